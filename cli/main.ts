@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { Command, CommanderError } from 'commander'
+import { listCommand } from './list.ts'
+import { openApiCommand } from './openapi.ts'
+import { CliError } from './output.ts'
+
+const manifest = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')) as { version: string }
+
+const examples = `
+Examples:
+  community-kit list                                 every operation, chapter by chapter
+  community-kit list requirements --grep joinTopic   what the document says about joining
+  community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1`
+
+function program(): Command {
+  const command = new Command('community-kit')
+    .description("A community platform's HTTP interface, made executable")
+    .version(manifest.version)
+    .addHelpText('after', examples)
+    .showHelpAfterError('(--help shows what there is)')
+    .exitOverride()
+  for (const child of [listCommand(), openApiCommand(manifest.version)]) {
+    command.addCommand(child.copyInheritedSettings(command))
+  }
+  return command
+}
+
+/** Runs one command line and returns its exit code: 2 for wrong usage. */
+export async function main(argv: readonly string[]): Promise<number> {
+  endQuietlyWhenNobodyReads()
+  try {
+    await program().parseAsync(argv, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (!(error instanceof CliError)) throw error
+    process.stderr.write(`community-kit: ${error.message}\n`)
+    return error.exitCode
+  }
+}
+
+/** `community-kit list | head` closes the pipe early; that is no error. */
+function endQuietlyWhenNobodyReads(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
+}

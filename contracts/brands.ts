@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { chapter } from './chapter.ts'
+import { endpoint, gap } from './endpoint.ts'
+import { id, list, orAbsent, yesNo } from './fields.ts'
+import { message, messageText, nothing } from './replies.ts'
+import { brand, brandWithCreator, shopInfo } from './resources/brands.ts'
+import { fileNode, flag, idText, pathId, wholeText, wordList } from './wire.ts'
+
+const brandId = pathId('the brand')
+
+/** An empty text means: no matter. */
+const emptyOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
+
+export const brands = chapter('brands', '4.10', {
+  listBrands: endpoint({
+    method: 'GET',
+    path: '/mall-brands',
+    access: 'public',
+    summary: 'List brands',
+    query: {
+      keyword: z.string().describe('keyword in the name').optional(),
+      recommend: emptyOr(flag('recommended ones')).optional(),
+      category_id: wholeText('reserved, without effect').optional(),
+      user_id: idText('brands made by this person').optional(),
+      audit: emptyOr(flag('audited ones')).optional(),
+      with: wordList(['creator'], 'parts to add').optional(),
+      trashed: z
+        .enum(['', 'only', 'with'])
+        .default('')
+        .describe('empty: those on the shelf; only: those removed; with: all'),
+      order: z.enum(['id:desc', 'id:asc', 'sort:desc', 'sort:asc']).default('id:desc').describe('order'),
+    },
+    responses: { 200: list(brand, 'brands') },
+  }),
+  getBrand: endpoint({
+    method: 'GET',
+    path: '/mall-brands/:brandId',
+    access: 'public',
+    summary: 'Read one brand and who made it',
+    params: { brandId },
+    responses: { 200: brandWithCreator },
+  }),
+  createBrand: endpoint({
+    method: 'POST',
+    path: '/mall-brands',
+    access: 'member',
+    summary: 'Create a brand; needs the permission `create:brand`',
+    body: {
+      name: z.string().min(1).describe('name'),
+      avatar: fileNode('large icon'),
+      sub_avatar: fileNode('small icon').optional(),
+      recommend: z.int().describe('recommended; for brand managers').optional(),
+      audit: z.int().describe('audited; for brand managers').optional(),
+      sort: z
+        .union([z.string().regex(/^-?\d+$/), z.int()])
+        .default('0')
+        .meta({ description: 'weight; for brand managers', examples: ['0'] }),
+      category_id: z.int().describe('reserved').optional(),
+    },
+    responses: {},
+    chosen: {
+      201: gap('G74', z.object({ message: message.shape.message, id: id('the new brand') })),
+      403: gap('G74', message),
+    },
+  }),
+  updateBrand: endpoint({
+    method: 'PATCH',
+    path: '/mall-brands/:brandId',
+    access: 'member',
+    summary: 'Take a brand off the shelf, or put it back',
+    params: { brandId },
+    body: { deleted_at: z.literal([0, 1]).describe('1 removes, 0 restores').optional() },
+    responses: {},
+    chosen: { 204: gap('G74', nothing), 403: gap('G09', message) },
+  }),
+  saveShopInfo: endpoint({
+    method: 'POST',
+    path: '/mall/shop-info',
+    access: 'member',
+    summary: "Save the viewer's contact information as a seller",
+    body: {
+      qrCode: fileNode('picture of the code').optional(),
+      socialAccount: z.string().describe('id on the social platform').optional(),
+      phone: z.string().describe('phone number').optional(),
+    },
+    responses: { 201: messageText },
+  }),
+  checkShopInfo: endpoint({
+    method: 'GET',
+    path: '/mall/shop-info-check',
+    access: 'member',
+    summary: 'Ask whether the viewer has contact information as a seller',
+    responses: {
+      200: z.object({
+        status: yesNo('there is some'),
+        is_original: orAbsent(yesNo('original maker; only when there is some')),
+      }),
+    },
+  }),
+  getShopInfo: endpoint({
+    method: 'GET',
+    path: '/mall/shop-info',
+    access: 'member',
+    summary: "Read the viewer's contact information as a seller",
+    responses: { 200: shopInfo },
+    chosen: { 404: gap('G08', message) },
+  }),
+})

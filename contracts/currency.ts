@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { chapter } from './chapter.ts'
+import { endpoint, gap } from './endpoint.ts'
+import { list, text, whole } from './fields.ts'
+import { clampedLimit } from './limits.ts'
+import { message } from './replies.ts'
+import { bootstrappers, currencyOrder, product } from './resources/currency.ts'
+import { cursor, pathId } from './wire.ts'
+
+export const paymentTypes = ['PayAOrder', 'PayAWapOrder', 'PayBOrder', 'PayBWapOrder'] as const
+
+const payload = <S extends z.ZodType>(data: S) => z.object({ message: message.shape.message, data })
+
+/** PayAOrder: a signed request. PayAWapOrder: not shown; the address of a payment page (G64). */
+const textPayload = payload(text('signed request, or address of the payment page', 'app_id=1&sign=2'))
+
+const appPayload = payload(
+  z.object({
+    appid: text('application'),
+    partnerid: text('merchant'),
+    prepayid: text('prepared payment'),
+    package: text('fixed text of the provider'),
+    noncestr: text('nonce'),
+    timestamp: whole('seconds', 1793520000),
+    sign: text('signature'),
+  }),
+)
+
+const browserPayload = payload(
+  z.object({
+    appId: text('application'),
+    package: text('prepared payment'),
+    nonceStr: text('nonce'),
+    timeStamp: text('seconds, as text', '1793520000'),
+    signType: text('kind of signature'),
+    paySign: text('signature'),
+  }),
+)
+
+/** What each payment type answers. */
+export const paymentPayloads = {
+  PayAOrder: textPayload,
+  PayAWapOrder: textPayload,
+  PayBOrder: appPayload,
+  PayBWapOrder: browserPayload,
+} as const satisfies Record<(typeof paymentTypes)[number], z.ZodType>
+
+export const currency = chapter('currency', '4.6', {
+  getBootstrappers: endpoint({
+    method: 'GET',
+    path: '/bootstrappers',
+    access: 'public',
+    summary: 'Read the startup settings, the currency among them',
+    responses: { 200: bootstrappers },
+  }),
+  listCurrencyOrders: endpoint({
+    method: 'GET',
+    path: '/currency/orders',
+    access: 'member',
+    summary: "List the movements of the viewer's currency",
+    query: {
+      limit: clampedLimit(),
+      after: cursor('id of the last order of the previous page'),
+      action: z.enum(['recharge', 'cash']).describe('only these; all unless given').optional(),
+      type: z
+        .enum(['1', '-1'])
+        .or(z.literal([1, -1]))
+        .transform(Number)
+        .describe('1 income, -1 expense; all unless given')
+        .optional(),
+    },
+    responses: { 200: list(currencyOrder, 'orders') },
+  }),
+  recharge: endpoint({
+    method: 'POST',
+    path: '/currencyRecharge/orders',
+    access: 'member',
+    summary: 'Recharge through a payment provider',
+    body: {
+      type: z.enum(paymentTypes).describe('payment method'),
+      amount: z.int().positive().describe('money in its smallest unit'),
+      from: z.literal([3, 4, 5]).describe('3 ios, 4 android, 5 other'),
+    },
+    responses: { 201: z.union([textPayload, appPayload, browserPayload]) },
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/currency/cash',
+    access: 'member',
+    summary: 'Ask for currency to be paid out',
+    body: { amount: z.int().positive().describe('currency to withdraw') },
+    responses: { 201: message },
+  }),
+  createIapOrder: endpoint({
+    method: 'POST',
+    path: '/currency/recharge/store-iap',
+    access: 'member',
+    summary: 'Begin an in-app purchase',
+    body: {
+      amount: z.int().positive().describe('money paid to the store, smallest unit'),
+      store_id: z.string().min(1).describe("the store's product identifier"),
+    },
+    responses: { 201: currencyOrder },
+  }),
+  verifyIapOrder: endpoint({
+    method: 'POST',
+    path: '/currency/orders/:orderId/store-iap/verify',
+    access: 'member',
+    summary: 'Show the receipt of an in-app purchase',
+    params: { orderId: pathId('the order') },
+    body: { receipt: z.string().min(1).describe('receipt code') },
+    responses: { 200: currencyOrder },
+  }),
+  listIapProducts: endpoint({
+    method: 'GET',
+    path: '/currency/store-iap/products',
+    access: 'public',
+    summary: 'List what the app store sells',
+    responses: { 200: list(product, 'products') },
+  }),
+  getIapHelp: endpoint({
+    method: 'GET',
+    path: '/currency/store-iap/help',
+    access: 'public',
+    summary: 'Read about in-app purchase',
+    responses: {},
+    chosen: { 200: gap('G65', z.string().meta({ description: 'a page', 'x-media-type': 'text/html' })) },
+  }),
+})

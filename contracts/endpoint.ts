@@ -1,0 +1,91 @@
+import type * as z from 'zod'
+import type { Condition } from './conditions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `public`: a token is optional and decides what the viewer sees. `member`: needs a token. */
+export type Access = 'public' | 'member'
+
+export type Replies = { readonly [status: number]: z.ZodType }
+
+/** A reply that the document leaves open and decision `gap` settles. */
+export interface Chosen {
+  readonly gap: string
+  readonly body: z.ZodType
+}
+
+export interface Spec {
+  readonly method: Method
+  readonly path: `/${string}`
+  /** Other addresses that answer the same. */
+  readonly aliases?: readonly `/${string}`[]
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodRawShape
+  readonly query?: z.ZodRawShape
+  readonly body?: z.ZodRawShape | z.ZodArray
+  readonly conditions?: readonly Condition[]
+  /** What the document states. */
+  readonly responses: Replies
+  /** What we chose where it states nothing. */
+  readonly chosen?: { readonly [status: number]: Chosen }
+  readonly section?: string
+}
+
+export interface Endpoint extends Spec {
+  readonly name: string
+  readonly chapter: string
+  readonly section: string
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Exactly the names in the path: none missing, none that is not there. */
+type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: { readonly [Name in ParamNames<Path>]: z.ZodType } }
+
+type NoOthers<S extends Spec> = {
+  readonly params?: { readonly [K in Exclude<keyof S['params'], ParamNames<S['path']>>]: never }
+}
+
+export const endpoint = <const S extends Spec>(spec: S & ParamsOf<S['path']> & NoOthers<S>): S => spec
+
+export const gap = <S extends z.ZodType>(id: string, body: S) => ({ gap: id, body })
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : S extends z.ZodRawShape ? z.output<z.ZodObject<S>> : undefined
+type Written<S> = S extends z.ZodType ? z.input<S> : S extends z.ZodRawShape ? z.input<z.ZodObject<S>> : undefined
+
+/** What a rule is given. */
+export type Input<E extends Spec> = { params: Parsed<E['params']>; query: Parsed<E['query']>; body: Parsed<E['body']> }
+
+/** What a client sends; parts that are absent from the contract, or wholly optional, may be left out. */
+export type Sent<E extends Spec> = {
+  [P in 'params' | 'query' | 'body' as E[P] extends object ? P : never]: Written<E[P]>
+}
+
+type Stated<E extends Spec> = { [K in keyof E['responses'] & number]: { status: K; body: z.input<E['responses'][K]> } }
+type Settled<E extends Spec> = {
+  [K in keyof E['chosen'] & number]: E['chosen'][K] extends { body: infer B extends z.ZodType }
+    ? { status: K; body: z.input<B> }
+    : never
+}
+
+type All<T> = T[keyof T]
+
+/** A declared status with its declared body; anything else does not compile. */
+export type Reply<E extends Spec> = All<Stated<E>> | All<Settled<E>>
+
+export type StatusOf<E extends Spec> = Reply<E>['status']
+
+export type ReplyBody<E extends Spec, S extends number> = S extends keyof E['responses'] & number
+  ? z.output<E['responses'][S]>
+  : S extends keyof E['chosen'] & number
+    ? E['chosen'][S] extends { body: infer B extends z.ZodType }
+      ? z.output<B>
+      : never
+    : never

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readQuery, writePath, writeQuery } from './query.ts'
+
+const read = (search: string) => ({ ...readQuery(new URLSearchParams(search)) })
+
+test('one value is text, several are a list, however they are spelled', () => {
+  expect(read('a=1')).toEqual({ a: '1' })
+  expect(read('a=1&a=2')).toEqual({ a: ['1', '2'] })
+  expect(read('a[]=1')).toEqual({ a: ['1'] })
+  expect(read('a[0]=1&a[1]=2')).toEqual({ a: ['1', '2'] })
+})
+
+test('no name reaches the prototype', () => {
+  expect(Object.getPrototypeOf(readQuery(new URLSearchParams('__proto__=1')))).toBeNull()
+})
+
+test('lists are written with commas and undefined is left out', () => {
+  expect(writeQuery({ id: [1, 2], after: undefined, q: 'a b' })).toEqual([
+    ['id', '1,2'],
+    ['q', 'a b'],
+  ])
+})
+
+test('parameters are filled into a path and escaped', () => {
+  expect(writePath('/feeds/:feedId/comments/:commentId', { feedId: 7, commentId: 'a/b' })).toBe(
+    '/feeds/7/comments/a%2Fb',
+  )
+})

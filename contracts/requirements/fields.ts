@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import { endpoints } from '../chapters.ts'
+import { childrenOf, coreOf, metaOf, typeWords } from '../describe.ts'
+import { resources } from '../resources/index.ts'
+import type { Ref, Requirement } from './requirement.ts'
+
+function collect(schema: z.ZodType, into: Set<z.ZodType>): Set<z.ZodType> {
+  const core = coreOf(schema)
+  if (into.has(core)) return into
+  into.add(core)
+  for (const [, child] of childrenOf(core)) collect(child, into)
+  return into
+}
+
+/** What the replies of each operation hold, at any depth. */
+const held = endpoints.map(({ name, responses, chosen }) => {
+  const schemas = new Set<z.ZodType>()
+  for (const body of Object.values(responses)) collect(body, schemas)
+  for (const { body } of Object.values(chosen ?? {})) collect(body, schemas)
+  return { name: name as Ref, schemas }
+})
+
+const operationsWith = (schema: z.ZodType): Ref[] =>
+  held.filter(({ schemas }) => schemas.has(schema)).map(({ name }) => name)
+
+interface Table {
+  readonly name: string
+  readonly section: string
+  readonly schema: z.ZodType
+  readonly fields: ReadonlyMap<string, z.ZodType>
+}
+
+const tables: Table[] = resources.map((schema) => {
+  const { id, 'x-section': section } = metaOf(schema)
+  return { name: String(id), section: String(section), schema, fields: new Map(fieldsOf(schema)) }
+})
+
+/** The fields of a resource by their paths, those of objects written out inside it among them. */
+function fieldsOf(schema: z.ZodType, at = ''): [string, z.ZodType][] {
+  return childrenOf(coreOf(schema)).flatMap(([key, child]) => {
+    const path = [at, key].filter(Boolean).join('.')
+    const inside = metaOf(coreOf(child)).id === undefined ? fieldsOf(child, path) : []
+    return key === '' ? inside : [[path, child] as [string, z.ZodType], ...inside]
+  })
+}
+
+/** A field that an earlier form of the same resource has is stated there. */
+function requirementsOf(table: Table, place: number): Requirement[] {
+  const sameField =
+    (path: string, schema: z.ZodType) =>
+    ({ section, fields }: Table) =>
+      section === table.section && fields.get(path) === schema
+  return [...table.fields]
+    .filter(([path, schema]) => !tables.slice(0, place).some(sameField(path, schema)))
+    .map(([path, schema]) => ({
+      id: `${table.section}/${table.name}.${path}`,
+      says: `${table.name}.${path} is ${typeWords(schema)}`,
+      level: 'must',
+      field: `${table.name}.${path}`,
+      on: [...new Set(tables.filter(sameField(path, schema)).flatMap((form) => operationsWith(form.schema)))],
+    }))
+}
+
+/** Every field of every table of section 2, from the resources themselves. */
+export const fieldRequirements: Requirement[] = tables.flatMap(requirementsOf)

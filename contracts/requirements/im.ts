@@ -1,0 +1,55 @@
+import { must, section } from './requirement.ts'
+
+export const imRequirements = section('4.14', {
+  1: must('Registering one person answers 201', 'registerImUser 201'),
+  2: must(
+    'Registering several people, comma-separated, answers 201',
+    'registerImUsers 201',
+    'registerImUsers .user_ids',
+  ),
+  3: must('Registering everybody from before answers 201', 'registerOldImUsers 201'),
+  4: must(
+    'Resetting the password answers 201, and another one is read afterwards',
+    'resetImPassword 201',
+    'getImPassword',
+  ),
+  5: must('Reading the password answers 201 with texts in message and a hash', 'getImPassword 201'),
+  6: must('Groups with members answer 200, for one id or several', 'getImGroups 200', 'getImGroups ?im_group_id'),
+  7: must('Groups in the simple form answer 200', 'getSimpleImGroups 200', 'getSimpleImGroups ?im_group_id'),
+  8: must('Creating a group answers 201 with texts in message and the id', 'createImGroup 201'),
+  9: must('A group needs a name and a description', 'createImGroup .groupname', 'createImGroup .desc'),
+  10: must('A group is public unless said otherwise', 'createImGroup .public'),
+  11: must('maxusers is 200 unless given, and 2000 at most', 'createImGroup .maxusers', 'updateImGroup .maxusers'),
+  12: must('members_only is false unless given', 'createImGroup .members_only'),
+  13: must('allowinvites is kept as given', 'createImGroup .allowinvites'),
+  14: must('members, comma-separated, are in the group from the start', 'createImGroup .members'),
+  15: must(
+    'Changing a group needs its id, a name and a description',
+    'updateImGroup .im_group_id',
+    'updateImGroup .groupname',
+    'updateImGroup .desc',
+  ),
+  16: must('Changing a group answers 201 with what it is now', 'updateImGroup 201'),
+  17: must(
+    'Settings of a group are changed as in create',
+    'updateImGroup .public',
+    'updateImGroup .members_only',
+    'updateImGroup .allowinvites',
+  ),
+  18: must('group_face sets the picture of a group', 'updateImGroup .group_face'),
+  19: must('new_owner_user hands the group over', 'updateImGroup .new_owner_user'),
+  20: must('Deleting a group answers 204, and it is gone', 'deleteImGroup 204', 'deleteImGroup .im_group_id'),
+  21: must('Pictures of groups answer 200', 'getImGroupFaces 200', 'getImGroupFaces ?im_group_id'),
+  22: must(
+    'Adding members, comma-separated, answers 201',
+    'addImGroupMembers 201',
+    'addImGroupMembers .im_group_id',
+    'addImGroupMembers .members',
+  ),
+  23: must(
+    'Removing members, comma-separated, answers 204',
+    'removeImGroupMembers 204',
+    'removeImGroupMembers .im_group_id',
+    'removeImGroupMembers .members',
+  ),
+})

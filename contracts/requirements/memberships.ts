@@ -1,0 +1,52 @@
+import { must, section } from './requirement.ts'
+
+export const membershipRequirements = section('4.5', {
+  30: must(
+    'Approving answers 204; 422 when processed before; 403 when the applicant cannot pay',
+    'approveApplication 204',
+    'approveApplication 422',
+    'approveApplication 403',
+  ),
+  31: must('Rejecting answers 204; 422 when processed before', 'rejectApplication 204', 'rejectApplication 422'),
+  32: must(
+    'Joining answers 201 with amount, 202 with a message, 204, 403 with a message or 404 with a message',
+    'joinTopic 201',
+    'joinTopic 202',
+    'joinTopic 204',
+    'joinTopic 403',
+    'joinTopic 404',
+  ),
+  33: must('Leaving answers 204', 'leaveTopic 204'),
+  34: must('target removes that member instead', 'leaveTopic .target'),
+  35: must('There is a list of the applications that await my audit', 'listAppliedLogs'),
+  36: must('Applications to a topic answer 200', 'listApplyLogs 200'),
+  37: must(
+    'Applications to a topic are paged by offset and limit, or by page',
+    'listApplyLogs ?offset',
+    'listApplyLogs ?limit',
+    'listApplyLogs ?page',
+  ),
+  38: must('Page and offset do not go together for applications', 'listApplyLogs ?page', 'listApplyLogs ?offset'),
+  39: must('status keeps the applications of that status', 'listApplyLogs ?status'),
+  40: must('Members of a topic answer 200 with user summaries', 'listTopicFollowers 200'),
+  41: must('Members are paged by limit and after, a user id', 'listTopicFollowers ?limit', 'listTopicFollowers ?after'),
+  42: must('name keeps the members whose name holds it', 'listTopicFollowers ?name'),
+  43: must('first_creator 1 lists the creator first; 0 unless given', 'listTopicFollowers ?first_creator'),
+  44: must(
+    'The right to publish is given and taken for one or several members, and answers 204',
+    'setCanPublish 204',
+    'setCanPublish .can_pub',
+  ),
+  45: must('user_id is comma-separated or an array', 'setCanPublish .user_id'),
+  46: must('Whether one may publish answers 200', 'getCanPublish 200'),
+  47: must('Topic notifications need a type, accept or applyfor', 'listTopicNotifications ?type'),
+  48: must(
+    'Topic notifications answer 200 with a list, paged by offset and limit',
+    'listTopicNotifications 200',
+    'listTopicNotifications ?offset',
+    'listTopicNotifications ?limit',
+  ),
+  49: must('With count, topic notifications answer how many', 'listTopicNotifications ?count'),
+  50: must('Waiting applications are counted, with the newest applicant', 'countWaitingApplications 200'),
+  51: must('exclude leaves topics out of the count, as an array or as text', 'countWaitingApplications ?exclude'),
+})

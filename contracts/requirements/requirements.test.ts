@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { endpointNamed, endpoints } from '../chapters.ts'
+import { statedStatuses } from '../declared.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { gaps, requirements } from './index.ts'
+import type { Requirement } from './requirement.ts'
+
+const refs = new Set(requirements.flatMap(({ on }) => on as readonly string[]))
+const stated = new Set(requirements.filter(({ level }) => level !== 'gap').flatMap(({ on }) => on as readonly string[]))
+
+const fieldsOf = (endpoint: Endpoint, part: 'query' | 'body') => {
+  const fields = endpoint[part]
+  return fields === undefined || '_zod' in fields ? [] : Object.keys(fields)
+}
+
+/** How many rows the tables of the document have; their requirements are numbered by row. */
+const rows = { '3.2': 12, '3.3': 2, '8': 15 }
+
+/** Everything that must have a requirement and has none, in the notation of the requirements. */
+function uncovered(covered: ReadonlySet<string>): string[] {
+  const wanted = endpoints.flatMap((endpoint) => [
+    ...statedStatuses(endpoint).map((status) => `${endpoint.name} ${status}`),
+    ...fieldsOf(endpoint, 'query').map((field) => `${endpoint.name} ?${field}`),
+    ...fieldsOf(endpoint, 'body').map((field) => `${endpoint.name} .${field}`),
+  ])
+  const operations = new Set([...covered].map((ref) => ref.split(' ')[0]))
+  return [
+    ...wanted.filter((ref) => !covered.has(ref)),
+    ...endpoints.map(({ name }) => name).filter((name) => !operations.has(name)),
+  ]
+}
+
+const missingRows = (list: readonly Requirement[]) => {
+  const ids = new Set(list.map(({ id }) => id))
+  const wanted = Object.entries(rows).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, row) => `${section}/${row + 1}`),
+  )
+  return wanted.filter((id) => !ids.has(id))
+}
+
+/** What a reference points at is really in the contract. */
+function dangling(ref: string): boolean {
+  const [name = '', what = ''] = ref.split(' ')
+  const endpoint = endpointNamed.get(name)
+  if (!endpoint) return true
+  if (what.startsWith('?')) return !fieldsOf(endpoint, 'query').includes(what.slice(1))
+  if (what.startsWith('.')) return !fieldsOf(endpoint, 'body').includes(what.slice(1))
+  return what !== '' && !(what in endpoint.responses) && !(what in (endpoint.chosen ?? {}))
+}
+
+test('every operation, stated status, query parameter and body field has a requirement', () => {
+  expect(uncovered(refs)).toEqual([])
+})
+
+test('every operation is spoken of by the document itself, not only by our choices', () => {
+  expect(
+    endpoints.map(({ name }) => name).filter((name) => ![...stated].some((ref) => ref.split(' ')[0] === name)),
+  ).toEqual([])
+})
+
+test('every row of the tables in sections 3 and 8 has a requirement', () => {
+  expect(missingRows(requirements)).toEqual([])
+})
+
+test('a requirement that is taken away is missed', () => {
+  const without = (id: string) => requirements.filter((requirement) => requirement.id !== id)
+  const refsWithout = new Set(without('4.1.1/16').flatMap(({ on }) => on as readonly string[]))
+  expect(uncovered(refsWithout)).toEqual(['listFeeds ?only_video'])
+  expect(missingRows(without('3.2/9'))).toEqual(['3.2/9'])
+})
+
+test('ids are unique, and requirements point at what is in the contracts', () => {
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length)
+  expect([...refs].filter(dangling)).toEqual([])
+})
+
+test('the document states hundreds of things, and each says something different', () => {
+  const musts = requirements.filter(({ level }) => level === 'must')
+  expect(musts.length).toBeGreaterThan(700)
+  const inSection = requirements.map(({ id, says }) => `${id.split('/')[0]} ${says}`)
+  expect(inSection.filter((text, place) => inSection.indexOf(text) !== place)).toEqual([])
+})
+
+test('gaps are level gap and nothing else is', () => {
+  expect(gaps.every(({ id, level }) => /^G\d\d$/.test(id) && level === 'gap')).toBe(true)
+  expect(requirements.filter(({ level }) => level === 'gap')).toEqual(gaps)
+})
+
+test('every field of a resource is said of the operations that show it', () => {
+  const fields = requirements.filter(({ field }) => field)
+  const orphans = [...new Set(fields.filter(({ on }) => on.length === 0).map(({ field }) => field?.split('.')[0]))]
+  // Like, as its receiver sees it, and the additions to a user are described without an operation that returns them.
+  expect(orphans).toEqual(['User', 'Like'])
+})

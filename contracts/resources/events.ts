@@ -1,0 +1,31 @@
+import { count, id, idOrZero, orAbsent, orNull, resource, text, time, whole, yesNo } from '../fields.ts'
+import { file } from './files.ts'
+import { eventCreator } from './users.ts'
+
+export const eventCategory = resource('EventCategory', '2.23', 'A category of events', {
+  id: id(),
+  name: text('name of the category', 'Concerts'),
+  avatar: orAbsent(file),
+  sort: whole('larger first', 10),
+  parent_id: idOrZero('category above, 0 at the top'),
+  events_count: count('events in the category'),
+})
+
+export const event = resource('Event', '2.23', 'An activity that people come to', {
+  id: id(),
+  title: text('title', '山野夜行'),
+  category: eventCategory,
+  creator: eventCreator,
+  user_id: id('who made it'),
+  avatar: file,
+  wantJoin: yesNo('the viewer wants to join'),
+  want_joins_count: count('people who want to join'),
+  interested: yesNo('the viewer is interested'),
+  interesteds_count: count('people who are interested'),
+  date: time('when it takes place'),
+  content: text('description'),
+  area: orAbsent(text('region', 'Chengdu')),
+  address: orNull(text('detailed address', '1 Riverside')),
+  expense: count('fee for one person, smallest unit of money'),
+  validate: whole('unused'),
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { count, id, idOrZero, list, orAbsent, orNull, resource, text, time, whole, yesNo } from '../fields.ts'
+import { video } from './feeds.ts'
+import { file } from './files.ts'
+
+export const notificationTypes = [
+  'comment',
+  'like',
+  'reward',
+  'answer',
+  'adoption',
+  'mall_selling_commodity',
+  'selling_knowledge',
+  'accept',
+  'applyFor',
+] as const
+
+export const notification = resource('Notification', '2.22', 'Something that happened to the viewer', {
+  id: text('identifier', '0192f0c1'),
+  created_at: time('when it happened'),
+  read_at: orNull(time('when it was read')),
+  data: z.object({
+    sender: orAbsent(z.object({ id: id('who caused it'), name: text('display name', 'bob'), avatar: orNull(file) })),
+    topic: orAbsent(
+      z.object({
+        id: id('topic'),
+        name: text('name of the topic', 'Night hikers'),
+        logo: orNull(file),
+        expense: orAbsent(count('join fee; in notifications of applications')),
+      }),
+    ),
+    log: orAbsent(
+      z.object({ name: text('name of the gift', 'Lantern'), price: whole('price of one'), numbers: whole('how many') }),
+    ),
+    feed: orAbsent(
+      z.object({
+        id: id('feed'),
+        content: orAbsent(text('text')),
+        images: orAbsent(list(file, 'pictures')),
+        video: orNull(video),
+      }),
+    ),
+    comment: orAbsent(
+      z.object({
+        id: id('comment'),
+        body: text('text of the comment'),
+        reply_user: idOrZero('who is replied to, 0 for nobody'),
+        created_at: time('when it was written'),
+      }),
+    ),
+  }),
+})
+
+export const notificationSettings = resource('NotificationSettings', '2.22', 'Which pushes a person wants', {
+  reward: yesNo('pushes about rewards'),
+  comment: yesNo('pushes about comments'),
+  chat: yesNo('pushes about chats'),
+  sound: yesNo('pushes with a sound'),
+})
+
+const badge = () => count('unread')
+const lastAt = () => orNull(time('when the newest came'))
+const names = () => orAbsent(list(text('display name', 'bob'), 'who caused the newest ones'))
+
+export const notificationStatistics = resource('NotificationStatistics', '4.12', 'What is unread, by kind', {
+  badges: z.object({
+    comment: badge(),
+    like: badge(),
+    reward: badge(),
+    following: badge(),
+    answer: badge(),
+    adoption: badge(),
+    mall_selling_commodity: badge(),
+    selling_knowledge: badge(),
+  }),
+  lastCreatedAts: orAbsent(
+    z.object({
+      comment: lastAt(),
+      like: lastAt(),
+      reward: lastAt(),
+      mall_selling_commodity: lastAt(),
+      selling_knowledge: lastAt(),
+    }),
+  ),
+  previewUserNames: orAbsent(z.object({ comment: names(), like: names(), reward: names() })),
+})

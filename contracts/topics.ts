@@ -1,0 +1,224 @@
+import * as z from 'zod'
+import { chapter } from './chapter.ts'
+import { atMost, ignoredExcept, ignoredWhen, notTogether, requiredWhen } from './conditions.ts'
+import { endpoint, gap } from './endpoint.ts'
+import { count, id, list, orAbsent, text, yesNo } from './fields.ts'
+import { clampedLimit } from './limits.ts'
+import { links, message, nothing, taskReward } from './replies.ts'
+import {
+  joinChoices,
+  joinModes,
+  publishChoices,
+  rankEntry,
+  topic,
+  topicCategory,
+  topicConfig,
+  visibilities,
+} from './resources/topics.ts'
+import { cursor, fileNode, flag, idList, idText, offset, page, pathId, wholeText, wordList } from './wire.ts'
+
+const topicId = pathId('the topic')
+
+const name = z.string().min(1).max(100).describe('name, at most 100 characters')
+
+const editable = {
+  desc: z.string().max(500).describe('what it is about, at most 500 characters').optional(),
+  topic_category_id: id('category').optional(),
+  logo: fileNode('logo').optional(),
+  bg: fileNode('background').optional(),
+  join_permission: z.enum(joinChoices).describe('how people join').optional(),
+  publish_permission: z.enum(publishChoices).describe('who publishes').optional(),
+}
+
+export const totals = {
+  topics_total: count('topics'),
+  passed_topics_count: count('topics admitted'),
+  waiting_topics_count: count('topics waiting for admission'),
+  failed_topics_count: count('topics refused'),
+}
+
+export const rankParts = ['topics', 'my_topics', 'topics_total'] as const
+
+export const topics = chapter('topics', '4.5', {
+  getTopicConfig: endpoint({
+    method: 'GET',
+    path: '/topic-config',
+    access: 'public',
+    summary: 'Read how topics are made here',
+    responses: { 200: topicConfig },
+  }),
+  checkCanCreateTopic: endpoint({
+    method: 'GET',
+    path: '/feed/topics/check-can-create',
+    access: 'member',
+    summary: 'Ask whether the viewer may create a public or a private topic',
+    responses: { 200: z.object({ visible: yesNo('a public one'), hidden: yesNo('a private one') }) },
+  }),
+  createTopic: endpoint({
+    method: 'POST',
+    path: '/feed/topics',
+    access: 'member',
+    summary: 'Create a topic',
+    body: {
+      name,
+      ...editable,
+      visible: z.enum(visibilities).describe('public or private'),
+      join_mode: z.enum(joinModes).describe('open, or after an audit').optional(),
+      invited_audit: flag('whether invited people are audited too').optional(),
+      expense: z.int().positive().describe('join fee of a private topic; 0 is stored for a public one').optional(),
+      divide: z.int().positive().describe('share of the inviter, unused').optional(),
+    },
+    conditions: [
+      ignoredWhen(['expense', 'divide'], 'visible', 'visible'),
+      requiredWhen('join_mode', 'visible', 'visible'),
+      requiredWhen('invited_audit', 'join_mode', 'need-audit'),
+      atMost('divide', 'expense'),
+    ],
+    responses: { 201: z.object({ id: id('the new topic') }) },
+    chosen: { 403: gap('G09', message) },
+  }),
+  updateTopic: endpoint({
+    method: 'PATCH',
+    path: '/feed/topics/:topicId',
+    access: 'member',
+    summary: 'Change a topic',
+    params: { topicId },
+    body: { name: name.optional(), ...editable },
+    responses: { 204: nothing },
+    chosen: { 403: gap('G09', message) },
+  }),
+  deleteTopic: endpoint({
+    method: 'DELETE',
+    path: '/feed/topics/:topicId',
+    access: 'member',
+    summary: 'Delete a topic: its owner, or somebody with the permission for it',
+    params: { topicId },
+    responses: { 204: nothing },
+    chosen: { 403: gap('G09', message) },
+  }),
+  listTopicCategories: endpoint({
+    method: 'GET',
+    path: '/feed/topics/categories',
+    access: 'public',
+    summary: 'List the categories of topics',
+    query: {
+      id: idList('categories').optional(),
+      name: z.string().describe('keyword').optional(),
+      offset: offset(),
+      limit: clampedLimit(),
+      page: page().optional(),
+      orderBy: z
+        .enum(['id:asc', 'id:desc', 'sort:asc', 'sort:desc'])
+        .default('sort:desc')
+        .describe('order; by weight unless given (G51)'),
+    },
+    conditions: [notTogether('page', 'offset')],
+    responses: { 200: list(topicCategory, 'categories') },
+  }),
+  listTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topics',
+    access: 'public',
+    summary: 'List topics: all, found by keyword, by id, or of one person',
+    query: {
+      only: z.literal('hot').describe('hot topics; nothing else counts then').optional(),
+      direction: z.enum(['asc', 'desc']).default('desc').describe('order by id'),
+      q: z.string().describe('keyword').optional(),
+      limit: clampedLimit(),
+      index: cursor('id of the last topic of the previous page'),
+      topic_category_id: idText('category').optional(),
+      id: idList('topics').optional(),
+      forUser: idText('topics of this person').optional(),
+      for_user: idText('the same, in its other spelling').optional(),
+      status: z
+        .enum(['all', 'passed', 'waiting', 'failed'])
+        .default('passed')
+        .describe('whether the topic was admitted'),
+    },
+    conditions: [ignoredExcept([], 'only')],
+    responses: { 200: list(topic, 'topics') },
+  }),
+  listFollowedTopics: endpoint({
+    method: 'GET',
+    path: '/user/followed-topics',
+    access: 'member',
+    summary: 'List the topics that the viewer has joined',
+    query: { limit: clampedLimit({ min: 0 }), after: cursor('smallest id of the previous page') },
+    responses: { 200: list(topic, 'topics') },
+  }),
+  countTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/count',
+    access: 'public',
+    summary: 'Count topics by status',
+    query: { user_id: idText('topics of this person').optional(), city: z.string().describe('city').optional() },
+    responses: { 200: z.object(totals) },
+  }),
+  rankTopics: endpoint({
+    method: 'GET',
+    path: '/topics-rank',
+    access: 'public',
+    summary: 'Rank topics by currency rewarded in a day, a week, a month or a city',
+    query: {
+      type: z.enum(['24hours', 'week', 'month', 'city']).default('24hours').describe('what is ranked over'),
+      city: z.string().min(1).describe('city, with type city').optional(),
+      with: wordList(rankParts, 'parts to return').default(['topics', 'my_topics']),
+      user_id: idText('whose topics are my_topics; the viewer unless given').optional(),
+    },
+    conditions: [requiredWhen('city', 'type', 'city')],
+    responses: {
+      200: z.object({
+        ...z.object(totals).partial().shape,
+        my_topics: orAbsent(list(rankEntry, 'topics of the person')),
+        topics: orAbsent(list(rankEntry, 'all topics')),
+      }),
+    },
+  }),
+  randomTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/random',
+    access: 'public',
+    summary: 'List topics in random order, page by page',
+    query: {
+      more: wholeText('1 includes data older than a week', { min: 0, max: 1 }).default(0),
+      page: page().default(1),
+    },
+    responses: {
+      200: z.object({
+        data: orAbsent(list(topic, 'topics')),
+        links,
+        meta: z.object({
+          current_page: count('page', 1),
+          from: count('place of the first item', 1).nullable().optional(),
+          path: text('address without the page'),
+          per_page: count('page size', 15),
+          to: count('place of the last item', 1).nullable().optional(),
+        }),
+      }),
+    },
+  }),
+  recommendedTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/recommend',
+    access: 'public',
+    summary: 'List recommended topics',
+    query: { offset: offset(), limit: clampedLimit() },
+    responses: { 200: list(topic, 'topics') },
+  }),
+  hotTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/hot',
+    access: 'public',
+    summary: 'List hot topics',
+    query: { offset: offset(), limit: clampedLimit(), topic_category_id: idText('category').optional() },
+    responses: { 200: list(topic, 'topics') },
+  }),
+  shareTopic: endpoint({
+    method: 'PUT',
+    path: '/feed/topics/:topicId/tasks/share',
+    access: 'public',
+    summary: 'Share a topic; for somebody logged in, also the share task',
+    params: { topicId },
+    responses: { 201: taskReward, 204: nothing },
+  }),
+})

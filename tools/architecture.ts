@@ -1,0 +1,53 @@
+/** What the files of a top-level folder may import. `where` grants more to files whose path matches. */
+export interface Folder {
+  folders: string[]
+  packages: string[]
+  where?: Record<string, string[]>
+}
+
+/** Who may import whom. A folder may always import itself; `node:*` stands for all of Node. */
+export const architecture: Record<string, Folder> = {
+  contracts: {
+    folders: [],
+    packages: ['zod'],
+    where: { 'contracts/openapi*.ts': ['zod-openapi'] },
+  },
+  platform: {
+    folders: ['contracts'],
+    packages: ['hono', 'zod'],
+  },
+  mock: {
+    folders: ['contracts', 'platform'],
+    packages: ['msw', '@msw/data', '@faker-js/faker', 'zod'],
+    where: {
+      'mock/{node.ts,node/**}': ['node:*'],
+      'mock/server.ts': ['node:*', '@hono/node-server'],
+      'mock/playwright.ts': ['node:*', 'playwright'],
+    },
+  },
+  'reference-server': {
+    folders: ['contracts', 'platform'],
+    packages: ['kysely', 'pg', '@hono/node-server', 'jose', 'node:*'],
+  },
+  conformance: {
+    folders: ['contracts'],
+    packages: ['zod', 'fast-check'],
+    where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'] },
+  },
+  cli: {
+    folders: ['contracts', 'platform', 'mock', 'reference-server', 'conformance', 'package.json'],
+    packages: ['commander', 'yaml', 'node:*'],
+  },
+  tools: {
+    folders: [],
+    packages: ['vitest', 'node:*'],
+  },
+}
+
+/** What the tests of every folder may import besides. */
+export const testTools = ['vitest', 'fast-check', 'playwright', 'esbuild', '@redocly/openapi-core', 'node:*']
+
+export const testFile = /\.(test|test-d|cases)\.ts$/
+
+/** Source files longer than this are taken apart. */
+export const longestFile = 250

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { TinyProject } from './setup/tiny-project.ts'
+
+const installing = 'Installing dependencies (npm ci) …\n'
+const nothing = ['node', '-e', '']
+const noProcess = 2 ** 30
+
+const installed = TinyProject.fresh()
+beforeAll(async () => {
+  expect(await installed.run(['node', '-p', '6 * 7'])).toEqual({ code: 0, stdout: '42\n', stderr: installing })
+})
+afterAll(() => installed.remove())
+
+function project({ fresh = false } = {}): TinyProject {
+  const made = fresh ? TinyProject.fresh() : installed.copy()
+  onTestFinished(() => made.remove())
+  return made
+}
+
+test('what is installed is not installed again, also when a script has changed', async () => {
+  const tiny = project()
+  expect(await tiny.run(nothing)).toEqual({ code: 0, stdout: '', stderr: '' })
+  tiny.write('package.json', JSON.stringify({ name: 'tiny', version: '1.0.0', scripts: { hello: 'echo hello' } }))
+  expect(await tiny.run(nothing)).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
+test('a changed lockfile is installed again', async () => {
+  const tiny = project()
+  tiny.write('package-lock.json', JSON.stringify({ name: 'tiny', lockfileVersion: 3, packages: { '': {} } }))
+  expect(await tiny.run(nothing)).toEqual({ code: 0, stdout: '', stderr: installing })
+})
+
+test('a broken lockfile ends with 3, says what to do, and leaves no stamp', async () => {
+  const tiny = project()
+  tiny.write('package-lock.json', '{ broken')
+  const { code, stdout, stderr } = await tiny.run(['node', '-p', '"never"'])
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+  expect(stderr).toMatch(/^Installing .*\nnpm error .*could not be installed.*run the same command again\.\n$/s)
+  expect(existsSync(join(tiny.root, 'node_modules/.community-kit-setup'))).toBe(false)
+})
+
+test('of two at the same time one installs and the other waits', async () => {
+  const tiny = project({ fresh: true })
+  const both = await Promise.all([tiny.run(nothing), tiny.run(nothing)])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(both.map(({ stderr }) => stderr).sort()).toEqual(['', installing])
+  expect(existsSync(join(tiny.root, '.cache/setup.lock'))).toBe(false)
+})
+
+test('a lock that its holder left behind is taken over', async () => {
+  const tiny = project({ fresh: true })
+  tiny.write('.cache/setup.lock/pids', `${noProcess}\n`)
+  expect(await tiny.run(nothing)).toEqual({ code: 0, stdout: '', stderr: installing })
+})
+
+test("a failing command's exit code is passed on", async () => {
+  expect(await project().run(['node', '-e', 'process.exit(7)'])).toMatchObject({ code: 7 })
+})
+
+test('an unknown command is named', async () => {
+  const { code, stderr } = await project().run(['no-such-command'])
+  expect({ code, stderr }).toEqual({ code: 127, stderr: expect.stringContaining('no command "no-such-command"') })
+})
+
+test('installed programs come before those of the machine', async () => {
+  const tiny = project()
+  tiny.write('node_modules/.bin/npm', '#!/bin/sh\necho "$@"\n')
+  expect(await tiny.run(['npm', 'one', 'two  words'])).toMatchObject({ code: 0, stdout: 'one two  words\n' })
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, which decides how to end', async (signal) => {
+  const wait = `process.on('${signal}', () => process.exit(9)); setInterval(() => {}, 9); console.log('ready')`
+  const child = project().start(['node', '-e', wait])
+  await once(child.stdout, 'data')
+  child.kill(signal)
+  expect(await once(child, 'exit')).toEqual([9, null])
+})
+
+test('a command that a signal ends is followed by the same signal', async () => {
+  const child = project().start(['node', '-e', 'process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 9)'])
+  expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+})
+
+test("a command is ended when npm's shell dies and leaves it behind", async () => {
+  const wait = 'setInterval(() => {}, 9); console.log(process.env.SHELL_PID)'
+  const shell = ['sh', '-c', `SHELL_PID=$$ ${process.execPath} tools/with-setup.mjs node -e '${wait}'; true`]
+  const child = project().start(shell, { npm_lifecycle_event: 'start' })
+  const [shellPid] = await once(child.stdout, 'data')
+  process.kill(Number(shellPid), 'SIGKILL')
+  await once(child.stdout, 'close')
+})
+
+test('the browser that CHROMIUM_PATH names is passed on', async () => {
+  const print = ['--browser', 'node', '-p', 'process.env.CHROMIUM_PATH']
+  expect(await project().run(print, { CHROMIUM_PATH: '/bin/sh' })).toMatchObject({ code: 0, stdout: '/bin/sh\n' })
+})
+
+test('a CHROMIUM_PATH that is no program ends with 3 and is named', async () => {
+  const { code, stderr } = await project().run(['--browser', ...nothing], { CHROMIUM_PATH: '/nowhere' })
+  expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('CHROMIUM_PATH is /nowhere') })
+})
