@@ -4,7 +4,7 @@ import { endpoint, gap } from './endpoint.ts'
 import { id, list, orAbsent, yesNo } from './fields.ts'
 import { message, messageText, nothing } from './replies.ts'
 import { brand, brandWithCreator, shopInfo } from './resources/brands.ts'
-import { fileNode, flag, idText, pathId, wholeText, wordList } from './wire.ts'
+import { flag, idText, pathId, wholeText, wordList } from './wire.ts'
 
 const brandId = pathId('the brand')
 
@@ -47,8 +47,8 @@ export const brands = chapter('brands', '4.10', {
     summary: 'Create a brand; needs the permission `create:brand`',
     body: {
       name: z.string().min(1).describe('name'),
-      avatar: fileNode('large icon'),
-      sub_avatar: fileNode('small icon').optional(),
+      avatar: z.string().min(1).describe('large icon'),
+      sub_avatar: z.string().min(1).describe('small icon').optional(),
       recommend: z.int().describe('recommended; for brand managers').optional(),
       audit: z.int().describe('audited; for brand managers').optional(),
       sort: z
@@ -79,7 +79,7 @@ export const brands = chapter('brands', '4.10', {
     access: 'member',
     summary: "Save the viewer's contact information as a seller",
     body: {
-      qrCode: fileNode('picture of the code').optional(),
+      qrCode: z.string().describe('picture of the code').optional(),
       socialAccount: z.string().describe('id on the social platform').optional(),
       phone: z.string().describe('phone number').optional(),
     },

@@ -11,7 +11,11 @@ export interface Condition {
 
 export type Values = Readonly<Record<string, unknown>>
 
-const given = (values: Values, field: string) => values[field] !== undefined && values[field] !== null
+/** An empty text or list is as good as nothing. */
+const given = (values: Values, field: string) => {
+  const value = values[field]
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
 
 export const requiredWhen = (field: string, other: string, value: unknown): Condition => ({
   field,

@@ -8,7 +8,7 @@ import { message, messageList, nothing, taskReward } from './replies.ts'
 import { reason } from './reports.ts'
 import { feed, likeWithUser, repostableTypes } from './resources/feeds.ts'
 import { rewardBody, rewarded } from './rewards.ts'
-import { cursor, fileNode, flag, idList, idText, pathId, textList, wholeText } from './wire.ts'
+import { cursor, fileNode, idList, idText, pathId, wholeText, wordList } from './wire.ts'
 
 const feedId = pathId('the feed')
 
@@ -92,11 +92,14 @@ export const feeds = chapter('feeds', '4.1', {
     body: {
       category: id('recommendation category').optional(),
       topic: id('topic').optional(),
-      only_video: flag('video feeds only; `type` is preferred').optional(),
+      only_video: z.unknown().describe('video feeds only, whatever it holds; `type` is preferred').optional(),
       type: z.enum(mediaTypes).describe('kind of media; all unless given').optional(),
       exclude_feeds: z.array(id('feed')).describe('feeds to leave out').optional(),
       theme: id('theme').optional(),
-      repostable_type: textList('kinds of the resource under review, comma-separated', 'knowledge,infos').optional(),
+      repostable_type: wordList(
+        ['mall_commodities', 'knowledge', 'infos'],
+        'kinds of the resource under review',
+      ).optional(),
       repostable_id: id('resource under review').optional(),
       city: z.string().describe('city').optional(),
       limit: clampedLimit(),

@@ -29,11 +29,16 @@ export const numberOf = <const V extends readonly [number, ...number[]]>(values:
 const spaced = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d`
 const iso = `${spaced.replace(' ', 'T')}Z`
 
+/** The pattern lets 31 February through. */
+const isOnCalendar = (text: string) =>
+  Number(text.slice(8, 10)) === new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate()
+
 /** UTC, in either of the document's two renderings. */
 export const time = (meaning: string) =>
   z
     .string()
     .regex(new RegExp(`^(?:${spaced}|${iso})$`))
+    .refine(isOnCalendar, 'is no day of the calendar')
     .meta({ description: meaning, examples: ['2026-11-01 08:30:00'], 'x-words': 'a time' })
 
 export const list = <S extends z.ZodType>(item: S, meaning = 'list') => described(z.array(item), meaning)

@@ -17,11 +17,17 @@ const clampTo =
   (value: number) =>
     Math.min(max, Math.max(min, value))
 
+/** However many digits it has, a number is clamped. */
+const withinSafe = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value)
+    ? Math.min(Number.MAX_SAFE_INTEGER, Math.max(Number.MIN_SAFE_INTEGER, value))
+    : value
+
 /** The document gives a maximum, says "clamped", or says nothing (G33). */
 export function clampedLimit(given: Partial<Limit> = {}) {
   const limit: Limit = { default: 15, min: 1, max: 100, outside: 'clamped', ...given }
   return z
-    .preprocess(readWhole, z.int())
+    .preprocess((raw: number | string) => withinSafe(readWhole(raw)), z.int())
     .transform(clampTo(limit))
     .default(limit.default)
     .meta({ description: words(limit), default: limit.default, examples: [limit.default], 'x-limit': limit })

@@ -40,6 +40,7 @@ test('text that is no number is refused', () => {
 
 test('a page size with a maximum is clamped, one with a range is refused outside it', () => {
   expect(query(feeds.listFeeds, { limit: '1000' })).toMatchObject({ limit: 100 })
+  expect(query(feeds.listFeeds, { limit: '9'.repeat(30) })).toMatchObject({ limit: 100 })
   expect(query(feeds.listFeeds, { limit: '-3' })).toMatchObject({ limit: 1 })
   expect(query(topics.listFollowedTopics, { limit: '0' })).toMatchObject({ limit: 0 })
   expect(query(rewards.listRewardRank, { limit: '100' }, { topicId: 1 })).toMatchObject({ limit: 100 })
