@@ -65,7 +65,7 @@ export const currency = chapter('currency', '4.6', {
       type: z
         .enum(['1', '-1'])
         .or(z.literal([1, -1]))
-        .transform(Number)
+        .transform((type) => Number(type) as 1 | -1)
         .describe('1 income, -1 expense; all unless given')
         .optional(),
     },
@@ -110,6 +110,7 @@ export const currency = chapter('currency', '4.6', {
     params: { orderId: pathId('the order') },
     body: { receipt: z.string().min(1).describe('receipt code') },
     responses: { 200: currencyOrder },
+    chosen: { 422: gap('G62', message) },
   }),
   listIapProducts: endpoint({
     method: 'GET',

@@ -92,7 +92,10 @@ export const feeds = chapter('feeds', '4.1', {
     body: {
       category: id('recommendation category').optional(),
       topic: id('topic').optional(),
-      only_video: z.unknown().describe('video feeds only, whatever it holds; `type` is preferred').optional(),
+      only_video: z
+        .unknown()
+        .describe('video feeds only, unless it is empty, 0 or false; `type` is preferred')
+        .optional(),
       type: z.enum(mediaTypes).describe('kind of media; all unless given').optional(),
       exclude_feeds: z.array(id('feed')).describe('feeds to leave out').optional(),
       theme: id('theme').optional(),

@@ -96,6 +96,8 @@ export const im = chapter('im', '4.14', {
     body: {
       im_group_id: groupId,
       ...groupBody,
+      // No default is stated for this one, so that a group keeps what it has.
+      allowinvites: flag('members may invite').optional(),
       group_face: z.string().describe('picture of the group').optional(),
       new_owner_user: z.string().min(1).describe('uid of the next owner').optional(),
     },

@@ -14,12 +14,14 @@ export const architecture: Record<string, Folder> = {
   },
   platform: {
     folders: ['contracts'],
-    packages: ['hono', 'zod'],
+    packages: ['zod'],
+    where: { 'platform/router.ts': ['hono'] },
   },
   mock: {
     folders: ['contracts', 'platform'],
     packages: ['msw', '@msw/data', '@faker-js/faker', 'zod'],
     where: {
+      'mock/passwords.ts': ['@noble/hashes'],
       'mock/{node.ts,node/**}': ['node:*'],
       'mock/server.ts': ['node:*', '@hono/node-server'],
       'mock/playwright.ts': ['node:*', 'playwright'],
@@ -32,11 +34,16 @@ export const architecture: Record<string, Folder> = {
   conformance: {
     folders: ['contracts'],
     packages: ['zod', 'fast-check'],
-    where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'] },
+    where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'], 'conformance/vitest.ts': ['vitest'] },
   },
   cli: {
     folders: ['contracts', 'platform', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'node:*'],
+  },
+  /** Never published: it spoils our own platform to see whether the suite notices. */
+  mutants: {
+    folders: ['contracts', 'platform', 'mock', 'conformance'],
+    packages: ['zod'],
   },
   tools: {
     folders: [],

@@ -134,7 +134,11 @@ const currencyGaps = {
     'verifyIapOrder',
   ),
   G61: gap("Verifying a done order answers it again and credits nothing; somebody else's is 404", 'verifyIapOrder'),
-  G62: gap("Receipts of the kit's own store are good; any other fails the order with 422", 'verifyIapOrder .receipt'),
+  G62: gap(
+    "Receipts of the kit's own store are good; any other fails the order with 422",
+    'verifyIapOrder .receipt',
+    'verifyIapOrder 422',
+  ),
   G63: gap(
     'Outside the bounds, or above the balance: 422; a reward above the balance: 403',
     'withdraw',

@@ -137,5 +137,7 @@ export const resourceRules = [
     2: must('Exactly the owner has is_owner 1', 'getImGroups'),
     3: must('group_face is left out when unset', 'getImGroups'),
     4: must('The simple form lists each member by uid', 'getSimpleImGroups'),
+    5: must('maxusers caps the members, the owner included', 'createImGroup .members', 'addImGroupMembers .members'),
+    6: must('With allowinvites members add people too, without it they may not', 'addImGroupMembers'),
   }),
 ]

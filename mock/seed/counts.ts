@@ -1,0 +1,92 @@
+import type { Row, TableName } from '../../platform/tables/index.ts'
+import type { Seeding } from './seeding.ts'
+
+/** Everything that is counted, from the rows that it counts: the last step of making a world. */
+export function deriveCounts(seeding: Seeding): void {
+  balances(seeding)
+  topics(seeding)
+  topicTotals(seeding)
+  people(seeding)
+}
+
+/** How many rows have each value of a column. */
+export function tally<Name extends TableName>(
+  seeding: Seeding,
+  table: Name,
+  column: keyof Row<Name>,
+  keep: (row: Row<Name>) => boolean = () => true,
+) {
+  const counts = new Map<unknown, number>()
+  for (const row of seeding.of(table)) if (keep(row)) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1)
+  return (value: unknown) => counts.get(value) ?? 0
+}
+
+function balances(seeding: Seeding): void {
+  const wallets = new Map(seeding.of('wallets').map((wallet) => [wallet.id, wallet]))
+  for (const { owner_id, type, amount, state, target_type } of seeding.of('currency_orders')) {
+    const wallet = wallets.get(owner_id)
+    const isDeducted = state === 0 && target_type === 'cash'
+    if (wallet && (state === 1 || isDeducted)) wallet.balance += type * amount
+  }
+}
+
+function topics(seeding: Seeding): void {
+  const members = tally(seeding, 'members', 'topic_id')
+  const waiting = tally(seeding, 'applications', 'topic_id', ({ status }) => status === 'waiting')
+  const newest = new Map(
+    seeding
+      .of('applications')
+      .filter(({ status }) => status === 'waiting')
+      .map((row) => [row.topic_id, row.user_id]),
+  )
+  const feeds = tally(seeding, 'feed_topics', 'topic_id')
+  const likes = new Map(seeding.of('feeds').map((feed) => [feed.id, feed.like_count]))
+  for (const topic of seeding.of('topics')) {
+    topic.followers_count = members(topic.id)
+    topic.logs_count = waiting(topic.id)
+    topic.first_log_user = newest.get(topic.id) ?? 0
+    topic.feeds_count = feeds(topic.id)
+    topic.reward_amount_count = 0
+    topic.all_feeds_likes_count = 0
+  }
+  const byId = new Map(seeding.of('topics').map((topic) => [topic.id, topic]))
+  for (const { topic_id, feed_id } of seeding.of('feed_topics')) {
+    const topic = byId.get(topic_id)
+    if (topic) topic.all_feeds_likes_count += likes.get(feed_id) ?? 0
+  }
+  for (const { target_type, target_id, price, numbers } of seeding.of('rewards')) {
+    const topic = target_type === 'feed-topics' ? byId.get(target_id) : undefined
+    if (topic) topic.reward_amount_count += price * numbers
+  }
+}
+
+function topicTotals(seeding: Seeding): void {
+  const totals = new Map<string, { user_id: number; city: string; status: Row<'topics'>['status']; total: number }>()
+  for (const { creator_user_id, city, status } of seeding.of('topics')) {
+    const keys = new Set(
+      [0, creator_user_id].flatMap((user) => ['', city].map((place) => JSON.stringify([user, place, status]))),
+    )
+    for (const key of keys) {
+      const [user_id, place] = JSON.parse(key) as [number, string]
+      totals.set(key, { user_id, city: place, status, total: (totals.get(key)?.total ?? 0) + 1 })
+    }
+  }
+  for (const row of totals.values()) seeding.add('topic_counts', row)
+}
+
+function people(seeding: Seeding): void {
+  const joined = tally(seeding, 'members', 'user_id')
+  const feeds = tally(seeding, 'feeds', 'user_id', ({ deleted_at }) => deleted_at === null)
+  const liked = tally(seeding, 'likes', 'target_user')
+  const commented = tally(seeding, 'comments', 'target_user')
+  const followed = tally(seeding, 'follows', 'target_id')
+  const following = tally(seeding, 'follows', 'user_id')
+  for (const user of seeding.of('users')) {
+    user.feed_topics_count = joined(user.id)
+    user.feeds_count = feeds(user.id)
+    user.likes_count = liked(user.id)
+    user.comments_count = commented(user.id)
+    user.followers_count = followed(user.id)
+    user.followings_count = following(user.id)
+  }
+}

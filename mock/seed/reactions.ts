@@ -1,0 +1,64 @@
+import type { Row } from '../../platform/tables/index.ts'
+import { timeOf, timeText } from '../../platform/time.ts'
+import { tally } from './counts.ts'
+import type { Seeding } from './seeding.ts'
+
+type Feed = Row<'feeds'>
+
+/** What people do with each other and with feeds: follow, like, collect. Ids of likes follow their time. */
+export function seedReactions(seeding: Seeding): void {
+  follows(seeding)
+  const shown = seeding.of('feeds').filter(({ deleted_at }) => deleted_at === null)
+  const likes = shown.flatMap((feed, place) => likesOf(seeding, feed, place === 1 ? 20 : 7))
+  for (const like of likes.sort((a, b) => a.created_at.localeCompare(b.created_at))) seeding.add('likes', like)
+  for (const feed of shown.filter((_, place) => place % 3 === 0)) collect(seeding, feed)
+}
+
+/** bob follows alice, alice follows bob and dave; the others a few each. */
+function follows(seeding: Seeding): void {
+  const [alice, bob, , dave] = seeding.of('users')
+  const follow = (user: Row<'users'>, target: Row<'users'>) =>
+    seeding.add('follows', { user_id: user.id, target_id: target.id, seen: target.id % 2 === 1 })
+  if (!alice || !bob || !dave) return
+  follow(bob, alice)
+  follow(alice, bob)
+  follow(alice, dave)
+  for (const user of seeding.of('users').slice(5)) {
+    const chosen = seeding.faker.helpers.arrayElements(seeding.of('users'), { min: 0, max: 4 })
+    for (const other of chosen) if (other !== user) follow(user, other)
+  }
+}
+
+/** Feeds of private topics are seen by few: here, their publisher. */
+const readers = (seeding: Seeding, { members_only, user_id }: Feed): Row<'users'>[] =>
+  members_only ? seeding.of('users').filter(({ id }) => id === user_id) : seeding.of('users')
+
+function likesOf(seeding: Seeding, feed: Feed, most: number): Omit<Row<'likes'>, 'id'>[] {
+  const from = timeOf(feed.created_at)
+  const fans = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: most === 7 ? 0 : most, max: most })
+  return fans.map(({ id: user_id }) => ({
+    user_id,
+    target_user: feed.user_id,
+    likeable_type: 'feeds',
+    likeable_id: feed.id,
+    ...seeding.stamps(timeText(from + seeding.faker.number.int({ max: seeding.start - from }))),
+  }))
+}
+
+function collect(seeding: Seeding, feed: Feed): void {
+  const people = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: 1, max: 3 })
+  for (const { id: user_id } of people) seeding.add('collects', { user_id, feed_id: feed.id })
+}
+
+/** Likes of each feed, then its hot value (G37), then those of its places. Needs the comments and rewards counted. */
+export function countFeeds(seeding: Seeding): void {
+  const likes = tally(seeding, 'likes', 'likeable_id', ({ likeable_type }) => likeable_type === 'feeds')
+  const hot = new Map<number, number>()
+  for (const feed of seeding.of('feeds')) {
+    feed.like_count = likes(feed.id)
+    feed.hot = feed.feed_view_count + 10 * feed.feed_comment_count + 5 * feed.like_count + feed.reward_amount
+    hot.set(feed.id, feed.hot)
+  }
+  for (const place of seeding.of('feed_topics')) place.hot = hot.get(place.feed_id) ?? 0
+  for (const place of seeding.of('category_feeds')) place.hot = hot.get(place.feed_id) ?? 0
+}

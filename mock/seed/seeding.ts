@@ -1,0 +1,72 @@
+import type { Faker } from '@faker-js/faker'
+import { gramsOf, type Searchable } from '../../platform/search.ts'
+import type { New } from '../../platform/store.ts'
+import type { Row, TableName } from '../../platform/tables/index.ts'
+import { day, timeText } from '../../platform/time.ts'
+import { fileOf } from '../../platform/views/files.ts'
+import type { AnyRow } from '../store/sorted.ts'
+
+export const sizes = ['small', 'medium', 'large'] as const
+export type Size = (typeof sizes)[number]
+
+const factors: Readonly<Record<Size, number>> = { small: 1, medium: 10, large: 100 }
+
+/** Rows while a world is being made. Ids are given in the order of adding, from 1 in each table. */
+export class Seeding {
+  readonly faker: Faker
+  /** The world's clock when it begins, in milliseconds. */
+  readonly start: number
+  readonly size: Size
+  readonly rows: Partial<Record<TableName, AnyRow[]>> = {}
+
+  constructor(faker: Faker, start: number, size: Size) {
+    this.faker = faker
+    this.start = start
+    this.size = size
+  }
+
+  /** How many of something: as many as in the small world, times the size. */
+  many(inSmall: number): number {
+    return inSmall * factors[this.size]
+  }
+
+  add<Name extends TableName>(table: Name, row: New<Row<Name>>): Row<Name> {
+    const rows = this.of(table)
+    const made = { ...row, id: row.id ?? rows.length + 1 } as Row<Name>
+    rows.push(made)
+    return made
+  }
+
+  /** The rows so far; they may still be changed. */
+  of<Name extends TableName>(table: Name): Row<Name>[] {
+    const rows = this.rows[table] ?? []
+    this.rows[table] = rows
+    return rows as unknown as Row<Name>[]
+  }
+
+  /** A moment before the world begins. */
+  ago(milliseconds: number): string {
+    return timeText(this.start - milliseconds)
+  }
+
+  /** Some moment in the last days. */
+  sometime(days: number): string {
+    return this.ago(this.faker.number.int({ min: 0, max: days * day }))
+  }
+
+  stamps(at: string): { created_at: string; updated_at: string } {
+    return { created_at: at, updated_at: at }
+  }
+
+  picture(name: string) {
+    return fileOf(`local:seed/${name}.svg`)
+  }
+
+  searchable(kind: Searchable, row: number, text: string): void {
+    for (const gram of gramsOf(text)) this.add('grams', { kind, gram, row })
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return this.faker.helpers.arrayElement(items)
+  }
+}

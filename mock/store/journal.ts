@@ -1,0 +1,41 @@
+import type { AnyRow } from './sorted.ts'
+
+/** A row under an id, null for none, undefined for the one that the world began with. */
+export type Change = AnyRow | null | undefined
+
+interface Undoable {
+  restore(id: number, before: Change): void
+}
+
+/** What was written, in order, so that it can be taken back. */
+export class Journal {
+  readonly #notes: { readonly table: Undoable; readonly id: number; readonly before: Change }[] = []
+
+  note(table: Undoable, id: number, before: Change): void {
+    this.#notes.push({ table, id, before })
+  }
+
+  /** How far it is now, for `undo`. */
+  get length(): number {
+    return this.#notes.length
+  }
+
+  undo(length = 0): void {
+    for (const { table, id, before } of this.#notes.splice(length).reverse()) table.restore(id, before)
+  }
+
+  forget(): void {
+    this.#notes.length = 0
+  }
+
+  /** All of it or nothing. */
+  atomically<T>(work: () => T): T {
+    const before = this.length
+    try {
+      return work()
+    } catch (error) {
+      this.undo(before)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { App } from '../app.ts'
+import { type Answer, readJson } from '../http.ts'
+import { Refusal, refuse, refuseFields } from '../refusal.ts'
+import { sameSecret } from '../secret.ts'
+import { fieldErrors } from './fields.ts'
+import type { ControlParts, Route } from './route.ts'
+import { routes } from './routes.ts'
+
+/** Every address begins with it. */
+export const controlPrefix = '/_kit'
+
+export const isControl = (pathname: string): boolean =>
+  pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`)
+
+/** A snapshot of a large world is larger than what people send to the interface. */
+const largest = 2 ** 28
+
+/** What tests and developers do to a world, outside of the interface. Every call but one carries `X-Kit-Token`. */
+export function createControl(parts: ControlParts): App {
+  if (parts.token === '') throw new Error('the control plane needs a token')
+  return {
+    fetch: async (request) => jsonOf(await answerTo(parts, request).catch((error) => failure(parts, error))),
+  }
+}
+
+const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${controlPrefix}${path.replace(':id', '(?<id>[1-9]\\d{0,14})')}/?$`)
+}
+
+async function answerTo(parts: ControlParts, request: Request): Promise<Answer> {
+  const url = new URL(request.url)
+  const here = table.filter(({ pattern }) => pattern.test(url.pathname))
+  const found = here.find(({ route }) => route.method === request.method)
+  const isKnown = sameSecret(request.headers.get('x-kit-token') ?? '', parts.token)
+  if (!isKnown && !found?.route.open) return refuse(401, 'X-Kit-Token is missing or wrong')
+  if (here.length === 0) return refuse(404, 'There is nothing at this address')
+  if (!found) return notAllowed(here.map(({ route }) => route.method))
+  const id = Number(found.pattern.exec(url.pathname)?.groups?.id ?? 0)
+  return found.route.run({ id, query: url.searchParams, body: await bodyOf(request, found.route) }, parts)
+}
+
+async function bodyOf(request: Request, { body }: Route): Promise<unknown> {
+  const read = body.safeParse((await readJson(request, largest)) ?? {})
+  return read.success ? read.data : refuseFields(fieldErrors(read.error.issues))
+}
+
+function notAllowed(methods: readonly string[]): Answer {
+  const allow = methods.join(', ')
+  return { status: 405, body: { message: `This address takes ${allow}` }, headers: { allow } }
+}
+
+function failure({ onError }: ControlParts, error: unknown): Answer {
+  if (error instanceof Refusal) return { status: error.status, body: error.body }
+  onError?.(error, undefined)
+  return { status: 500, body: { message: 'Something went wrong inside' } }
+}
+
+const jsonOf = ({ status, body, headers = {} }: Answer): Response =>
+  body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers })

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import type { Answer } from '../http.ts'
+import type { Random } from '../random.ts'
+import { Refusal } from '../refusal.ts'
+import type { Store } from '../store.ts'
+import type { Clock } from '../time.ts'
+import type { ExchangeLog } from './exchanges.ts'
+
+/** A clock that can be told the time. */
+export interface AdjustableClock extends Clock {
+  advance(milliseconds: number): void
+  set(time: number): void
+  stop(): void
+  resume(): void
+}
+
+/** The whole state of a world. */
+export interface Worlds {
+  /** As it began. */
+  reset(): Promise<void>
+  /** Everything, as JSON. */
+  snapshot(): Promise<unknown>
+  /** False for what is no snapshot of this world. */
+  restore(snapshot: unknown): Promise<boolean>
+}
+
+/** What the control plane may touch. A door leaves out what it does not have: that answers 501. */
+export interface ControlParts {
+  readonly token: string
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly time?: AdjustableClock
+  readonly worlds?: Worlds
+  readonly rate?: { limit: number }
+  readonly exchanges?: ExchangeLog
+  /** Told of what should not have happened. */
+  readonly onError?: (error: unknown, endpoint: undefined) => void
+}
+
+export interface Call<Body> {
+  /** The one in the path, 0 where it has none. */
+  readonly id: number
+  readonly query: URLSearchParams
+  readonly body: Body
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: `/${string}`
+  readonly body: z.ZodType
+  /** Answers without a token. */
+  readonly open: boolean
+  run(call: Call<unknown>, parts: ControlParts): Promise<Answer>
+}
+
+type Run<Body> = (call: Call<Body>, parts: ControlParts) => Promise<Answer>
+
+const nothing = z.strictObject({})
+
+export const get = (path: Route['path'], run: Run<unknown>, open = false): Route => ({
+  method: 'GET',
+  path,
+  body: nothing,
+  open,
+  run,
+})
+
+export const post = <S extends z.ZodType>(path: Route['path'], body: S, run: Run<z.output<S>>): Route =>
+  ({ method: 'POST', path, body, open: false, run }) as Route
+
+export const patch = <S extends z.ZodType>(path: Route['path'], body: S, run: Run<z.output<S>>): Route =>
+  ({ method: 'PATCH', path, body, open: false, run }) as Route
+
+/** All or nothing, as for the operations of the interface. */
+export const inTransaction =
+  <Body>(run: Run<Body>): Run<Body> =>
+  (call, parts) =>
+    parts.store.transaction((store) => run(call, { ...parts, store }))
+
+/** A part of the world, or 501 where the door has none. */
+export function offered<T>(part: T | undefined, what: string): T {
+  if (part === undefined) throw new Refusal(501, { message: `There is no ${what} here` })
+  return part
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { reply } from '../rule.ts'
+import { changeConfig, configBody, readConfig } from './config.ts'
+import {
+  auditTopic,
+  auditWithdrawal,
+  cashAuditBody,
+  grant,
+  grantBody,
+  makeReceipt,
+  paymentBody,
+  settleOrder,
+  topicAuditBody,
+} from './office.ts'
+import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
+import { get, inTransaction, offered, patch, post, type Route } from './route.ts'
+import { clockBody, moveClock, readClock, reset, restore, snapshot } from './worlds.ts'
+
+const nothing = z.strictObject({})
+
+/** Every address under /_kit. */
+export const routes: readonly Route[] = [
+  get('/health', async () => reply(200, { status: 'ok' }), true),
+  post('/reset', nothing, reset),
+  get('/snapshot', snapshot),
+  post('/restore', z.unknown(), restore),
+  get('/clock', readClock),
+  post('/clock', clockBody, moveClock),
+  get('/outbox', readOutbox),
+  post('/codes', codeBody, inTransaction(sendVerificationCode)),
+  post('/mini-program-codes', nothing, inTransaction(makeMiniProgramCode)),
+  post('/orders/:id/settle', paymentBody, inTransaction(settleOrder)),
+  post('/orders/:id/receipt', nothing, inTransaction(makeReceipt)),
+  post('/orders/:id/cash-audit', cashAuditBody, inTransaction(auditWithdrawal)),
+  post('/topics/:id/audit', topicAuditBody, inTransaction(auditTopic)),
+  post('/grants', grantBody, inTransaction(grant)),
+  get('/config', readConfig),
+  patch('/config', configBody, changeConfig),
+  get('/exchanges', async (_, { exchanges }) => reply(200, offered(exchanges, 'log of exchanges').entries)),
+]

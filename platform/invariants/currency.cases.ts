@@ -1,0 +1,74 @@
+import { type AllRows, counted, type Invariant, sumBy } from './rows.cases.ts'
+
+/** What has moved a balance: orders that are done, and withdrawals that wait (G60, G67). */
+const moved = ({ currency_orders }: AllRows) => {
+  const counting = currency_orders.filter(
+    ({ state, target_type, type }) => state === 1 || (state === 0 && type === -1 && target_type === 'cash'),
+  )
+  return sumBy(
+    counting,
+    ({ owner_id }) => owner_id,
+    ({ type, amount }) => type * amount,
+  )
+}
+
+const noDebts: Invariant = {
+  name: 'no balance is negative',
+  broken: ({ wallets }) =>
+    wallets
+      .filter(({ balance }) => balance < 0)
+      .map(({ id, balance }) => `${id} has ${balance}: no balance is negative`),
+}
+
+const everyOrderHasAWallet: Invariant = {
+  name: 'whoever has currency has a wallet',
+  broken: (rows) => {
+    const known = new Set(rows.wallets.map(({ id }) => String(id)))
+    return moved(rows)
+      .keys.filter((owner) => !known.has(owner))
+      .map((owner) => `${owner} has no wallet: whoever has currency has a wallet`)
+  },
+}
+
+/** Between people each side of a movement is an order. */
+const twoSides: Invariant = {
+  name: 'what people pay each other, others receive',
+  broken: ({ currency_orders }) => {
+    const between = currency_orders.filter(({ target_type }) => target_type === 'user')
+    const sums = sumBy(
+      between,
+      ({ owner_id, target_id }) => [owner_id, Number(target_id)].sort((a, b) => a - b).join(' and '),
+      ({ type, amount }) => type * amount,
+    )
+    return sums.keys.map((pair) => `${pair} are off by ${sums.of(pair)}: what people pay each other, others receive`)
+  },
+}
+
+const taskOrders = ({ currency_orders }: AllRows) =>
+  sumBy(
+    currency_orders.filter(({ target_type }) => target_type === 'task'),
+    ({ owner_id, target_id }) => `${owner_id} ${target_id}`,
+    ({ amount }) => amount,
+  )
+
+export const currencyInvariants: readonly Invariant[] = [
+  noDebts,
+  everyOrderHasAWallet,
+  twoSides,
+  counted('wallets', 'balance', (rows) => {
+    const sums = moved(rows)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('task_totals', 'scores_count', (rows) => {
+    const sums = taskOrders(rows)
+    return ({ user_id, type }) => sums.of(`${user_id} ${type}`)
+  }),
+  counted('task_totals', 'done_tasks_count', ({ task_days }) => {
+    const sums = sumBy(
+      task_days,
+      ({ user_id, type }) => `${user_id} ${type}`,
+      ({ current }) => current,
+    )
+    return ({ user_id, type }) => sums.of(`${user_id} ${type}`)
+  }),
+]

@@ -1,0 +1,93 @@
+import type { Row } from '../tables/index.ts'
+import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
+
+const isThere = ({ deleted_at }: { deleted_at: string | null }) => deleted_at === null
+const likesOf = ({ likes }: AllRows) =>
+  countBy(
+    likes.filter(({ likeable_type }) => likeable_type === 'feeds'),
+    ({ likeable_id }) => likeable_id,
+  )
+const commentsOf = ({ comments }: AllRows) =>
+  countBy(
+    comments.filter(({ commentable_type }) => commentable_type === 'feeds'),
+    ({ commentable_id }) => commentable_id,
+  )
+const rewardsOf = ({ rewards }: AllRows) => rewards.filter(({ target_type }) => target_type === 'feeds')
+const targetOf = ({ target_id }: Row<'rewards'>) => target_id
+const hotOf = ({ feeds }: AllRows) => {
+  const hot = new Map(feeds.map((feed) => [feed.id, feed.hot]))
+  return ({ feed_id }: { feed_id: number }) => hot.get(feed_id) ?? 0
+}
+
+const nothingOfTheDeleted: Invariant = {
+  name: 'a deleted feed keeps no likes, comments and places',
+  broken: (rows) => {
+    const gone = new Set(rows.feeds.filter((feed) => !isThere(feed)).map(({ id }) => id))
+    const left = [
+      ...rows.likes.map(({ likeable_id }) => likeable_id),
+      ...rows.comments.map(({ commentable_id }) => commentable_id),
+      ...rows.feed_topics.map(({ feed_id }) => feed_id),
+      ...rows.category_feeds.map(({ feed_id }) => feed_id),
+    ]
+    return left
+      .filter((id) => gone.has(id))
+      .map((id) => `feed ${id}: a deleted feed keeps no likes, comments and places`)
+  },
+}
+
+export const feedInvariants: readonly Invariant[] = [
+  nothingOfTheDeleted,
+  counted(
+    'feeds',
+    'like_count',
+    (rows) => {
+      const sums = likesOf(rows)
+      return ({ id }) => sums.of(id)
+    },
+    isThere,
+  ),
+  counted(
+    'feeds',
+    'feed_comment_count',
+    (rows) => {
+      const sums = commentsOf(rows)
+      return ({ id }) => sums.of(id)
+    },
+    isThere,
+  ),
+  counted('feeds', 'reward_count', (rows) => {
+    const sums = countBy(rewardsOf(rows), targetOf)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('feeds', 'reward_amount', (rows) => {
+    const sums = sumBy(rewardsOf(rows), targetOf, ({ price, numbers }) => price * numbers)
+    return ({ id }) => sums.of(id)
+  }),
+  counted(
+    'feeds',
+    'hot',
+    () =>
+      ({ feed_view_count, feed_comment_count, like_count, reward_amount }) =>
+        feed_view_count + 10 * feed_comment_count + 5 * like_count + reward_amount,
+    isThere,
+  ),
+  counted('feed_topics', 'hot', hotOf),
+  counted('category_feeds', 'hot', hotOf),
+  counted('feed_categories', 'feeds_count', ({ category_feeds }) => {
+    const sums = countBy(category_feeds, ({ category_id }) => category_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('topics', 'feeds_count', ({ feed_topics }) => {
+    const sums = countBy(feed_topics, ({ topic_id }) => topic_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('topics', 'all_feeds_likes_count', (rows) => {
+    const likes = likesOf(rows)
+    const sums = sumBy(
+      rows.feed_topics,
+      ({ topic_id }) => topic_id,
+      ({ feed_id }) => likes.of(feed_id),
+    )
+    return ({ id }) => sums.of(id)
+  }),
+]

@@ -1,0 +1,60 @@
+import { countBy, counted, type Invariant } from './rows.cases.ts'
+
+const readOnce: Invariant = {
+  name: 'what is read has a time of reading',
+  broken: ({ notifications }) =>
+    notifications
+      .filter(({ unread, read_at }) => unread !== (read_at === null))
+      .map(({ id }) => `notification ${id}: what is read has a time of reading`),
+}
+
+/** Counts of people, events and groups. */
+export const peopleInvariants: readonly Invariant[] = [
+  readOnce,
+  counted('users', 'feeds_count', ({ feeds }) => {
+    const sums = countBy(
+      feeds.filter(({ deleted_at }) => deleted_at === null),
+      ({ user_id }) => user_id,
+    )
+    return ({ id }) => sums.of(id)
+  }),
+  counted('users', 'likes_count', ({ likes }) => {
+    const sums = countBy(likes, ({ target_user }) => target_user)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('users', 'comments_count', ({ comments }) => {
+    const sums = countBy(comments, ({ target_user }) => target_user)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('users', 'followers_count', ({ follows }) => {
+    const sums = countBy(follows, ({ target_id }) => target_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('users', 'followings_count', ({ follows }) => {
+    const sums = countBy(follows, ({ user_id }) => user_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('users', 'checkin_count', ({ sign_ins }) => {
+    const sums = countBy(sign_ins, ({ user_id }) => user_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('events', 'want_joins_count', ({ event_marks }) => {
+    const sums = countBy(event_marks, ({ event_id, kind }) => `${event_id} ${kind}`)
+    return ({ id }) => sums.of(`${id} want`)
+  }),
+  counted('events', 'interesteds_count', ({ event_marks }) => {
+    const sums = countBy(event_marks, ({ event_id, kind }) => `${event_id} ${kind}`)
+    return ({ id }) => sums.of(`${id} interest`)
+  }),
+  counted('event_categories', 'events_count', ({ events }) => {
+    const sums = countBy(
+      events.filter(({ deleted_at }) => deleted_at === null),
+      ({ category_id }) => category_id,
+    )
+    return ({ id }) => sums.of(id)
+  }),
+  counted('im_groups', 'affiliations_count', ({ im_members }) => {
+    const sums = countBy(im_members, ({ group_id }) => group_id)
+    return ({ id }) => sums.of(id)
+  }),
+]

@@ -1,0 +1,100 @@
+import type { Row } from '../tables/index.ts'
+import { hourOf, timeOf } from '../time.ts'
+import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
+
+const isWaiting = ({ status }: Row<'applications'>) => status === 'waiting'
+const place = ({ topic_id, user_id }: { topic_id: number; user_id: number }) => `${topic_id} ${user_id}`
+const given = ({ price, numbers }: Row<'rewards'>) => price * numbers
+const ofTopics = ({ rewards }: AllRows) => rewards.filter(({ target_type }) => target_type === 'feed-topics')
+
+const notBoth: Invariant = {
+  name: 'nobody is a member and waiting',
+  broken: ({ members, applications }) => {
+    const joined = new Set(members.map(place))
+    const both = applications.filter((row) => isWaiting(row) && joined.has(place(row)))
+    return both.map((row) => `${row.user_id} in ${row.topic_id}: nobody is a member and waiting`)
+  },
+}
+
+const waitingKeys: Invariant = {
+  name: 'who waits has a key, nobody else has',
+  broken: ({ applications }) =>
+    applications
+      .filter((row) => (row.waiting_key === null) === isWaiting(row))
+      .map(({ id }) => `application ${id}: who waits has a key, nobody else has`),
+}
+
+const creatorsStay: Invariant = {
+  name: 'a creator is a member',
+  broken: ({ topics, members }) => {
+    const joined = new Set(members.map(place))
+    const gone = topics.filter(
+      ({ id, creator_user_id, deleted_at }) =>
+        deleted_at === null && !joined.has(place({ topic_id: id, user_id: creator_user_id })),
+    )
+    return gone.map(({ id }) => `topic ${id}: a creator is a member`)
+  },
+}
+
+/** By whose they are and where; 0 and an empty city count all. */
+const totals = ({ topics }: AllRows) =>
+  countBy(
+    topics
+      .filter(({ deleted_at }) => deleted_at === null)
+      .flatMap(({ creator_user_id, city, status }) => [
+        ...new Set([0, creator_user_id].flatMap((user) => ['', city].map((where) => `${user} ${where} ${status}`))),
+      ]),
+    (key) => key,
+  )
+
+const keyOfTotal = ({ user_id, city, status }: Row<'topic_counts'>) => `${user_id} ${city} ${status}`
+
+const allTotals: Invariant = {
+  name: 'every total is kept',
+  broken: (rows) => {
+    const kept = new Set(rows.topic_counts.map(keyOfTotal))
+    return totals(rows)
+      .keys.filter((key) => !kept.has(key))
+      .map((key) => `topics of ${key}: every total is kept`)
+  },
+}
+
+export const topicInvariants: readonly Invariant[] = [
+  notBoth,
+  waitingKeys,
+  creatorsStay,
+  allTotals,
+  counted('topic_counts', 'total', (rows) => {
+    const sums = totals(rows)
+    return (row) => sums.of(keyOfTotal(row))
+  }),
+  counted('topics', 'followers_count', ({ members }) => {
+    const sums = countBy(members, ({ topic_id }) => topic_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('users', 'feed_topics_count', ({ members }) => {
+    const sums = countBy(members, ({ user_id }) => user_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('topics', 'logs_count', ({ applications }) => {
+    const sums = countBy(applications.filter(isWaiting), ({ topic_id }) => topic_id)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('topics', 'first_log_user', ({ applications }) => {
+    const newest = new Map(applications.filter(isWaiting).map(({ topic_id, user_id }) => [topic_id, user_id]))
+    return ({ id }) => newest.get(id) ?? 0
+  }),
+  counted('topics', 'reward_amount_count', (rows) => {
+    const sums = sumBy(ofTopics(rows), ({ target_id }) => target_id, given)
+    return ({ id }) => sums.of(id)
+  }),
+  counted('reward_totals', 'total', (rows) => {
+    const sums = sumBy(ofTopics(rows), ({ target_id, user_id }) => place({ topic_id: target_id, user_id }), given)
+    return (row) => sums.of(place(row))
+  }),
+  counted('reward_hours', 'total', (rows) => {
+    const hour = ({ target_id, created_at }: Row<'rewards'>) => `${target_id} ${hourOf(timeOf(created_at))}`
+    const sums = sumBy(ofTopics(rows), hour, given)
+    return ({ topic_id, hour }) => sums.of(`${topic_id} ${hour}`)
+  }),
+]

@@ -1,0 +1,52 @@
+import type { Input } from '../../contracts/endpoint.ts'
+import type { events } from '../../contracts/events.ts'
+import { refuse, refuseField } from '../refusal.ts'
+import type { Row } from '../tables/index.ts'
+import { timeOf, timeText } from '../time.ts'
+import { fileOf } from '../views/files.ts'
+import { type MemberWorld, stamped, type World } from '../world.ts'
+
+type Event = Row<'events'>
+type CreateBody = Input<typeof events.createEvent>['body']
+
+export async function eventOrRefuse({ store }: World, id: number): Promise<Event> {
+  const event = await store.events.get(id)
+  return event && !event.deleted_at ? event : refuse(404, 'There is no such event')
+}
+
+/** Writes an event down and counts it in its category. */
+export async function holdEvent(world: MemberWorld, body: CreateBody): Promise<Event> {
+  if (timeOf(body.date) <= world.clock.now()) refuseField('date', 'must be later than now')
+  const counted = await world.store.event_categories.update({ id: body.category_id }, { events_count: { add: 1 } })
+  if (counted === 0) refuseField('category_id', 'does not exist')
+  return world.store.events.insert({
+    title: body.title,
+    category_id: body.category_id,
+    user_id: world.me.id,
+    avatar: fileOf(body.avatar),
+    date: timeText(timeOf(body.date)),
+    content: body.content,
+    area: body.area ?? '',
+    address: body.address ?? null,
+    expense: body.expense,
+    latitude: body.latitude ?? null,
+    longitude: body.longitude ?? null,
+    recommended: false,
+    want_joins_count: 0,
+    interesteds_count: 0,
+    ...stamped(world),
+    deleted_at: null,
+  })
+}
+
+/** True when the viewer says it for the first time. */
+export async function mark(
+  { store, me }: MemberWorld,
+  eventId: number,
+  kind: Row<'event_marks'>['kind'],
+): Promise<boolean> {
+  const made = { user_id: me.id, event_id: eventId, kind }
+  if (await store.event_marks.first({ where: made })) return false
+  await store.event_marks.insert(made)
+  return true
+}

@@ -1,0 +1,95 @@
+import type { Input } from '../../contracts/endpoint.ts'
+import type { feeds } from '../../contracts/feeds.ts'
+import { refuse, refuseField } from '../refusal.ts'
+import { indexText } from '../search.ts'
+import type { Row } from '../tables/index.ts'
+import { doTask, type TaskType } from '../tasks.ts'
+import { fileOf } from '../views/files.ts'
+import { type MemberWorld, stamped, type World } from '../world.ts'
+import { isShown, mayPublish } from './topic-access.ts'
+
+type Feed = Row<'feeds'>
+type Topic = Row<'topics'>
+type PublishBody = Input<typeof feeds.publishFeed>['body']
+
+/** The topics to publish in: they exist, and the viewer may publish in each of them (G30, G50). */
+export async function topicsToPublishIn(world: MemberWorld, ids: readonly number[] = []): Promise<Topic[]> {
+  const wanted = [...new Set(ids)]
+  const found = wanted.length === 0 ? [] : await world.store.topics.find({ where: { id: { in: wanted } } })
+  const shown = found.filter((topic) => isShown(world, topic))
+  if (shown.length < wanted.length) refuseField('topics', 'does not exist')
+  for (const topic of shown) {
+    const may = topic.status === 'passed' && (await mayPublish(world, topic))
+    if (!may) refuse(403, `You may not publish in ${topic.name}`)
+  }
+  return shown
+}
+
+export async function refuseUsedMark({ store, me }: MemberWorld, feed_mark: number): Promise<void> {
+  if (await store.feeds.first({ where: { user_id: me.id, feed_mark } })) refuseField('feed_mark', 'was used before')
+}
+
+/** What is reviewed has to be there. */
+export async function refuseUnknownResource(
+  world: World,
+  { repostable_type, repostable_id }: PublishBody,
+): Promise<void> {
+  if (repostable_type === undefined || repostable_id === undefined) return
+  const isThere =
+    repostable_type === 'event'
+      ? (await world.store.events.get(repostable_id))?.deleted_at === null
+      : await world.store.things.first({ where: { kind: repostable_type, ref: repostable_id } })
+  if (!isThere) refuseField('repostable_id', 'does not exist')
+}
+
+export async function publish(world: MemberWorld, body: PublishBody, topics: readonly Topic[]): Promise<Feed> {
+  const members_only = topics.some(({ visible }) => visible === 'hidden')
+  const feed = await world.store.feeds.insert({ ...newFeed(world, body), members_only, ...stamped(world) })
+  for (const { id: topic_id } of topics) await world.store.feed_topics.insert({ feed_id: feed.id, topic_id, hot: 0 })
+  await world.store.topics.update({ id: { in: topics.map(({ id }) => id) } }, { feeds_count: { add: 1 } })
+  await world.store.users.update({ id: world.me.id }, { feeds_count: { add: 1 } })
+  await indexText(world.store, 'feeds', feed.id, feed.feed_content)
+  const task = body.repostable_type && reviewTasks.get(body.repostable_type)
+  if (task) await doTask(world, world.me.id, task)
+  return feed
+}
+
+const reviewTasks: ReadonlyMap<string, TaskType> = new Map([
+  ['mall_commodities', 'task:commodity-comments'],
+  ['knowledge', 'task:knowledge-comments'],
+])
+
+/** A feed that nobody has seen yet. */
+export const untouched = {
+  theme_id: 0,
+  feed_latitude: '',
+  feed_longtitude: '',
+  feed_geohash: '',
+  like_count: 0,
+  feed_view_count: 0,
+  feed_comment_count: 0,
+  share_count: 0,
+  reward_count: 0,
+  reward_amount: 0,
+  hot: 0,
+  recommended_at: null,
+  deleted_at: null,
+} as const
+
+function newFeed({ me }: MemberWorld, body: PublishBody) {
+  const { feed_content = '', feed_from, feed_mark, images = [], video } = body
+  return {
+    ...untouched,
+    user_id: me.id,
+    feed_content,
+    feed_from,
+    feed_mark,
+    images: images.map(fileOf),
+    video: video ? { resource: fileOf(video.resource), cover: fileOf(video.cover) } : null,
+    has_image: images.length > 0,
+    has_video: video !== undefined,
+    city: me.location ?? '',
+    repostable_type: body.repostable_type ?? null,
+    repostable_id: body.repostable_id ?? 0,
+  }
+}

@@ -1,0 +1,75 @@
+import { balanceOf, move } from '../money.ts'
+import { refuse } from '../refusal.ts'
+import type { Row } from '../tables/index.ts'
+import { doTask } from '../tasks.ts'
+import { type MemberWorld, now, stamped, type World } from '../world.ts'
+
+type Topic = Row<'topics'>
+type Application = Row<'applications'>
+
+export const waitingKey = (topicId: number, userId: number): string => `${topicId} ${userId}`
+
+export async function refuseUnlessAffordable(world: World, userId: number, topic: Topic): Promise<void> {
+  if (topic.creator_user_id === userId || topic.expense === 0) return
+  if ((await balanceOf(world, userId)) < topic.expense) refuse(403, 'There is not enough currency for the fee')
+}
+
+/** Leaves an application waiting for the topic's manager. */
+export async function apply(world: MemberWorld, topic: Topic): Promise<Application> {
+  const application = await world.store.applications.insert({
+    topic_id: topic.id,
+    user_id: world.me.id,
+    manager_id: topic.creator_user_id,
+    expense: topic.expense,
+    status: 'waiting',
+    waiting_key: waitingKey(topic.id, world.me.id),
+    ...stamped(world),
+  })
+  await world.store.topics.update({ id: topic.id }, { logs_count: { add: 1 }, first_log_user: world.me.id })
+  return application
+}
+
+/** Ends an application, once. False when somebody else has ended it before. */
+export async function conclude(
+  world: World,
+  application: Application,
+  status: 'accepted' | 'rejected',
+): Promise<boolean> {
+  const { id, topic_id } = application
+  const ended = { status, waiting_key: null, updated_at: now(world) }
+  const changed = await world.store.applications.update({ id, status: 'waiting' }, ended)
+  if (changed === 0) return false
+  const newest = await world.store.applications.first({
+    where: { topic_id, status: 'waiting' },
+    order: [['id', 'desc']],
+  })
+  await world.store.topics.update({ id: topic_id }, { logs_count: { add: -1 }, first_log_user: newest?.user_id ?? 0 })
+  return true
+}
+
+/** Makes somebody a member, takes the fee, and does the join task. Answers what the task paid. */
+export async function admit(world: World, topic: Topic, userId: number): Promise<number> {
+  const fee = {
+    from: userId,
+    to: topic.creator_user_id,
+    amount: topic.expense,
+    title: 'Joining a topic',
+    body: topic.name,
+  }
+  if (userId !== topic.creator_user_id && !(await move(world, fee))) {
+    return refuse(403, 'There is not enough currency for the fee')
+  }
+  await world.store.members.insert({ topic_id: topic.id, user_id: userId, can_pub: null, created_at: now(world) })
+  await world.store.topics.update({ id: topic.id }, { followers_count: { add: 1 } })
+  await world.store.users.update({ id: userId }, { feed_topics_count: { add: 1 } })
+  return doTask(world, userId, 'task:follow-topic')
+}
+
+/** Ends a membership. What was paid is not given back (G43). */
+export async function expel(world: World, topic: Topic, userId: number): Promise<void> {
+  if (userId === topic.creator_user_id) refuse(422, 'The creator cannot leave the topic')
+  const removed = await world.store.members.remove({ topic_id: topic.id, user_id: userId })
+  if (removed === 0) return
+  await world.store.topics.update({ id: topic.id }, { followers_count: { add: -1 } })
+  await world.store.users.update({ id: userId }, { feed_topics_count: { add: -1 } })
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../store.ts'
+import { each, feed, fill, member, person } from './rows.cases.ts'
+
+export function findingCases(make: () => Promise<Store>): void {
+  test('a row is found by its id, and nothing where there is none', async () => {
+    const store = await make()
+    const { id } = await store.users.insert(person('alice'))
+    expect(await store.users.get(id)).toMatchObject({ id, name: 'alice' })
+    expect(await store.users.get(id + 1)).toBeUndefined()
+    expect(await store.users.first({ where: { id: id + 1 } })).toBeUndefined()
+  })
+
+  test('rows are found by values that all have to be equal', async () => {
+    const store = await make()
+    await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1, 1), member(3, 1, 0)])
+    expect(each(await store.members.find({ where: { topic_id: 1 } }), 'user_id')).toEqual([1, 2])
+    expect(each(await store.members.find({ where: { topic_id: 2, user_id: 1 } }), 'can_pub')).toEqual([1])
+    expect(await store.members.find({ where: { topic_id: 2, user_id: 2 } })).toEqual([])
+  })
+
+  test('conditions that no index knows hold too', async () => {
+    const store = await make()
+    await fill(store, 'members', [member(1, 1, 0), member(1, 2, 1), member(1, 3), member(1, 4, 1)])
+    expect(each(await store.members.find({ where: { topic_id: 1, can_pub: 1 } }), 'user_id')).toEqual([2, 4])
+    expect(each(await store.members.find({ where: { topic_id: 1, can_pub: { gte: 0 } } }), 'user_id')).toEqual([
+      1, 2, 4,
+    ])
+  })
+
+  test('null is found as a value', async () => {
+    const store = await make()
+    await fill(store, 'users', [person('alice', { phone: '1' }), person('bob'), person('carol')])
+    expect(each(await store.users.find({ where: { phone: null } }), 'name')).toEqual(['bob', 'carol'])
+    await fill(store, 'members', [member(1, 1), member(1, 2, 0)])
+    expect(each(await store.members.find({ where: { topic_id: 1, can_pub: null } }), 'user_id')).toEqual([1])
+  })
+
+  test('rows are found by one of several values, each once', async () => {
+    const store = await make()
+    const [alice, , carol] = await fill(store, 'users', [person('alice'), person('bob'), person('carol')])
+    const ids = [carol?.id ?? 0, alice?.id ?? 0, carol?.id ?? 0, 99]
+    expect(each(await store.users.find({ where: { id: { in: ids } } }), 'name')).toEqual(['alice', 'carol'])
+  })
+
+  test('one of no values is nothing', async () => {
+    const store = await make()
+    await fill(store, 'members', [member(1, 1), member(1, 2)])
+    expect(await store.members.find({ where: { topic_id: { in: [] } } })).toEqual([])
+    expect(await store.members.find({ where: { topic_id: 1, user_id: { in: [] } }, limit: 5 })).toEqual([])
+    expect(await store.members.count({ topic_id: 1, user_id: { in: [] } })).toBe(0)
+    expect(await store.members.update({ topic_id: { in: [] } }, { can_pub: 1 })).toBe(0)
+    expect(await store.members.remove({ id: { in: [] } })).toBe(0)
+  })
+
+  test('several values of several columns are every pair of them', async () => {
+    const store = await make()
+    await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1), member(2, 3), member(3, 1)])
+    const found = await store.members.find({ where: { topic_id: { in: [1, 2] }, user_id: { in: [1, 3] } } })
+    expect(found.map(({ topic_id, user_id }) => [topic_id, user_id])).toEqual([
+      [1, 1],
+      [2, 1],
+      [2, 3],
+    ])
+  })
+
+  test('a range has its ends or leaves them out', async () => {
+    const store = await make()
+    await fill(
+      store,
+      'feeds',
+      [1, 2, 3, 4].map((hot) => feed({ hot })),
+    )
+    const hot = async (range: object) =>
+      each(await store.feeds.find({ where: { hot: range }, order: [['hot', 'asc']] }), 'hot')
+    expect(await hot({ gt: 2 })).toEqual([3, 4])
+    expect(await hot({ gte: 2 })).toEqual([2, 3, 4])
+    expect(await hot({ lt: 3 })).toEqual([1, 2])
+    expect(await hot({ lte: 3 })).toEqual([1, 2, 3])
+    expect(await hot({ gt: 1, lt: 4 })).toEqual([2, 3])
+    expect(await hot({ gte: 2, lte: 2 })).toEqual([2])
+    expect(await hot({ gt: 3, lt: 2 })).toEqual([])
+  })
+
+  test('null is outside every range', async () => {
+    const store = await make()
+    await fill(store, 'feeds', [feed(), feed({ recommended_at: '2026-01-01 00:00:00' }), feed()])
+    const found = (range: object) => store.feeds.find({ where: { recommended_at: range } })
+    expect(await found({ lt: '2027' })).toHaveLength(1)
+    expect(await found({ lte: '2027' })).toHaveLength(1)
+    expect(await found({ gt: '' })).toHaveLength(1)
+    expect(await store.feeds.count({ recommended_at: { lt: '2027' } })).toBe(1)
+    expect(await store.feeds.count({ user_id: 1, recommended_at: { lt: '2027' } })).toBe(1)
+  })
+
+  test('letters count as they are written, and none of them is a wildcard', async () => {
+    const store = await make()
+    await fill(store, 'users', [person('Alice'), person('alice'), person("o'brien"), person('a%'), person('成都')])
+    const named = async (name: string) => each(await store.users.find({ where: { name } }), 'name')
+    for (const name of ['Alice', 'alice', "o'brien", 'a%', '成都']) expect(await named(name)).toEqual([name])
+    for (const name of ['ALICE', 'a_ice', '%', '', "' or 1=1 --"]) expect(await named(name)).toEqual([])
+  })
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../store.ts'
+import { each, feed, fill, member, person } from './rows.cases.ts'
+
+const failure = new Error('undo this')
+
+const settled = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
+
+/** Time for others to get in between. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+export function transactionCases(make: () => Promise<Store>): void {
+  test('a transaction answers what its work answers, and its writes stay', async () => {
+    const store = await make()
+    const id = await store.transaction(async (inside) => (await inside.users.insert(person('alice'))).id)
+    expect(await store.users.get(id)).toMatchObject({ name: 'alice' })
+  })
+
+  test('what a transaction has written it reads: rows, orders and counts', async () => {
+    const store = await make()
+    await fill(store, 'feeds', [feed({ hot: 1 }), feed({ hot: 2 })])
+    await store.transaction(async (inside) => {
+      await inside.feeds.insert(feed({ hot: 3 }))
+      await inside.feeds.update({ id: 1 }, { hot: { add: 9 } })
+      await inside.feeds.remove({ id: 2 })
+      expect(each(await inside.feeds.find({ order: [['hot', 'desc']] }), 'id')).toEqual([1, 3])
+      expect(await inside.feeds.count({ user_id: 1 })).toBe(2)
+      expect(await inside.feeds.get(2)).toBeUndefined()
+    })
+    expect(each(await store.feeds.find({ order: [['hot', 'desc']] }), 'hot')).toEqual([10, 3])
+  })
+
+  test('a throw undoes inserts, updates and removes, and reaches the caller', async () => {
+    const store = await make()
+    await fill(store, 'feeds', [feed({ hot: 1 }), feed({ hot: 2 })])
+    const before = await store.feeds.find({})
+    const work = store.transaction(async (inside) => {
+      const { id } = await inside.feeds.insert(feed({ hot: 3 }))
+      await inside.feeds.update({ id }, { hot: 4 })
+      await inside.feeds.update({ id: 1 }, { hot: { add: 9 } })
+      await inside.feeds.update({ id: 1 }, { city: 'Chengdu' })
+      await inside.feeds.remove({ id: 2 })
+      await inside.feeds.insert(feed({ id: 2, hot: 7 }))
+      await inside.users.insert(person('alice'))
+      throw failure
+    })
+    expect(await settled(work)).toBe(failure)
+    expect(await store.feeds.find({})).toEqual(before)
+    expect(each(await store.feeds.find({ order: [['hot', 'desc']] }), 'id')).toEqual([2, 1])
+    expect(await store.feeds.count({ hot: { gte: 3 } })).toBe(0)
+    expect(await store.feeds.count({})).toBe(2)
+    expect(await store.users.count({})).toBe(0)
+    expect(await store.users.insert(person('alice'))).toMatchObject({ name: 'alice' })
+  })
+
+  test('a failed transaction inside another undoes only itself', async () => {
+    const store = await make()
+    await store.wallets.insert({ id: 1, balance: 10 })
+    await store.transaction(async (inside) => {
+      await inside.wallets.update({ id: 1 }, { balance: { add: 1 } })
+      const inner = inside.transaction(async (deeper) => {
+        await deeper.wallets.update({ id: 1 }, { balance: { add: 100 } })
+        expect(await deeper.wallets.get(1)).toEqual({ id: 1, balance: 111 })
+        throw failure
+      })
+      expect(await settled(inner)).toBe(failure)
+      expect(await inside.wallets.get(1)).toEqual({ id: 1, balance: 11 })
+      await inside.wallets.update({ id: 1 }, { balance: { add: 2 } })
+    })
+    expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 13 })
+  })
+
+  test('a transaction inside a failed one is undone with it, be it the first thing or not', async () => {
+    const store = await make()
+    await store.wallets.insert({ id: 1, balance: 10 })
+    const add = (store: Store, amount: number) => store.wallets.update({ id: 1 }, { balance: { add: amount } })
+    const work = store.transaction(async (inside) => {
+      await inside.transaction((deeper) => add(deeper, 1))
+      await add(inside, 20)
+      await inside.transaction((deeper) => deeper.transaction((deepest) => add(deepest, 300)))
+      expect(await inside.wallets.get(1)).toEqual({ id: 1, balance: 331 })
+      throw failure
+    })
+    expect(await settled(work)).toBe(failure)
+    expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 10 })
+  })
+
+  test('nobody else sees what a transaction has not finished', async () => {
+    const store = await make()
+    await store.wallets.insert({ id: 1, balance: 10 })
+    const work = store.transaction(async (inside) => {
+      await inside.wallets.update({ id: 1 }, { balance: 99 })
+      await pause()
+      throw failure
+    })
+    const [seen, error] = await Promise.all([store.wallets.get(1), settled(work)])
+    expect(error).toBe(failure)
+    expect(seen).toEqual({ id: 1, balance: 10 })
+  })
+
+  test('of two transactions that read and then write, the second reads what the first has written', async () => {
+    const store = await make()
+    await store.wallets.insert({ id: 1, balance: 0 })
+    const change = (work: (balance: number) => number) =>
+      store.transaction(async (inside) => {
+        await inside.wallets.update({ id: 1 }, { balance: { add: 0 } })
+        const balance = (await inside.wallets.get(1))?.balance ?? 0
+        await pause()
+        await inside.wallets.update({ id: 1 }, { balance: work(balance) })
+      })
+    await Promise.all([change((balance) => balance + 5), change((balance) => balance + 7)])
+    expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 12 })
+  })
+
+  test('of 50 who withdraw at once, as many succeed as the balance allows', async () => {
+    const store = await make()
+    await fill(store, 'wallets', [
+      { id: 1, balance: 300 },
+      { id: 2, balance: 0 },
+    ])
+    const withdraw = (_: unknown, place: number) =>
+      store.transaction(async (inside) => {
+        await inside.members.insert(member(1, place + 1))
+        const taken = await inside.wallets.update({ id: 1, balance: { gte: 20 } }, { balance: { add: -20 } })
+        if (taken === 0) throw failure
+        await inside.wallets.update({ id: 2 }, { balance: { add: 20 } })
+      })
+    const results = await Promise.allSettled(Array.from({ length: 50 }, withdraw))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
+    expect(each(await store.wallets.find({}), 'balance')).toEqual([0, 300])
+    expect(await store.members.count({ topic_id: 1 })).toBe(15)
+  })
+
+  test('a transaction that failed keeps nobody waiting', async () => {
+    const store = await make()
+    const failed = Array.from({ length: 5 }, () => store.transaction(() => Promise.reject(failure)))
+    await Promise.allSettled(failed)
+    expect(await store.users.insert(person('alice'))).toMatchObject({ name: 'alice' })
+    expect(await store.transaction((inside) => inside.users.count({}))).toBe(1)
+  })
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod'
+import type { brand, shopInfo } from '../../contracts/resources/brands.ts'
+import type { brandCreator } from '../../contracts/resources/users.ts'
+import type { Row } from '../tables/index.ts'
+import type { World } from '../world.ts'
+import { summaryOf, usersById } from './users.ts'
+
+type BrandView = z.output<typeof brand>
+type Creator = z.output<typeof brandCreator>
+
+export function brandView({ sub_avatar, ...row }: Row<'brands'>): BrandView {
+  return { ...row, ...(sub_avatar && { sub_avatar }) }
+}
+
+/** Brands and who made them, in one look-up. */
+export async function brandsWithCreators(
+  world: World,
+  rows: readonly Row<'brands'>[],
+): Promise<(BrandView & { creator: Creator })[]> {
+  const users = await usersById(
+    world,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map((row) => {
+    const user = users.get(row.user_id)
+    if (!user) throw new Error(`user ${row.user_id} made a brand but is not there`)
+    return { ...brandView(row), creator: { ...summaryOf(user), invite_code: user.invite_code, vip: null } }
+  })
+}
+
+export function shopInfoView(row: Row<'shop_infos'>): z.output<typeof shopInfo> {
+  const { user_id, is_original, qr_code, social_account, phone } = row
+  return {
+    user_id,
+    is_original,
+    ...(qr_code && { qrCode: { ...qr_code, node: qr_code.node ?? '' } }),
+    ...(social_account && { socialAccount: social_account }),
+    ...(phone && { phone }),
+  }
+}

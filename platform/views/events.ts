@@ -1,0 +1,81 @@
+import type * as z from 'zod'
+import type { event, eventCategory } from '../../contracts/resources/events.ts'
+import type { eventCreator } from '../../contracts/resources/users.ts'
+import type { Row } from '../tables/index.ts'
+import type { World } from '../world.ts'
+import { idsOf } from './topics.ts'
+import { summaryOf, usersById } from './users.ts'
+
+export type EventView = z.output<typeof event>
+
+type Events = readonly Row<'events'>[]
+
+/** Events as the viewer sees them: a fixed number of look-ups, however many they are. */
+export async function eventViews(world: World, rows: Events): Promise<EventView[]> {
+  if (rows.length === 0) return []
+  const categories = await categoriesOf(world, rows)
+  const creators = await creatorsOf(world, rows)
+  const marked = await marksOf(world, rows)
+  return rows.map((row) => ({
+    ...row,
+    category: mentioned(categories, row.category_id),
+    creator: mentioned(creators, row.user_id),
+    wantJoin: marked.has(`want ${row.id}`),
+    interested: marked.has(`interest ${row.id}`),
+    validate: 0,
+  }))
+}
+
+export async function eventView(world: World, row: Row<'events'>): Promise<EventView> {
+  const [view] = await eventViews(world, [row])
+  return view as EventView
+}
+
+export function eventCategoryView({ avatar, ...row }: Row<'event_categories'>): z.output<typeof eventCategory> {
+  return { ...row, ...(avatar && { avatar }) }
+}
+
+function mentioned<V>(found: ReadonlyMap<number, V>, id: number): V {
+  const value = found.get(id)
+  if (value === undefined) throw new Error(`${id} is mentioned by an event but not there`)
+  return value
+}
+
+async function categoriesOf({ store }: World, rows: Events) {
+  const ids = [...new Set(rows.map(({ category_id }) => category_id))]
+  const found = await store.event_categories.find({ where: { id: { in: ids } } })
+  return new Map(found.map((row) => [row.id, eventCategoryView(row)]))
+}
+
+/** Who made them, and how the viewer and they follow each other. */
+async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.output<typeof eventCreator>>> {
+  const users = await usersById(
+    world,
+    rows.map(({ user_id }) => user_id),
+  )
+  const { followers, followings } = await followsOf(world, [...users.keys()])
+  const views = [...users.values()].map((user) => {
+    const { id, email, phone, invite_code, verified } = user
+    const follows = { has_follower: followers.has(id), has_following: followings.has(id) }
+    return [id, { ...summaryOf(user), email, phone, invite_code, verification: verified, ...follows }] as const
+  })
+  return new Map(views)
+}
+
+/** Which of these people follow the viewer, and which the viewer follows. */
+async function followsOf({ store, me }: World, ids: readonly number[]) {
+  if (!me) return { followers: new Set<number>(), followings: new Set<number>() }
+  const followers = await store.follows.find({ where: { user_id: { in: ids }, target_id: me.id } })
+  const followings = await store.follows.find({ where: { user_id: me.id, target_id: { in: ids } } })
+  return {
+    followers: new Set(followers.map(({ user_id }) => user_id)),
+    followings: new Set(followings.map(({ target_id }) => target_id)),
+  }
+}
+
+/** What the viewer has said of these events, as kind and event. */
+async function marksOf({ store, me }: World, rows: Events): Promise<Set<string>> {
+  if (!me) return new Set()
+  const found = await store.event_marks.find({ where: { user_id: me.id, event_id: { in: idsOf(rows) } } })
+  return new Set(found.map(({ kind, event_id }) => `${kind} ${event_id}`))
+}

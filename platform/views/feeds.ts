@@ -1,0 +1,115 @@
+import type * as z from 'zod'
+import type { feed } from '../../contracts/resources/feeds.ts'
+import type { Row } from '../tables/index.ts'
+import type { World } from '../world.ts'
+import { idsOf } from './topics.ts'
+import { summariesById } from './users.ts'
+
+export type FeedView = z.output<typeof feed>
+
+type Feeds = readonly Row<'feeds'>[]
+
+/** Feeds as the viewer sees them: a fixed number of look-ups, however many they are. */
+export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> {
+  if (rows.length === 0) return []
+  const users = await summariesById(
+    world,
+    rows.map(({ user_id }) => user_id),
+  )
+  const topics = await topicsOf(world, rows)
+  const categories = await categoriesOf(world, rows)
+  const liked = await likedBy(world, rows)
+  const collected = await collectedBy(world, rows)
+  const themes = await themesOf(world, rows)
+  const repostables = await repostablesOf(world, rows)
+  return rows.map((row) => {
+    const { video, reward_count, reward_amount, ...shown } = row
+    const theme = themes.get(row.theme_id)
+    const repostable = repostables.get(`${row.repostable_type} ${row.repostable_id}`)
+    return {
+      ...shown,
+      user: users(row.user_id),
+      ...(video && { video }),
+      ...(theme && { theme }),
+      ...(repostable && { repostable }),
+      topics: topics.get(row.id) ?? [],
+      categories: categories.get(row.id) ?? [],
+      has_like: liked.has(row.id),
+      has_collect: collected.has(row.id),
+      reward: { count: reward_count, amount: reward_amount },
+    }
+  })
+}
+
+const group = <K, V>(pairs: readonly (readonly [K, V])[]): Map<K, V[]> => {
+  const grouped = new Map<K, V[]>()
+  for (const [key, value] of pairs) grouped.set(key, [...(grouped.get(key) ?? []), value])
+  return grouped
+}
+
+async function topicsOf({ store }: World, rows: Feeds) {
+  const pivots = await store.feed_topics.find({ where: { feed_id: { in: idsOf(rows) } } })
+  const ids = [...new Set(pivots.map(({ topic_id }) => topic_id))]
+  const found = ids.length === 0 ? [] : await store.topics.find({ where: { id: { in: ids } } })
+  const names = new Map(found.filter(({ deleted_at }) => !deleted_at).map(({ id, name }) => [id, name]))
+  const pairs = pivots.flatMap(({ feed_id, topic_id }) => {
+    const name = names.get(topic_id)
+    return name === undefined ? [] : [[feed_id, { id: topic_id, name, pivot: { feed_id, topic_id } }] as const]
+  })
+  return group(pairs)
+}
+
+async function categoriesOf({ store }: World, rows: Feeds) {
+  const pivots = await store.category_feeds.find({ where: { feed_id: { in: idsOf(rows) } } })
+  const ids = [...new Set(pivots.map(({ category_id }) => category_id))]
+  const found = ids.length === 0 ? [] : await store.feed_categories.find({ where: { id: { in: ids } } })
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return group(pivots.map(({ feed_id, category_id: id }) => [feed_id, { id, name: names.get(id) ?? '' }] as const))
+}
+
+async function likedBy({ store, me }: World, rows: Feeds): Promise<Set<number>> {
+  if (!me) return new Set()
+  const where = { user_id: me.id, likeable_type: 'feeds', likeable_id: { in: idsOf(rows) } }
+  return new Set((await store.likes.find({ where })).map(({ likeable_id }) => likeable_id))
+}
+
+async function collectedBy({ store, me }: World, rows: Feeds): Promise<Set<number>> {
+  if (!me) return new Set()
+  const found = await store.collects.find({ where: { user_id: me.id, feed_id: { in: idsOf(rows) } } })
+  return new Set(found.map(({ feed_id }) => feed_id))
+}
+
+async function themesOf({ store }: World, rows: Feeds) {
+  const ids = [...new Set(rows.map(({ theme_id }) => theme_id).filter((id) => id > 0))]
+  const found = ids.length === 0 ? [] : await store.themes.find({ where: { id: { in: ids } } })
+  return new Map(found.map((theme) => [theme.id, { ...theme }]))
+}
+
+/** Events and the other things under review, each as a loose object with at least id and title (G31). */
+async function repostablesOf({ store }: World, rows: Feeds): Promise<Map<string, Record<string, unknown>>> {
+  const events = rows
+    .filter(({ repostable_type }) => repostable_type === 'event')
+    .map(({ repostable_id }) => repostable_id)
+  const others = rows.filter(({ repostable_type }) => repostable_type !== null && repostable_type !== 'event')
+  const refs = [...new Set(others.map(({ repostable_id }) => repostable_id))]
+  const kinds = [...new Set(others.map(({ repostable_type }) => repostable_type as Row<'things'>['kind']))]
+  const foundEvents =
+    events.length === 0 ? [] : await store.events.find({ where: { id: { in: [...new Set(events)] } } })
+  const foundThings =
+    refs.length === 0 ? [] : await store.things.find({ where: { kind: { in: kinds }, ref: { in: refs } } })
+  return new Map([
+    ...foundEvents.map(({ id, title, date, area }) => [`event ${id}`, { id, title, date, area }] as const),
+    ...foundThings.map(({ kind, ref, title }) => [`${kind} ${ref}`, { id: ref, title }] as const),
+  ])
+}
+
+/** Feeds at their places in a category. */
+export async function categoryFeedViews(world: World, places: readonly Row<'category_feeds'>[]) {
+  const ids = places.map(({ feed_id }) => feed_id)
+  const rows = ids.length === 0 ? [] : await world.store.feeds.find({ where: { id: { in: ids } } })
+  const views = new Map((await feedViews(world, rows)).map((view) => [view.id, view]))
+  return places.flatMap(({ id: index, feed_id }) => {
+    const view = views.get(feed_id)
+    return view ? [{ ...view, index }] : []
+  })
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import type { imGroup, simpleImGroup } from '../../contracts/resources/im.ts'
+import type { Row } from '../tables/index.ts'
+import { timeOf } from '../time.ts'
+import type { World } from '../world.ts'
+import { idsOf } from './topics.ts'
+import { summaryOf, usersById } from './users.ts'
+
+type Group = Row<'im_groups'>
+type GroupView = z.output<typeof imGroup>
+
+/** The provider knows people by their ids, as text. */
+export const uidOf = (userId: number): string => String(userId)
+
+/** Groups with their members: two look-ups, however many there are. */
+export async function groupViews(world: World, groups: readonly Group[]): Promise<GroupView[]> {
+  const members = await membersOf(world, groups)
+  const people = await usersById(world, [...members.values()].flat())
+  return groups.map((group) => ({
+    ...plain(group),
+    owner: uidOf(group.owner_id),
+    created: timeOf(group.created_at),
+    custom: group.custom,
+    affiliations: (members.get(group.id) ?? []).flatMap((id) => {
+      const person = people.get(id)
+      return person ? [affiliation(group, person)] : []
+    }),
+    ...(group.group_face !== null && { group_face: group.group_face }),
+  }))
+}
+
+export async function simpleGroupViews(
+  world: World,
+  groups: readonly Group[],
+): Promise<z.output<typeof simpleImGroup>[]> {
+  const members = await membersOf(world, groups)
+  return groups.map((group) => ({
+    ...plain(group),
+    affiliations: (members.get(group.id) ?? []).map((id) => ({ member: uidOf(id) })),
+  }))
+}
+
+/** User ids by group, the owner first. */
+async function membersOf({ store }: World, groups: readonly Group[]): Promise<Map<number, number[]>> {
+  const rows = groups.length === 0 ? [] : await store.im_members.find({ where: { group_id: { in: idsOf(groups) } } })
+  const members = new Map(groups.map(({ id, owner_id }) => [id, [owner_id]]))
+  for (const { group_id, user_id } of rows) {
+    const known = members.get(group_id)
+    if (known && known[0] !== user_id) known.push(user_id)
+  }
+  return members
+}
+
+function plain({ id, name, description, membersonly, allowinvites, maxusers, affiliations_count, ...rest }: Group) {
+  const text = { id: String(id), name, description }
+  return { ...text, membersonly, allowinvites, maxusers, affiliations_count, public: rest.public }
+}
+
+function affiliation(group: Group, person: Row<'users'>): NonNullable<GroupView['affiliations']>[number] {
+  const { id, name, bio, sex, location, created_at, updated_at, avatar, bg, verified, extra } = summaryOf(person)
+  const is_owner = id === group.owner_id ? 1 : 0
+  return {
+    id,
+    name,
+    bio,
+    sex,
+    location,
+    created_at,
+    updated_at,
+    is_owner,
+    avatar,
+    bg,
+    verified,
+    extra,
+    certification: null,
+  }
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod'
+import type { userSummary } from '../../contracts/resources/users.ts'
+import type { Row } from '../tables/index.ts'
+import type { World } from '../world.ts'
+
+export type UserSummary = z.output<typeof userSummary>
+
+/** A person as others see them. The reply's contract drops what a row holds besides. */
+export function summaryOf(user: Row<'users'>): UserSummary {
+  const { id, name, bio, sex, location, avatar, bg, verified, email_verified_at, phone_verified_at } = user
+  const { feed_topics_count, created_at, updated_at, deleted_at } = user
+  const {
+    likes_count,
+    comments_count,
+    followers_count,
+    followings_count,
+    feeds_count,
+    checkin_count,
+    last_checkin_count,
+  } = user
+  const counts = {
+    likes_count,
+    comments_count,
+    followers_count,
+    followings_count,
+    feeds_count,
+    checkin_count,
+    last_checkin_count,
+  }
+  const shown = {
+    id,
+    name,
+    bio,
+    sex,
+    location,
+    avatar,
+    bg,
+    verified,
+    email_verified_at,
+    phone_verified_at,
+    feed_topics_count,
+  }
+  return { ...shown, created_at, updated_at, deleted_at, extra: { user_id: id, ...counts, updated_at } }
+}
+
+/** Several people in one look-up, by id. */
+export async function usersById(
+  { store }: Pick<World, 'store'>,
+  ids: Iterable<number>,
+): Promise<Map<number, Row<'users'>>> {
+  const wanted = [...new Set(ids)]
+  const rows = wanted.length === 0 ? [] : await store.users.find({ where: { id: { in: wanted } } })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function summariesById(
+  world: Pick<World, 'store'>,
+  ids: Iterable<number>,
+): Promise<(id: number) => UserSummary> {
+  const rows = await usersById(world, ids)
+  return (id) => {
+    const row = rows.get(id)
+    if (!row) throw new Error(`user ${id} is mentioned but not there`)
+    return summaryOf(row)
+  }
+}
