@@ -27,11 +27,15 @@ test('list prints every operation, chapter by chapter, without colours off a ter
   expect(stdout).not.toContain('\u001b[')
 })
 
-test('list requirements shows which operations each concerns', () => {
+test('list requirements shows which operations each concerns and which cases cover it', () => {
   const { stdout } = kit('list', 'requirements', '--grep', 'completes the join task')
-  expect(stdout).toBe(
-    'section 3.2\n  3.2/4  must  joinTopic  A direct join that completes the join task answers 201 with amount\n\n1 requirements\n',
+  expect(stdout).toMatch(
+    /^section 3\.2\n {2}3\.2\/4 {2}must {2}joinTopic {2}\S.*? {2}A direct join that completes .*\n\n1 requirements\n$/,
   )
+  const [requirement] = JSON.parse(kit('list', 'requirements', '--json', '--grep', 'completes the join task').stdout)
+  const cases = JSON.parse(kit('list', 'cases', '--json').stdout) as { address: string; requirements: string[] }[]
+  const naming = cases.filter(({ requirements }) => requirements.includes('3.2/4')).map(({ address }) => address)
+  expect(requirement.cases).toEqual(naming)
 })
 
 test('list gaps --json is JSON of the gaps alone', () => {
@@ -49,7 +53,7 @@ test('a search that finds nothing is not silent success', () => {
 test.each([
   [['lits'], 'Did you mean list?'],
   [['openapi', '--yml'], 'Did you mean --yaml?'],
-  [['list', 'endpoint'], 'Allowed choices are endpoints, requirements, gaps'],
+  [['list', 'endpoint'], 'Allowed choices are endpoints, requirements, cases, gaps'],
 ])('wrong usage %j gets a suggestion and exit code 2', (args, suggestion) => {
   const { status, stderr } = kit(...args)
   expect(status).toBe(2)

@@ -6,6 +6,8 @@ interface Item {
   readonly group: string
   readonly cells: readonly string[]
   readonly json: Record<string, unknown>
+  /** What `--grep` looks at, when it is less than all. */
+  readonly text?: string
 }
 
 interface Options {
@@ -40,25 +42,45 @@ async function endpointItems(): Promise<Item[]> {
   })
 }
 
+/** A few by name, more by number. */
+const brief = (names: readonly string[], unit: string, most: number): string =>
+  names.length > most ? `${names.length} ${unit}` : names.join(' ')
+
 async function requirementItems(): Promise<Item[]> {
-  const [{ requirements }, { operationsOf }] = await Promise.all([
+  const [{ requirements }, { operationsOf }, { casesOf }, { suite }] = await Promise.all([
     import('../contracts/requirements/index.ts'),
     import('../contracts/requirements/requirement.ts'),
+    import('../conformance/coverage.ts'),
+    import('../conformance/suite.ts'),
   ])
   return requirements.map((requirement) => {
     const { id, level, says } = requirement
     const operations = operationsOf(requirement)
+    const cases = casesOf(suite, id).map(({ address }) => address)
     return {
       group: level === 'gap' ? 'gaps' : `section ${id.split('/')[0]}`,
-      cells: [id, level, operations.length > 4 ? `${operations.length} operations` : operations.join(' '), says],
-      json: { id, level, says, operations },
+      cells: [id, level, brief(operations, 'operations', 3), brief(cases, 'cases', 2) || 'no case', says],
+      json: { id, level, says, operations, cases },
+      text: [id, level, says, ...operations].join(' '),
     }
   })
+}
+
+async function caseItems(): Promise<Item[]> {
+  const { suite } = await import('../conformance/suite.ts')
+  return suite.flatMap((scenario) =>
+    scenario.cases.map(({ address, title, requirements, needs, operations }) => ({
+      group: `${scenario.id} ${scenario.title}`,
+      cells: [address, brief(requirements, 'requirements', 4), title],
+      json: { address, scenario: scenario.id, title, requirements, needs, operations },
+    })),
+  )
 }
 
 const kinds = {
   endpoints: endpointItems,
   requirements: requirementItems,
+  cases: caseItems,
   gaps: async () => (await requirementItems()).filter(({ group }) => group === 'gaps'),
 }
 
@@ -71,7 +93,9 @@ function print(items: readonly Item[], what: string): void {
 
 async function list(what: keyof typeof kinds, { json, grep }: Options): Promise<void> {
   const wanted = grep?.toLowerCase() ?? ''
-  const items = (await kinds[what]()).filter(({ json }) => JSON.stringify(json).toLowerCase().includes(wanted))
+  const items = (await kinds[what]()).filter((item) =>
+    (item.text ?? JSON.stringify(item.json)).toLowerCase().includes(wanted),
+  )
   if (items.length === 0)
     throw new CliError(`none of the ${what} holds "${grep}"; try a shorter text, or leave --grep out`, 1)
   if (json) writeJson(items.map((item) => item.json))
@@ -82,11 +106,14 @@ const examples = `
 Examples:
   community-kit list
   community-kit list requirements --grep joinTopic
+  community-kit list cases --grep 3.2/audited
   community-kit list gaps --json`
 
 export const listCommand = (): Command =>
   new Command('list')
-    .description('show the operations, the statements of the document, or where it is silent')
+    .description(
+      'show the operations, the statements of the document with the cases that cover them, or where it is silent',
+    )
     .addArgument(new Argument('[what]', 'what to list').choices(Object.keys(kinds)).default('endpoints'))
     .option('--json', 'as JSON')
     .option('--grep <text>', 'only what holds this text')

@@ -1,0 +1,94 @@
+import { accounts } from '../contracts/accounts.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import type { Raw } from '../contracts/read.ts'
+import { exchange, type Link } from './exchange.ts'
+import { findId } from './identity.ts'
+import { prepare, type Sending, type SendOptions } from './request.ts'
+import type { Session } from './sessions.ts'
+import { createStep, type Step } from './step.ts'
+import { Trouble, textOf } from './stop.ts'
+import type { PersonName } from './target.ts'
+
+type Given<E extends Endpoint> =
+  Record<never, never> extends Sending<E>
+    ? [sent?: Sending<E>, options?: SendOptions]
+    : [sent: Sending<E>, options?: SendOptions]
+
+/** Somebody who uses the target. */
+export interface Actor {
+  readonly name: string
+  /** Nothing is sent until the answer is judged. */
+  sends<const E extends Endpoint>(endpoint: E, ...given: Given<E>): Step<E>
+  /** Parts of any form, also those that the contract refuses. */
+  sendsRaw<const E extends Endpoint>(endpoint: E, raw: Raw, options?: SendOptions): Step<E>
+  /** The same person without a token. */
+  readonly stranger: Actor
+  /** Somebody else, by a token that a case obtained. */
+  as(name: string, token: string): Actor
+  /** The user id, found out once. */
+  id(): Promise<number>
+}
+
+interface Holder {
+  readonly name: string
+  token(): Promise<string | undefined>
+  id(find: () => Promise<number>): Promise<number>
+}
+
+export const createPerson = (link: Link, name: PersonName): Actor =>
+  createActor(link, {
+    name,
+    token: () => link.sessions.token(name, () => logIn(link, name)),
+    id: (find) => link.sessions.id(name, find),
+  })
+
+export const createVisitor = (link: Link, name = 'visitor'): Actor =>
+  createActor(link, {
+    name,
+    token: async () => undefined,
+    id: async () => {
+      throw new Error(`${name} has not logged in and so has no id`)
+    },
+  })
+
+function createActor(link: Link, holder: Holder): Actor {
+  const { name } = holder
+  const sendsRaw = <E extends Endpoint>(endpoint: E, raw: Raw, options: SendOptions = {}) =>
+    createStep<E>({
+      link,
+      endpoint,
+      wantsJson: options.accept === undefined || options.accept.includes('json'),
+      ask: async () => exchange(link, name, prepare(endpoint, raw, options, await tokenFor(holder, options))),
+    })
+  const actor: Actor = {
+    name,
+    sends: (endpoint, sent?: Raw, options?: SendOptions) => sendsRaw(endpoint, sent ?? {}, options),
+    sendsRaw,
+    get stranger() {
+      return createVisitor(link, `${name}, a stranger`)
+    },
+    as: (other, token) => createActor(link, { name: other, token: async () => token, id: once() }),
+    id: () => holder.id(() => findId(actor)),
+  }
+  return actor
+}
+
+const tokenFor = async (holder: Holder, { token, tokenIn }: SendOptions) =>
+  tokenIn === 'none' ? undefined : (token ?? (await holder.token()))
+
+function once(): Holder['id'] {
+  let found: Promise<number> | undefined
+  return (find) => {
+    found ??= find()
+    return found
+  }
+}
+
+async function logIn(link: Link, name: PersonName): Promise<Session> {
+  const { login, password } = link.target.people[name]
+  try {
+    return await createVisitor(link, name).sends(accounts.login, { body: { login, password } }).gets(200)
+  } catch (thrown) {
+    throw new Trouble(`${name} cannot log in as "${login}": ${textOf(thrown)}`)
+  }
+}

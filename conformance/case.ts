@@ -1,0 +1,56 @@
+import type { Level } from '../contracts/requirements/requirement.ts'
+import { operationsOf } from '../contracts/requirements/requirement.ts'
+import type { Context } from './context.ts'
+import type { Need } from './control.ts'
+import { levelOf, requirementNamed } from './law.ts'
+
+export interface CheckOptions {
+  /** What only a control plane can show. */
+  readonly needs?: readonly Need[]
+  /** That of the strictest requirement unless given. */
+  readonly level?: Level
+  /** Names of operations, besides those that the requirements speak of. */
+  readonly operations?: readonly string[]
+}
+
+export interface Check {
+  readonly title: string
+  readonly requirements: readonly string[]
+  readonly needs: readonly Need[]
+  readonly level: Level
+  /** What it is about, known without running it. */
+  readonly operations: readonly string[]
+  run(context: Context): Promise<unknown>
+}
+
+/** A check at its place in the suite. */
+export interface Case extends Check {
+  /** `4.1/likes/1` */
+  readonly address: string
+  readonly scenario: string
+}
+
+export function check(
+  title: string,
+  requirements: readonly string[],
+  run: Check['run'],
+  options: CheckOptions = {},
+): Check {
+  const { needs = [], level = levelOf(requirements), operations = [] } = options
+  return {
+    title,
+    requirements,
+    needs,
+    level,
+    operations: [...new Set([...operations, ...spokenOf(requirements)])],
+    run,
+  }
+}
+
+/** Sections 7 and 9 hold for every operation and name only samples. */
+function spokenOf(ids: readonly string[]): string[] {
+  return ids
+    .filter((id) => !/^[79]\//.test(id))
+    .map(requirementNamed)
+    .flatMap((requirement) => (requirement ? operationsOf(requirement) : []))
+}

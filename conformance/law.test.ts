@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { feeds } from '../contracts/feeds.ts'
+import { list } from '../contracts/fields.ts'
+import { categoryFeed } from '../contracts/resources/feeds.ts'
+import { topic } from '../contracts/resources/topics.ts'
+import { levelOf, requirementOfField, requirementsOfReply } from './law.ts'
+
+const fieldAt = (...[schema, path]: Parameters<typeof requirementOfField>) => requirementOfField(schema, path)?.id
+
+test('a field belongs to the innermost resource around it', () => {
+  expect(fieldAt(list(topic), [0, 'id'])).toBe('2.4/Topic.id')
+  expect(fieldAt(list(topic), [0, 'category', 'id'])).toBe('2.4/TopicCategory.id')
+  expect(fieldAt(list(topic), [3, 'first_log', 'extra', 'likes_count'])).toBe('2.3/UserSummary.extra.likes_count')
+})
+
+test('a field of another form of a resource is stated by the first form', () => {
+  expect(fieldAt(categoryFeed, ['like_count'])).toBe('2.2/Feed.like_count')
+  expect(fieldAt(categoryFeed, ['index'])).toBe('2.2/CategoryFeed.index')
+})
+
+test('outside resources no field has a requirement', () => {
+  expect(fieldAt(feeds.likeFeed.responses[201], ['message'])).toBeUndefined()
+})
+
+test('a reply is stated by its own section before any other', () => {
+  expect(requirementsOfReply(feeds.getFeed, 201)).toEqual(['4.1/7'])
+  expect(requirementsOfReply(feeds.publishFeed, 201)).toEqual(['G30'])
+})
+
+test('the strictest requirement gives the level', () => {
+  expect([levelOf(['G30', '9/5', '4.1/7']), levelOf(['G30', '9/5']), levelOf(['G30'])]).toEqual([
+    'must',
+    'should',
+    'gap',
+  ])
+})

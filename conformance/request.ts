@@ -1,0 +1,65 @@
+import { prefix } from '../contracts/chapters.ts'
+import type { Endpoint, Sent, Spec } from '../contracts/endpoint.ts'
+import { writePath, writeQuery } from '../contracts/query.ts'
+import type { Raw } from '../contracts/read.ts'
+import { masked } from './mask.ts'
+
+type Empty = Record<never, never>
+type Wholly<E extends Spec> = { [P in keyof Sent<E>]: Empty extends Sent<E>[P] ? P : never }[keyof Sent<E>]
+
+/** What a contract is sent with; parts that are wholly optional may be left out. */
+export type Sending<E extends Spec> = Omit<Sent<E>, Wholly<E>> & Partial<Pick<Sent<E>, Wholly<E>>>
+
+export interface SendOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** In the header unless said otherwise. */
+  readonly tokenIn?: 'header' | 'query' | 'none'
+  /** Instead of the actor's own. */
+  readonly token?: string
+  /** application/json unless given. */
+  readonly accept?: string
+  /** Sent as it stands, instead of a body; for JSON that is none. */
+  readonly rawBody?: string
+  /** Instead of the contract's, such as HEAD. */
+  readonly method?: string
+}
+
+export interface Prepared {
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  /** The same, with the token where the path carries one. */
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  /** The body before it became text. */
+  readonly sent: unknown
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function prepare(endpoint: Endpoint, raw: Raw, options: SendOptions, token: string | undefined): Prepared {
+  const sent = options.rawBody ?? raw.body
+  const body = options.rawBody ?? (raw.body === undefined ? undefined : JSON.stringify(raw.body))
+  const where = token === undefined ? 'none' : (options.tokenIn ?? 'header')
+  return {
+    operation: endpoint.name,
+    method: options.method ?? endpoint.method,
+    path: addressOf(endpoint, raw, where === 'query' ? masked : undefined),
+    address: addressOf(endpoint, raw, where === 'query' ? token : undefined),
+    headers: {
+      Accept: options.accept ?? 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(where === 'header' && { Authorization: `Bearer ${token}` }),
+      ...options.headers,
+    },
+    body,
+    sent,
+  }
+}
+
+function addressOf(endpoint: Endpoint, raw: Raw, token: string | undefined): string {
+  const query = [...writeQuery((raw.query ?? {}) as Fields), ...(token === undefined ? [] : [['token', token]])]
+  const path = prefix + writePath(endpoint.path, (raw.params ?? {}) as Fields)
+  return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path
+}

@@ -1,0 +1,250 @@
+import { memberships } from '../../contracts/memberships.ts'
+import { rewards } from '../../contracts/rewards.ts'
+import { tasks } from '../../contracts/tasks.ts'
+import { topics } from '../../contracts/topics.ts'
+import type { Actor } from '../actor.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { givenPerson, givenTopic } from '../given.ts'
+import { byOffset, idsOf, turnPages } from '../pages.ts'
+import { scenario } from '../scenario.ts'
+
+const { joinTopic, leaveTopic, approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
+const { listTopicNotifications, countWaitingApplications } = memberships
+const { listTopics, deleteTopic } = topics
+
+const audited = { join_mode: 'need-audit', invited_audit: false } as const
+
+/** An audited topic of alice's in which these people wait, the first one longest. */
+async function givenApplicants(context: Context, ...people: Actor[]): Promise<number> {
+  const topicId = await givenTopic(context, context.alice, audited)
+  for (const person of people) await person.sends(joinTopic, { params: { topicId } }).gets(202)
+  return topicId
+}
+
+async function logsOf({ alice }: Context, topicId: number, status?: 'accepted' | 'waiting' | 'rejected') {
+  const query = status === undefined ? {} : { status }
+  return alice.sends(listApplyLogs, { params: { topicId }, query }).gets(200)
+}
+
+async function topicSeenBy(person: Actor, topicId: number) {
+  const [topic] = await person.sends(listTopics, { query: { id: topicId } }).gets(200)
+  return topic
+}
+
+export const applications = scenario('4.5/applications', 'Applications to join a topic', [
+  check(
+    'An application shows who applied, its status and the price',
+    ['4.5/36', '2.6/1', '3.2/15'],
+    async (context) => {
+      const { bob, expect } = context
+      const [log] = await logsOf(context, await givenApplicants(context, bob))
+      expect(log?.user.id, 'the applicant').equals(await bob.id())
+      expect(log?.status, 'the status').equals('waiting')
+      expect(log?.expense ?? 0, 'the price').equals(0)
+    },
+  ),
+
+  check('status keeps the applications of that status', ['4.5/39'], async (context) => {
+    const { alice, bob, carol, dave, expect } = context
+    const topicId = await givenApplicants(context, bob, carol, dave)
+    const all = await logsOf(context, topicId)
+    const [ofDave, ofCarol, ofBob] = all.sort((a, b) => b.id - a.id)
+    await alice.sends(approveApplication, { params: { topicId, logId: ofBob?.id ?? 0 } }).gets(204)
+    await alice.sends(rejectApplication, { params: { topicId, logId: ofCarol?.id ?? 0 } }).gets(204)
+    expect(idsOf(await logsOf(context, topicId, 'accepted')), 'the accepted ones').equals([ofBob?.id ?? 0])
+    expect(idsOf(await logsOf(context, topicId, 'rejected')), 'the rejected ones').equals([ofCarol?.id ?? 0])
+    expect(idsOf(await logsOf(context, topicId, 'waiting')), 'the waiting ones').equals([ofDave?.id ?? 0])
+  }),
+
+  check('Applications are paged by offset and by page, none lost and none twice', ['4.5/37'], async (context) => {
+    const { alice, bob, carol, dave, root, expect } = context
+    const topicId = await givenApplicants(context, bob, carol, dave, root)
+    const whole = idsOf(await logsOf(context, topicId))
+    const params = { topicId }
+    const byOffsets = await turnPages({
+      page: (offset = 0) => alice.sends(listApplyLogs, { params, query: { limit: 3, offset } }).gets(200),
+      next: byOffset,
+    })
+    const byPages = await turnPages({
+      page: (page = 1) => alice.sends(listApplyLogs, { params, query: { limit: 3, page } }).gets(200),
+      next: (_, all) => Math.ceil(all.length / 3) + 1,
+    })
+    expect(whole.length, 'the number of applications').equals(4)
+    const first = await alice.sends(listApplyLogs, { params, query: { limit: 3 } }).gets(200)
+    expect(first.length, 'the size of a page of three').equals(3)
+    expect(idsOf(byOffsets), 'the pages by offset').equals(whole)
+    expect(idsOf(byPages), 'the pages by number').equals(whole)
+  }),
+
+  check('Page and offset together are refused', ['4.5/38', 'G01'], async (context) => {
+    const params = { topicId: await givenTopic(context, context.alice, audited) }
+    await context.alice.sends(listApplyLogs, { params, query: { page: 1, offset: 0 } }).isRefused('G01', 422)
+  }),
+
+  check("Somebody else's applications are neither shown nor decided", ['5/14', 'G47'], async (context) => {
+    const { bob, carol, expect } = context
+    const topicId = await givenApplicants(context, carol)
+    const [log] = await logsOf(context, topicId)
+    const params = { topicId, logId: log?.id ?? 0 }
+    await bob.sends(listApplyLogs, { params: { topicId } }).isRefused('G47', 403)
+    await bob.sends(approveApplication, { params }).isRefused('G47', 403)
+    await bob.sends(rejectApplication, { params }).isRefused('G47', 403)
+    expect((await logsOf(context, topicId))[0]?.status, 'the status after all that').equals('waiting')
+  }),
+
+  check('The list of what awaits my audit holds it with its topic', ['4.5/35', 'G48'], async (context) => {
+    const { alice, carol, expect } = context
+    const topicId = await givenApplicants(context, carol)
+    await givenApplicants(context, carol)
+    const of = (query: { limit?: number; offset?: number; page?: number }) =>
+      alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
+    const mine = await of({ limit: 100 })
+    expect(
+      mine?.some(({ topic }) => topic.id === topicId),
+      'the application is on the list',
+      'G48',
+    ).equals(true)
+    const ids = idsOf(mine ?? [])
+    expect(mine ?? [], 'the list', 'G48').descendingBy('id')
+    expect(idsOf((await of({ limit: 1 })) ?? []), 'a page of one', 'G48').equals(ids.slice(0, 1))
+    expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the page after it, by offset', 'G48').equals(
+      ids.slice(1, 2),
+    )
+    expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the page after it, by number', 'G48').equals(
+      ids.slice(1, 2),
+    )
+  }),
+
+  check('The applicant sees the status of the latest application', ['2.4/6', 'G46'], async (context) => {
+    const { alice, bob, carol, expect } = context
+    const topicId = await givenApplicants(context, bob, carol)
+    const [ofCarol, ofBob] = (await logsOf(context, topicId)).sort((a, b) => b.id - a.id)
+    const status = async (person: Actor) => (await topicSeenBy(person, topicId))?.apply_for_status
+    expect(await status(context.dave), 'apply_for_status of somebody who never applied').equals('none')
+    expect(await status(bob), 'apply_for_status while waiting').equals('waiting')
+    await alice.sends(rejectApplication, { params: { topicId, logId: ofBob?.id ?? 0 } }).gets(204)
+    await alice.sends(approveApplication, { params: { topicId, logId: ofCarol?.id ?? 0 } }).gets(204)
+    expect(await status(bob), 'apply_for_status after a rejection', 'G46').equals('fail')
+    expect(await status(carol), 'apply_for_status after an approval', 'G46').equals('passed')
+  }),
+
+  check('The manager sees how many wait, and who came last', ['2.4/7', '2.4/8'], async (context) => {
+    const { alice, bob, carol, expect } = context
+    const topicId = await givenApplicants(context, bob, carol)
+    const topic = await topicSeenBy(alice, topicId)
+    expect(topic?.logs_count, 'logs_count', '2.4/7').equals(2)
+    expect(topic?.first_log?.id, 'first_log', '2.4/8').equals(await carol.id())
+  }),
+
+  check('Waiting applications are counted over all topics, with exclusions', ['4.5/50', '4.5/51'], async (context) => {
+    const { alice, bob, carol, expect } = context
+    const count = async (exclude?: string | number[]) =>
+      (await alice.sends(countWaitingApplications, { query: exclude === undefined ? {} : { exclude } }).gets(200)).count
+    const before = await count()
+    const [first, second] = [await givenApplicants(context, bob), await givenApplicants(context, bob, carol)]
+    const { user } = await alice.sends(countWaitingApplications).gets(200)
+    expect(user?.id, 'the newest applicant').equals(await carol.id())
+    expect((await count()) - before, 'the growth of the count').equals(3)
+    expect((await count(String(first))) - before, 'the growth without the first topic').equals(2)
+    expect((await count(`${first},${second}`)) - before, 'the growth without both, as text').equals(0)
+    expect((await count([first, second])) - before, 'the growth without both, as an array').equals(0)
+  }),
+
+  check(
+    'An application and its approval are told, as a list and as a number',
+    ['4.5/47', '4.5/48', '4.5/49', '6/7', '6/8', '2.22/2'],
+    async (context) => {
+      const { alice, carol, expect } = context
+      const count = (person: Actor, type: 'accept' | 'applyfor') =>
+        person.sends(listTopicNotifications, { query: { type, count: 1 } }).gets(200)
+      const [toAlice, toCarol] = [Number(await count(alice, 'applyfor')), Number(await count(carol, 'accept'))]
+      const topicId = await givenApplicants(context, carol)
+      const [log] = await logsOf(context, topicId)
+      await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204)
+      expect(Number(await count(alice, 'applyfor')) - toAlice, "the growth of alice's number", '6/8').equals(1)
+      expect(Number(await count(carol, 'accept')) - toCarol, "the growth of carol's number", '6/7').equals(1)
+      const list = await alice
+        .sends(listTopicNotifications, { query: { type: 'applyfor', limit: 5, offset: 0 } })
+        .gets(200)
+      const told = Array.isArray(list) ? list.find(({ data }) => data.topic?.id === topicId) : undefined
+      expect(told?.data.topic?.expense, 'the expense in the notification', '2.22/2').equals(0)
+      expect(told?.data.sender?.id, 'its sender').equals(await carol.id())
+      const of = async (query: { limit: number; offset?: number }) => {
+        const found = await alice.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)
+        return Array.isArray(found) ? found.map(({ id }) => id) : []
+      }
+      const [one, two] = [await of({ limit: 1 }), await of({ limit: 2 })]
+      expect(one.length, 'the size of a page of one').equals(1)
+      expect(await of({ limit: 1, offset: 1 }), 'the second page of one').equals(two.slice(1))
+    },
+  ),
+
+  check('Topic notifications need a known type', ['4.5/47', 'G01'], async ({ alice }) => {
+    await alice.sendsRaw(listTopicNotifications, { query: {} }).isRefused('G01', 422)
+    await alice.sendsRaw(listTopicNotifications, { query: { type: 'like' } }).isRefused('G01', 422)
+  }),
+
+  check('Joining a topic that is missing or deleted answers 404', ['3.2/1', '7/7'], async (context) => {
+    const { alice, bob } = context
+    const topicId = await givenTopic(context, alice)
+    await alice.sends(deleteTopic, { params: { topicId } }).gets(204)
+    await bob.sends(joinTopic, { params: { topicId } }).gets(404)
+    await bob.sends(joinTopic, { params: { topicId: 2_000_000_000 } }).gets(404)
+  }),
+
+  check('Only owner and super administrator remove members', ['3.2/14', '5/12'], async (context) => {
+    const { alice, bob, carol } = context
+    const params = { topicId: await givenTopic(context, alice) }
+    await carol.sends(joinTopic, { params }).gets(201, 204)
+    await bob.sends(leaveTopic, { params, body: { target: await carol.id() } }).isRefused('G09', 403)
+  }),
+
+  check('The creator cannot leave', ['G49'], async (context) => {
+    const params = { topicId: await givenTopic(context, context.alice) }
+    await context.alice.sends(leaveTopic, { params }).chooses('G49', 422)
+  }),
+
+  check(
+    'Joins that complete the join task answer 201 with what it pays, the others 204',
+    ['3.2/4', '3.2/5', '6/10'],
+    async (context) => {
+      const person = await givenPerson(context)
+      const task = (await person.sends(tasks.listTasks).gets(200)).find(({ type }) => type === 'task:follow-topic')
+      if (!task || task.hit_increment > 5 || task.max > 5)
+        return context.cannot('joining is no task that a few joins complete')
+      const joins = task.hit_increment * (task.max + 1)
+      const expected = Array.from({ length: joins }, (_, place) => {
+        const pays = (place + 1) % task.hit_increment === 0 && (task.max === 0 || place < task.hit_increment * task.max)
+        return pays ? task.how_increment : undefined
+      })
+      const paid: (number | undefined)[] = []
+      for (let place = 0; place < joins; place++) {
+        const params = { topicId: await givenTopic(context, context.alice) }
+        paid.push((await person.sends(joinTopic, { params }).gets(201, 204))?.amount)
+      }
+      context.expect(paid, 'what each join paid').equals(expected)
+    },
+    { needs: ['outbox'] },
+  ),
+
+  check(
+    'Approving somebody who can no longer pay answers 403 and leaves the application waiting',
+    ['3.2/9', '4.5/30', '7/6'],
+    async (context) => {
+      const { alice, control, expect } = context
+      const person = await givenPerson(context)
+      await control.grant({ user: await person.id(), currency: 5 })
+      const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit', expense: 5 })
+      await person.sends(joinTopic, { params: { topicId } }).gets(202)
+      const open = await givenTopic(context, alice)
+      await person
+        .sends(rewards.rewardTopic, { params: { topicId: open }, body: { name: 'Lantern', price: 1, numbers: 1 } })
+        .gets(201)
+      const [log] = await logsOf(context, topicId)
+      await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(403)
+      expect((await logsOf(context, topicId))[0]?.status, 'the status').equals('waiting')
+    },
+    { needs: ['outbox', 'grant'] },
+  ),
+])

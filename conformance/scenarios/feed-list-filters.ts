@@ -1,0 +1,151 @@
+import { feeds } from '../../contracts/feeds.ts'
+import type { Actor } from '../actor.ts'
+import { check } from '../case.ts'
+import { givenFeed, givenPerson, givenTopic } from '../given.ts'
+import { among, idsOf } from '../pages.ts'
+import type { Sending } from '../request.ts'
+import { scenario } from '../scenario.ts'
+import { givenFeeds, knownTheme, push, twoCategories } from './feed-steps.ts'
+
+const { listFeeds } = feeds
+
+type Query = NonNullable<Sending<typeof listFeeds>['query']>
+
+const list = (by: Actor, query: Query = {}) => by.sends(listFeeds, { query }).gets(200)
+
+/** Both renderings of a time, so that they compare. */
+const spaced = (time: string) => time.replace('T', ' ').replace('Z', '')
+
+export const feedListFilters = scenario('4.1.1/filters', 'What narrows and continues lists of feeds', [
+  check('search keeps the feeds that hold the keyword', ['4.1.1/10', '4.1.1/3'], async (context) => {
+    const { alice, bob, visitor, expect } = context
+    const word = context.tag.short()
+    const made = [
+      await givenFeed(context, alice, { feed_content: `${word} 今晚的月亮很圆` }),
+      await givenFeed(context, bob, { feed_content: `On ${word}, once more` }),
+    ]
+    const other = await givenFeed(context, alice)
+    const found = idsOf(await list(visitor, { search: word }))
+    expect(among(found, [...made, other]), 'what is found').equals(made.toReversed())
+    expect(idsOf(await list(visitor, { search: `${word} 今晚` })), 'what a Chinese keyword finds').equals([
+      made[0] ?? 0,
+    ])
+    expect(await list(visitor, { search: `${word} never` }), 'what a useless keyword finds').equals([])
+    const next = await list(visitor, { search: word, after: made[1] ?? 0 })
+    expect(idsOf(next), 'what is found beyond the first', '4.1.1/3').equals([made[0] ?? 0])
+  }),
+
+  check('id lists just those feeds, one or several', ['4.1.1/13'], async (context) => {
+    const { visitor, expect } = context
+    const [first = 0, second = 0, third = 0] = await givenFeeds(context, context.alice, 3)
+    expect(idsOf(await list(visitor, { id: second })), 'one feed').equals([second])
+    expect(idsOf(await list(visitor, { id: `${third},${first}` })), 'two feeds').sameMembers([first, third])
+  }),
+
+  check('With id nothing else counts except direction', ['4.1.1/14'], async (context) => {
+    const { visitor, expect } = context
+    const made = await givenFeeds(context, context.alice, 3)
+    const others = { limit: 1, after: 1, type: 'topics', search: 'nothing holds this', only_video: 1, theme: '1' }
+    const query: Query = { ...others, hot: 0, recommended_at: '2001-01-01 00:00:00', user: 1, id: made.join(',') }
+    expect(idsOf(await list(visitor, query)), 'the feeds').sameMembers(made)
+    expect(idsOf(await list(visitor, { ...query, direction: 'asc' })), 'the feeds upwards').equals(made)
+    expect(idsOf(await list(visitor, { ...query, direction: 'desc' })), 'the feeds downwards').equals(made.toReversed())
+  }),
+
+  check('theme keeps the feeds of that theme', ['4.1.1/18', 'G31'], async (context) => {
+    const { alice, visitor, expect } = context
+    const theme = await knownTheme(context)
+    const other = await givenFeed(context, alice)
+    for (const type of ['new', 'hot']) {
+      const found = await list(visitor, { theme: String(theme), type, limit: 100 })
+      expect(found.length, `the number of feeds of ${type}`).atLeast(1)
+      expect(
+        found.every((feed) => feed.theme?.id === theme),
+        `all of ${type} are of the theme`,
+      ).equals(true)
+      expect(idsOf(found), `the feeds of ${type}`).excludes(other)
+    }
+  }),
+
+  check('recommended_at continues below the moment of the last feed', ['4.1.1/17'], async (context) => {
+    const { alice, visitor, cannot, expect } = context
+    const [category] = await twoCategories(context)
+    const feedId = await givenFeed(context, alice)
+    await push(context, feedId, [category.id])
+    const [pushed] = await list(visitor, { id: feedId })
+    const at = expect(pushed?.recommended_at, 'recommended_at of a feed that is pushed to a category', 'G38').present()
+    const first = await list(visitor, { recommended_at: at, limit: 3 })
+    const last = first.at(-1)?.recommended_at
+    if (!last) return cannot('nothing was recommended before')
+    expect(
+      first.every(({ recommended_at }) => recommended_at && spaced(recommended_at) < spaced(at)),
+      'all were recommended before',
+    ).equals(true)
+    expect(first, 'the feeds').descendingBy(({ recommended_at }) => spaced(recommended_at ?? ''))
+    const second = await list(visitor, { recommended_at: last, limit: 3 })
+    expect(
+      second.every(({ recommended_at }) => recommended_at && spaced(recommended_at) < spaced(last)),
+      'all of the next page were recommended before',
+    ).equals(true)
+  }),
+
+  check('newFollow has the feeds of followed people', ['4.1.1/7'], async (context) => {
+    const { alice, bob, carol, dave, root, cannot, expect } = context
+    const feedId = await givenFeed(context, alice)
+    for (const follower of [bob, carol, dave, root]) {
+      const found = idsOf(await list(follower, { type: 'newFollow', limit: 100 }))
+      if (!found.includes(feedId)) continue
+      const inTopics = idsOf(await list(follower, { type: 'topics', limit: 100 }))
+      return expect(inTopics, `what ${follower.name} follows by topics`).excludes(feedId)
+    }
+    return cannot('the interface has no operation to follow somebody, and nobody here follows alice')
+  }),
+
+  check(
+    'newFollow has nothing of people and topics that one does not follow',
+    ['4.1.1/7', '4.1.1/9'],
+    async (context) => {
+      const { alice, expect } = context
+      const newcomer = await givenPerson(context)
+      await givenFeed(context, alice)
+      await givenFeed(context, alice, { topics: [await givenTopic(context, alice)] })
+      for (const type of ['newFollow', 'topics'])
+        expect(await list(newcomer, { type, limit: 100 }), `what ${type} has for somebody new`).equals([])
+      const own = await givenFeed(context, newcomer)
+      expect(idsOf(await list(newcomer, { type: 'newFollow' })), 'newFollow with an own feed').equals([own])
+    },
+    { needs: ['outbox'] },
+  ),
+
+  check('Lists of what one follows, and of oneself, need a login', ['G06'], async ({ visitor }) => {
+    for (const type of ['newFollow', 'topics', 'users'])
+      await visitor.sends(listFeeds, { query: { type } }).chooses('G06', 401)
+  }),
+
+  check('An unknown type is new', ['G34'], async ({ visitor, expect }) => {
+    const plain = idsOf(await list(visitor))
+    const found = await visitor.sends(listFeeds, { query: { type: 'constructor' } }).chooses('G34', 200)
+    expect(found && idsOf(found), 'the feeds', 'G34').equals(plain)
+  }),
+
+  check('A limit outside 1 to 100 is moved there; what is no number is refused', ['G33', 'G13'], async (context) => {
+    const { alice, visitor, expect } = context
+    const made = await givenFeeds(context, alice, 2)
+    const sizeOf = async (limit: number) => (await list(visitor, { limit })).length
+    expect([await sizeOf(0), await sizeOf(-5)], 'the sizes of pages of 0 and -5', 'G33').equals([1, 1])
+    expect(await sizeOf(1000), 'the size of a page of 1000', 'G33').atMost(100)
+    await visitor.sendsRaw(listFeeds, { query: { limit: 'many' } }).chooses('G33', 422)
+    await visitor.sendsRaw(listFeeds, { query: { id: 'one,two' } }).chooses('G11', 422)
+    expect(idsOf(await list(visitor, { after: 0 })).slice(0, 2), 'the feeds after 0', 'G13').equals(made.toReversed())
+  }),
+
+  check('newFollow and topics give 100 feeds at most', ['4.1.1/2', '8/4'], async (context) => {
+    const { alice, expect } = context
+    const topics = [await givenTopic(context, alice)]
+    await givenFeeds(context, alice, 101, { topics })
+    for (const type of ['newFollow', 'topics']) {
+      expect((await list(alice, { type, limit: 100 })).length, `a page of 100 of ${type}`).equals(100)
+      expect((await list(alice, { type, limit: 101 })).length, `a page of 101 of ${type}`).equals(100)
+    }
+  }),
+])

@@ -1,0 +1,71 @@
+import { feeds } from '../../contracts/feeds.ts'
+import type { Actor } from '../actor.ts'
+import { check } from '../case.ts'
+import { givenFeed, givenTopic } from '../given.ts'
+import { idsOf } from '../pages.ts'
+import { scenario } from '../scenario.ts'
+import { givenPrivateTopic, joins, readFeed } from './feed-steps.ts'
+
+const { getFeed, listFeeds, hotFeeds, likeFeed, listFeedLikes } = feeds
+
+/** Every list in which somebody could come across a feed of alice's in a topic. */
+async function listsOf(by: Actor, publisher: number, topic: number, feedId: number, word: string) {
+  const list = (query: object) => by.sendsRaw(listFeeds, { query }).gets(200)
+  return {
+    newest: await list({ limit: 100 }),
+    found: await list({ search: word }),
+    hottest: await list({ type: 'hot', limit: 100 }),
+    'of alice': await list({ type: 'users', user: publisher, limit: 100 }),
+    'by id': await list({ id: feedId }),
+    hot: await by.sends(hotFeeds, { body: { limit: 100 } }).gets(200),
+    'of the topic': await by.sends(hotFeeds, { body: { topic, limit: 100 } }).gets(200),
+  }
+}
+
+export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
+  check('Outside the topic nobody comes across its feeds', ['G53'], async (context) => {
+    const { alice, carol, visitor, expect } = context
+    const topic = await givenPrivateTopic(context)
+    const word = context.tag.short()
+    const feedId = await givenFeed(context, alice, { feed_content: word, topics: [topic] })
+    for (const outsider of [carol, visitor]) {
+      const lists = await listsOf(outsider, await alice.id(), topic, feedId, word)
+      for (const [name, list] of Object.entries(lists))
+        expect(idsOf(list), `the list ${name}, for ${outsider.name}`, 'G53').excludes(feedId)
+    }
+  }),
+
+  check('Outside the topic its feeds answer 404', ['G53'], async (context) => {
+    const { alice, carol, visitor } = context
+    const params = { feedId: await givenFeed(context, alice, { topics: [await givenPrivateTopic(context)] }) }
+    await visitor.sends(getFeed, { params }).chooses('G53', 404)
+    await carol.sends(getFeed, { params }).chooses('G53', 404)
+    await carol.sends(likeFeed, { params }).chooses('G53', 404)
+    await visitor.sends(listFeedLikes, { params }).chooses('G53', 404)
+  }),
+
+  check('Members read, like and list the feeds of their private topic', ['4.1.1/9', '4.1.2/3'], async (context) => {
+    const { alice, bob, expect } = context
+    const topic = await givenPrivateTopic(context)
+    const feedId = await givenFeed(context, alice, { topics: [topic] })
+    const params = { feedId }
+    expect((await readFeed(bob, feedId)).id, 'the feed', '4.1/7').equals(feedId)
+    await bob.sends(likeFeed, { params }).gets(201)
+    const followed = await bob.sends(listFeeds, { query: { type: 'topics', limit: 100 } }).gets(200)
+    expect(idsOf(followed), 'feeds of followed topics', '4.1.1/9').includes(feedId)
+    const hot = await bob.sends(hotFeeds, { body: { topic } }).gets(200)
+    expect(idsOf(hot), 'the hot feeds of the topic', '4.1.2/3').includes(feedId)
+  }),
+
+  check('A feed in a public and a private topic is for the members of the private one', ['G53'], async (context) => {
+    const { alice, bob, carol, expect } = context
+    const hidden = await givenPrivateTopic(context)
+    const open = await givenTopic(context, alice)
+    await joins(carol, open)
+    const params = { feedId: await givenFeed(context, alice, { topics: [hidden, open] }) }
+    await carol.sends(getFeed, { params }).chooses('G53', 404)
+    await bob.sends(getFeed, { params }).chooses('G53', 201)
+    const seen = idsOf(await carol.sends(hotFeeds, { body: { topic: open } }).gets(200))
+    expect(seen, 'what carol sees in the public topic', 'G53').excludes(params.feedId)
+  }),
+])

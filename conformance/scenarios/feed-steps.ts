@@ -1,0 +1,82 @@
+import { categories } from '../../contracts/categories.ts'
+import { feeds } from '../../contracts/feeds.ts'
+import { memberships } from '../../contracts/memberships.ts'
+import { tasks } from '../../contracts/tasks.ts'
+import { topics } from '../../contracts/topics.ts'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { givenFeed, givenPerson, givenTopic } from '../given.ts'
+
+/** Steps that the scenarios of feeds and of their categories share. */
+
+/** No object has this id. */
+export const missing = 2_000_000_000
+
+export const picture = 'local:kit/picture.png'
+export const film = { resource: 'local:kit/film.mp4', cover: picture } as const
+
+export type FeedFields = Parameters<typeof givenFeed>[2]
+
+export const readFeed = (by: Actor, feedId: number) => by.sends(feeds.getFeed, { params: { feedId } }).gets(201)
+
+/** The oldest first. */
+export async function givenFeeds(context: Context, by: Actor, number: number, fields?: FeedFields): Promise<number[]> {
+  const made: number[] = []
+  for (let place = 0; place < number; place++) made.push(await givenFeed(context, by, fields))
+  return made
+}
+
+export const readTopic = async (by: Actor, topicId: number) => {
+  const [topic] = await by.sends(topics.listTopics, { query: { id: topicId } }).gets(200)
+  if (!topic) throw new Error(`topic ${topicId} is not listed`)
+  return topic
+}
+
+export const joins = (by: Actor, topicId: number) =>
+  by.sends(memberships.joinTopic, { params: { topicId } }).gets(201, 204)
+
+/** A private topic of alice's that bob is in. */
+export async function givenPrivateTopic(context: Context): Promise<number> {
+  const { alice, bob } = context
+  const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
+  const params = { topicId }
+  await bob.sends(memberships.joinTopic, { params }).gets(202)
+  const [waiting] = await alice.sends(memberships.listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
+  if (!waiting) return context.cannot('the application to a private topic is not listed')
+  await alice.sends(memberships.approveApplication, { params: { topicId, logId: waiting.id } }).gets(204)
+  return topicId
+}
+
+/** Two recommendation categories; the interface makes none. */
+export async function twoCategories({ visitor, cannot }: Context) {
+  const [first, second] = await visitor.sends(categories.listFeedCategories).gets(200)
+  return first && second ? ([first, second] as const) : cannot('there are fewer than two recommendation categories')
+}
+
+/** The document shows no reply; that of root is ours. Undone when the case is over. */
+export async function push(context: Context, feedId: number, ids: readonly number[]): Promise<void> {
+  const { root, cleanup } = context
+  const put = (body: number[]) => root.sends(categories.pushFeedToCategories, { params: { feedId }, body })
+  cleanup(() => put([]).answers())
+  await put([...ids]).chooses('G38', 204)
+}
+
+/** A theme that some feed has; the interface gives none to a feed. */
+export async function knownTheme({ visitor, cannot }: Context): Promise<number> {
+  const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
+  const theme = newest.find((feed) => typeof feed.theme?.id === 'number')?.theme
+  return theme ? Number(theme.id) : cannot('none of the newest feeds has a theme with an id')
+}
+
+/** Somebody new where that is possible, so that the tasks of today are not done yet. */
+export const freshPerson = (context: Context, otherwise: Actor): Promise<Actor> =>
+  context.offers('outbox') ? givenPerson(context) : Promise.resolve(otherwise)
+
+/** One of the tasks, as somebody sees it, and how often it was done today. */
+export async function taskOf(by: Actor, type: string) {
+  const task = (await by.sends(tasks.listTasks).gets(200)).find((one) => one.type === type)
+  return task && { ...task, done: task.hit_increment * task.current + task.hit_count }
+}
+
+export const isExhausted = ({ max, current }: { readonly max: number; readonly current: number }): boolean =>
+  max > 0 && current >= max

@@ -1,0 +1,159 @@
+import { memberships } from '../../contracts/memberships.ts'
+import { topics } from '../../contracts/topics.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { givenPerson, givenTopic } from '../given.ts'
+import { idsOf, smallest, turnPages } from '../pages.ts'
+import { scenario } from '../scenario.ts'
+
+const { joinTopic, listTopicFollowers, setCanPublish, getCanPublish } = memberships
+const { getTopicConfig, listFollowedTopics } = topics
+
+/** A topic of alice's that bob, carol and root have joined. */
+async function givenMembers(context: Context): Promise<number> {
+  const { alice, bob, carol, root } = context
+  const topicId = await givenTopic(context, alice)
+  for (const person of [bob, carol, root]) await person.sends(joinTopic, { params: { topicId } }).gets(201, 204)
+  return topicId
+}
+
+async function everybody({ alice, bob, carol, root }: Context): Promise<number[]> {
+  return [await alice.id(), await bob.id(), await carol.id(), await root.id()]
+}
+
+export const members = scenario('4.5/members', 'Members of a topic and who may publish', [
+  check('The members are listed as user summaries', ['4.5/40', '4.5/41'], async (context) => {
+    const { visitor, expect } = context
+    const topicId = await givenMembers(context)
+    const found = await visitor.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
+    expect(idsOf(found), 'the members').sameMembers(await everybody(context))
+  }),
+
+  check('Pages of members, cut by user id, lose nobody and repeat nobody', ['4.5/41'], async (context) => {
+    const { visitor, expect } = context
+    const params = { topicId: await givenMembers(context) }
+    const whole = await visitor.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200)
+    const sizes: number[] = []
+    const paged = await turnPages({
+      page: async (after) => {
+        const page = await visitor
+          .sends(listTopicFollowers, { params, query: { limit: 3, ...(after && { after }) } })
+          .gets(200)
+        sizes.push(page.length)
+        return page
+      },
+      next: (last) => last.at(-1)?.id ?? 0,
+    })
+    expect(idsOf(paged), 'the pages').equals(idsOf(whole))
+    expect(sizes[0], 'the size of the first page').equals(3)
+  }),
+
+  check('first_creator lists the creator first', ['4.5/43'], async (context) => {
+    const { alice, visitor, expect } = context
+    const params = { topicId: await givenMembers(context) }
+    const led = await visitor.sends(listTopicFollowers, { params, query: { first_creator: 1, limit: 100 } }).gets(200)
+    expect(led[0]?.id, 'the first member').equals(await alice.id())
+    expect(idsOf(led), 'the members').sameMembers(await everybody(context))
+    const plain = await visitor.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200)
+    const asked = await visitor.sends(listTopicFollowers, { params, query: { limit: 100, first_creator: 0 } }).gets(200)
+    expect(idsOf(plain), 'the order without first_creator').equals(idsOf(asked))
+  }),
+
+  check('name keeps the members whose name holds it', ['4.5/42'], async (context) => {
+    const { visitor, expect } = context
+    const params = { topicId: await givenMembers(context) }
+    const all = await visitor.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200)
+    for (const { id, name } of all) {
+      const found = await visitor.sends(listTopicFollowers, { params, query: { name, limit: 100 } }).gets(200)
+      expect(idsOf(found), `the members called ${name}`).includes(id)
+      expect(
+        found.every((member) => member.name.includes(name)),
+        `every name holds ${name}`,
+      ).equals(true)
+    }
+  }),
+
+  check('Topics joined are listed, and paged by the smallest id', ['4.5/13', '4.5/15'], async (context) => {
+    const { alice, carol, expect } = context
+    const made: number[] = []
+    for (let place = 0; place < 4; place++) {
+      const topicId = await givenTopic(context, alice)
+      await carol.sends(joinTopic, { params: { topicId } }).gets(201, 204)
+      made.push(topicId)
+    }
+    const paged = await turnPages({
+      page: (after) => carol.sends(listFollowedTopics, { query: { limit: 2, ...(after && { after }) } }).gets(200),
+      next: smallest('id'),
+      enough: (all) => made.every((id) => idsOf(all).includes(id)),
+    })
+    const ids = idsOf(paged)
+    expect(
+      ids.filter((id) => made.includes(id)),
+      'the topics that carol joined just now',
+    ).sameMembers(made)
+    expect(new Set(ids).size, 'the number of different topics').equals(ids.length)
+    expect(
+      paged.every(({ has_followed }) => has_followed),
+      'all of them are followed',
+    ).equals(true)
+  }),
+
+  check('The page size of topics joined is clamped to 0 and 100', ['4.5/14', '8/9'], async (context) => {
+    const { alice, expect } = context
+    await givenTopic(context, alice)
+    const size = async (limit: number) => (await alice.sends(listFollowedTopics, { query: { limit } }).gets(200)).length
+    expect(await size(0), 'the size for 0').equals(0)
+    expect(await size(-5), 'the size for -5').equals(0)
+    expect(await size(1), 'the size for 1').equals(1)
+    expect(await size(100_000), 'the size for 100000').atMost(100)
+  }),
+
+  check(
+    'The right to publish is given and taken, for one and for several',
+    ['4.5/44', '4.5/45', '4.5/46'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const { config } = await alice.sends(getTopicConfig).gets(200)
+      if (config.publish_permission !== 'byManager')
+        return context.cannot('who publishes is fixed by the administrator here')
+      const topicId = await givenTopic(context, alice, { publish_permission: 'specialUser' })
+      const params = { topicId }
+      for (const person of [bob, carol]) await person.sends(joinTopic, { params }).gets(201, 204)
+      const [idOfBob, idOfCarol] = [await bob.id(), await carol.id()]
+      const may = async () => [
+        (await bob.sends(getCanPublish, { params }).gets(200)).can_pub,
+        (await carol.sends(getCanPublish, { params }).gets(200)).can_pub,
+      ]
+      await alice.sends(setCanPublish, { params, body: { can_pub: 1, user_id: `${idOfBob},${idOfCarol}` } }).gets(204)
+      expect(await may(), 'what bob and carol may after both were allowed').equals([true, true])
+      await alice.sends(setCanPublish, { params, body: { can_pub: 0, user_id: [idOfBob] } }).gets(204)
+      expect(await may(), 'what they may after it was taken from bob').equals([false, true])
+    },
+  ),
+
+  check('Only the owner sets who may publish', ['5/13'], async (context) => {
+    const { bob, carol } = context
+    const params = { topicId: await givenMembers(context) }
+    await bob.sends(setCanPublish, { params, body: { can_pub: 0, user_id: await carol.id() } }).isRefused('G09', 403)
+  }),
+
+  check(
+    'Publish permissions are as named',
+    ['G50'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const person = await givenPerson(context)
+      const may = async (publish_permission: 'allUser' | 'creatorOnly' | 'memberOnly' | 'specialUser') => {
+        const params = { topicId: await givenTopic(context, alice, { publish_permission }) }
+        await bob.sends(joinTopic, { params }).gets(201, 204)
+        const asked = [alice, bob, person].map((one) => one.sends(getCanPublish, { params }).gets(200))
+        return (await Promise.all(asked)).map(({ can_pub }) => can_pub)
+      }
+      expect(await may('allUser'), 'creator, member and stranger under allUser').equals([true, true, true])
+      expect(await may('memberOnly'), 'the same under memberOnly').equals([true, true, false])
+      expect(await may('creatorOnly'), 'the same under creatorOnly').equals([true, false, false])
+      expect(await may('specialUser'), 'the same under specialUser').equals([true, false, false])
+    },
+    { needs: ['outbox'] },
+  ),
+])

@@ -1,0 +1,67 @@
+import type * as z from 'zod'
+import { comments } from '../../contracts/comments.ts'
+import type { Input } from '../../contracts/endpoint.ts'
+import { feeds } from '../../contracts/feeds.ts'
+import { memberships } from '../../contracts/memberships.ts'
+import { notifications } from '../../contracts/notifications.ts'
+import type { notification } from '../../contracts/resources/notifications.ts'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { givenTopic } from '../given.ts'
+import { turnPages } from '../pages.ts'
+
+const { listNotifications, getNotificationStatistics } = notifications
+
+export type Notification = z.output<typeof notification>
+export type NotificationType = Input<typeof listNotifications>['query']['type']
+
+export const gift = { name: 'Lantern', price: 1, numbers: 2 }
+
+/** The first notification of a kind that this holds for, on whatever page it is. */
+export async function told(person: Actor, type: NotificationType, about: (one: Notification) => boolean) {
+  let turned = 0
+  const all = await turnPages({
+    page: async () => (await person.sends(listNotifications, { query: { type, page: ++turned } }).gets(200)).data ?? [],
+    next: () => turned + 1,
+    enough: (seen) => seen.some(about),
+  })
+  return all.find(about)
+}
+
+export const toldOfFeed = (person: Actor, type: NotificationType, feedId: number) =>
+  told(person, type, ({ data }) => data.feed?.id === feedId)
+
+export const toldOfTopic = (person: Actor, type: NotificationType, topicId: number) =>
+  told(person, type, ({ data }) => data.topic?.id === topicId)
+
+/** How many of a kind there are, read or not. */
+export const totalOf = async (person: Actor, type: NotificationType): Promise<number> =>
+  (await person.sends(listNotifications, { query: { type } }).gets(200)).meta.total
+
+export const statisticsOf = (person: Actor) => person.sends(getNotificationStatistics).gets(200)
+
+/** The id of the comment. */
+export async function comment(by: Actor, feedId: number, body = 'Well said'): Promise<number> {
+  const reply = await by.sends(comments.commentFeed, { params: { feedId }, body: { body } }).gets(201)
+  return reply.comment.id
+}
+
+export const like = (by: Actor, feedId: number) => by.sends(feeds.likeFeed, { params: { feedId } }).gets(201)
+
+export const reward = (by: Actor, feedId: number, body = gift) =>
+  by.sends(feeds.rewardFeed, { params: { feedId }, body }).gets(201)
+
+/** An audited topic of this manager's, to which somebody has applied. */
+export async function givenApplication(context: Context, manager: Actor, applicant: Actor): Promise<number> {
+  const topicId = await givenTopic(context, manager, { join_mode: 'need-audit', invited_audit: false })
+  await applicant.sends(memberships.joinTopic, { params: { topicId } }).gets(202)
+  return topicId
+}
+
+/** Admits everybody who waits there. */
+export async function approveAll(manager: Actor, topicId: number): Promise<void> {
+  const logs = await manager.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
+  for (const { id: logId } of logs) {
+    await manager.sends(memberships.approveApplication, { params: { topicId, logId } }).gets(204)
+  }
+}

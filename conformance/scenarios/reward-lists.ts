@@ -1,0 +1,139 @@
+import { rewards } from '../../contracts/rewards.ts'
+import { topics } from '../../contracts/topics.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { givenTopic } from '../given.ts'
+import { give, logOf, rankOf } from '../given-rewards.ts'
+import { newOrder } from '../orders.ts'
+import { byOffset, idsOf, smallest, turnPages } from '../pages.ts'
+import { scenario } from '../scenario.ts'
+
+const { listRewardRank, listRewardLogs } = rewards
+
+/** alice's topic; bob, carol and root have given 2, 3 and 1. */
+async function givenRewards(context: Context): Promise<number> {
+  const topicId = await givenTopic(context, context.alice)
+  await give(context.bob, topicId, 1, 2).gets(201)
+  await give(context.carol, topicId, 3, 1).gets(201)
+  await give(context.root, topicId).gets(201)
+  return topicId
+}
+
+export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, log and totals', [
+  check('A reward is in the log as it was given', ['4.5/60', '4.5/63', '2.8/1'], async (context) => {
+    const { alice, bob, expect } = context
+    const topicId = await givenTopic(context, alice)
+    const name = context.tag('Kite 风筝')
+    await give(bob, topicId, 3, 2, name).gets(201)
+    const log = await logOf(context, topicId)
+    const given = log.map(({ user_id, target_id, target_type, ...gift }) => [
+      user_id,
+      target_id,
+      target_type,
+      gift.name,
+    ])
+    expect(given, 'the log').equals([[await bob.id(), topicId, 'feed-topics', name]])
+    expect([log[0]?.price, log[0]?.numbers], 'price and numbers').equals([3, 2])
+  }),
+
+  check('total adds up what one person gave to the topic', ['2.7/1', '4.5/61'], async (context) => {
+    const { alice, bob, carol, expect } = context
+    const [topicId, other] = [await givenTopic(context, alice), await givenTopic(context, alice)]
+    await give(bob, topicId, 3, 2).gets(201)
+    await give(bob, topicId, 1, 1).gets(201)
+    await give(carol, topicId, 2, 1).gets(201)
+    await give(bob, other, 4, 1).gets(201)
+    const rank = (await rankOf(context, topicId)).map(({ user_id, topic_id, total }) => [user_id, topic_id, total])
+    expect(rank, 'the rank').equals([
+      [await bob.id(), topicId, 7],
+      [await carol.id(), topicId, 2],
+    ])
+  }),
+
+  check('The largest total comes first, also when it was overtaken', ['4.5/61'], async (context) => {
+    const { root, expect } = context
+    const topicId = await givenRewards(context)
+    expect(await rankOf(context, topicId), 'the rank').descendingBy('total')
+    await give(root, topicId, 5, 1).gets(201)
+    const rank = await rankOf(context, topicId)
+    expect(rank, 'the rank').descendingBy('total')
+    expect([rank[0]?.user_id, rank[0]?.total], 'the first').equals([await root.id(), 6])
+  }),
+
+  check('The topic, the rank and the log agree', ['2.4/4', '2.7/1', '4.5/63'], async (context) => {
+    const { expect } = context
+    const topicId = await givenRewards(context)
+    const [topic] = await context.visitor.sends(topics.listTopics, { query: { id: String(topicId) } }).gets(200)
+    const ranked = (await rankOf(context, topicId)).reduce((sum, { total }) => sum + total, 0)
+    const logged = (await logOf(context, topicId)).reduce((sum, { price, numbers }) => sum + price * numbers, 0)
+    expect(topic?.reward_amount_count, 'what the topic says', '2.4/4').equals(6)
+    expect([ranked, logged], 'what rank and log add up to').equals([6, 6])
+  }),
+
+  check('The rank is paged by limit and offset', ['4.5/62', '8/10'], async (context) => {
+    const { expect } = context
+    const topicId = await givenRewards(context)
+    const whole = idsOf(await rankOf(context, topicId))
+    for (const limit of [1, 2]) {
+      const page = (offset?: number) => rankOf(context, topicId, { limit, ...(offset && { offset }) })
+      expect(idsOf(await turnPages({ page, next: byOffset })), `pages of ${limit}`).equals(whole)
+      expect((await page()).length, 'the size of a page').equals(limit)
+    }
+    expect(await rankOf(context, topicId, { offset: 3 }), 'what is beyond the end').equals([])
+  }),
+
+  check('The log is paged by limit and the smallest id', ['4.5/64', '8/10'], async (context) => {
+    const { expect } = context
+    const topicId = await givenRewards(context)
+    await give(context.bob, topicId).gets(201)
+    const whole = idsOf(await logOf(context, topicId))
+    for (const limit of [1, 3]) {
+      const page = (id?: number) => logOf(context, topicId, { limit, ...(id && { id }) })
+      expect(idsOf(await turnPages({ page, next: smallest('id') })), `pages of ${limit}`).equals(whole)
+      expect((await page()).length, 'the size of a page').equals(limit)
+    }
+    const last = Math.min(...whole)
+    expect(await logOf(context, topicId, { id: last }), 'what is beyond the end').equals([])
+  }),
+
+  check('The log without limit can be turned through, newest first', ['4.5/63', 'G32'], async (context) => {
+    const { alice, bob, expect } = context
+    const topicId = await givenTopic(context, alice)
+    for (let place = 0; place < 17; place++) await give(bob, topicId).gets(201)
+    const page = (id?: number) => logOf(context, topicId, id ? { id } : {})
+    const all = await turnPages({ page, next: smallest('id') })
+    expect(new Set(idsOf(all)).size, 'the number of rewards', '4.5/63').equals(17)
+    expect(all.length, 'the number of rewards, page by page', '4.5/63').equals(17)
+    expect(all, 'the log', 'G32').descendingBy('id')
+  }),
+
+  check('A limit is 1 to 100', ['8/10', '4.5/62', '4.5/64'], async (context) => {
+    const { visitor } = context
+    const params = { topicId: await givenTopic(context, context.alice) }
+    for (const list of [listRewardRank, listRewardLogs] as const) {
+      for (const limit of [1, 100]) await visitor.sends(list, { params, query: { limit } }).gets(200)
+    }
+  }),
+
+  check('A limit outside of that is refused', ['G33'], async (context) => {
+    const { visitor } = context
+    const params = { topicId: await givenTopic(context, context.alice) }
+    for (const list of [listRewardRank, listRewardLogs] as const) {
+      for (const limit of [0, 101, -1, 'some'])
+        await visitor.sendsRaw(list, { params, query: { limit } }).chooses('G33', 422)
+    }
+  }),
+
+  check('Giver and receiver each have an order that names the other', ['2.13/2', '2.13/1'], async (context) => {
+    const { alice, bob, expect } = context
+    const topicId = await givenTopic(context, alice)
+    const price = 20 + (context.tag.number() % 40)
+    const [giver, receiver] = [String(await bob.id()), String(await alice.id())]
+    const income = await newOrder(context, alice, { amount: price, type: 1, target_id: giver }, async () => {
+      const expense = { amount: price, type: -1, target_id: receiver } as const
+      const paid = await newOrder(context, bob, expense, () => give(bob, topicId, price).gets(201))
+      expect([paid.target_type, paid.state], 'the kind and state of the expense', 'G67').equals(['user', 1])
+    })
+    expect([income.target_type, income.state], 'the kind and state of the income', 'G67').equals(['user', 1])
+  }),
+])

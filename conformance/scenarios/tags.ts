@@ -1,0 +1,123 @@
+import { tags } from '../../contracts/tags.ts'
+import type { Actor } from '../actor.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { idsOf } from '../pages.ts'
+import { scenario } from '../scenario.ts'
+
+const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags
+
+const missing = 2_000_000_000
+
+/**
+ * A tag that somebody does not have, and has again afterwards only if it was so before. People are shared, so cases
+ * that run side by side each take the tag at a place of their own.
+ */
+async function givenTag(context: Context, person: Actor, place: number) {
+  const categories = await person.sends(listTags).gets(200)
+  const all = categories.flatMap((category) => category.tags ?? []).sort((a, b) => a.id - b.id)
+  const tag = all[place % Math.max(1, all.length)] ?? context.cannot('the target has no tags')
+  const params = { tagId: tag.id }
+  const mine = await person.sends(listMyTags).gets(200)
+  const isTaken = idsOf(mine).includes(tag.id)
+  if (isTaken) await person.sends(detachTag, { params }).gets(204)
+  context.cleanup(() => person.sends(isTaken ? attachTag : detachTag, { params }).answers())
+  return { params, tag: { id: tag.id, name: tag.name, tag_category_id: tag.tag_category_id } }
+}
+
+/** How often the tag is on a person's list, as they see it and as others do. */
+async function timesListed(context: Context, person: Actor, tagId: number): Promise<readonly [number, number]> {
+  const mine = await person.sends(listMyTags).gets(200)
+  const shown = await context.root.sends(listUserTags, { params: { userId: await person.id() } }).gets(200)
+  return [mine, shown].map((list) => idsOf(list).filter((id) => id === tagId).length) as [number, number]
+}
+
+export const allTags = scenario('4.9/all', 'All tags, by category', [
+  check('Categories come with their tags, larger weights first', ['4.9/1', '2.16/1'], async (context) => {
+    const { alice, expect } = context
+    const categories = await alice.sends(listTags).gets(200)
+    if (categories.length === 0) return context.cannot('the target has no tags')
+    expect(categories, 'the categories', '2.16/1').descendingBy('weight')
+    const strays = categories.flatMap(({ id, tags: own = [] }) => own.filter((tag) => tag.tag_category_id !== id))
+    expect(strays, 'tags under a category that is not theirs', '4.9/1').equals([])
+    const ids = categories.flatMap((category) => idsOf(category.tags ?? []))
+    expect(new Set(ids).size, 'the number of different tags', '4.9/1').equals(ids.length)
+  }),
+
+  check('All tags and the tags of a person are public', ['G06'], async ({ visitor, alice }) => {
+    await visitor.sends(listTags).chooses('G06', 200)
+    await visitor.sends(listUserTags, { params: { userId: await alice.id() } }).chooses('G06', 200)
+  }),
+])
+
+export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
+  check('A tag that is taken is on the list, also for others', ['4.9/2', '4.9/3', '4.9/4'], async (context) => {
+    const { bob, carol, expect } = context
+    const { params, tag } = await givenTag(context, carol, 0)
+    await carol.sends(attachTag, { params }).gets(204)
+    expect(await carol.sends(listMyTags).gets(200), "carol's tags", '4.9/3', '4.9/4').includes(tag)
+    const shown = await bob.sends(listUserTags, { params: { userId: await carol.id() } }).gets(200)
+    expect(shown, "carol's tags, as bob sees them", '4.9/2', '4.9/4').includes(tag)
+  }),
+
+  check('A tag that is dropped is no longer on the list', ['4.9/5'], async (context) => {
+    const { carol, expect } = context
+    const { params, tag } = await givenTag(context, carol, 1)
+    await carol.sends(attachTag, { params }).gets(204)
+    await carol.sends(detachTag, { params }).gets(204)
+    expect(await timesListed(context, carol, tag.id), 'how often the tag is listed').equals([0, 0])
+  }),
+
+  check('The other tags of a person stay', ['4.9/4', '4.9/5'], async (context) => {
+    const { bob, expect } = context
+    const [first, second] = [await givenTag(context, bob, 2), await givenTag(context, bob, 3)]
+    if (first.tag.id === second.tag.id) return context.cannot('the target has a single tag')
+    await bob.sends(attachTag, { params: first.params }).gets(204)
+    await bob.sends(attachTag, { params: second.params }).gets(204)
+    expect(await timesListed(context, bob, first.tag.id), 'the first tag, after a second').equals([1, 1])
+    await bob.sends(detachTag, { params: second.params }).gets(204)
+    expect(await timesListed(context, bob, first.tag.id), 'the first tag, without the second').equals([1, 1])
+  }),
+
+  check('Tags are those of one person', ['4.9/2', '4.9/3', '4.9/4', '4.9/5'], async (context) => {
+    const { alice, bob, expect } = context
+    const { params, tag } = await givenTag(context, alice, 4)
+    const ofBob = await givenTag(context, bob, 4)
+    await alice.sends(attachTag, { params }).gets(204)
+    expect(await timesListed(context, bob, tag.id), "alice's tag on bob's list").equals([0, 0])
+    await bob.sends(attachTag, { params: ofBob.params }).gets(204)
+    await bob.sends(detachTag, { params: ofBob.params }).gets(204)
+    expect(await timesListed(context, alice, tag.id), "alice's tag, when bob dropped his").equals([1, 1])
+  }),
+
+  check('A tag shows its weight in the list of all tags only', ['2.16/2'], async (context) => {
+    const { dave, expect } = context
+    const { params, tag } = await givenTag(context, dave, 5)
+    await dave.sends(attachTag, { params }).gets(204)
+    const categories = await dave.sends(listTags).gets(200)
+    const listed = categories.flatMap((category) => category.tags ?? []).find(({ id }) => id === tag.id)
+    expect(listed?.weight, 'the weight in the list of all tags').present()
+    const userId = await dave.id()
+    for (const step of [dave.sends(listMyTags), dave.sends(listUserTags, { params: { userId } })]) {
+      const { body } = await step.answers()
+      const weighed = Array.isArray(body) ? body.filter((item) => 'weight' in Object(item)) : body
+      expect<unknown>(weighed, 'tags with a weight on the list of a person').equals([])
+    }
+  }),
+
+  check('A tag is taken once and dropped once', ['G70'], async (context) => {
+    const { dave, expect } = context
+    const { params, tag } = await givenTag(context, dave, 6)
+    await dave.sends(detachTag, { params }).chooses('G70', 422)
+    await dave.sends(attachTag, { params }).gets(204)
+    await dave.sends(attachTag, { params }).chooses('G70', 422)
+    expect(await timesListed(context, dave, tag.id), 'how often the tag is listed', 'G70').equals([1, 1])
+  }),
+
+  check('Tags and people that are missing answer 404', ['G08', 'G11'], async ({ alice }) => {
+    await alice.sends(attachTag, { params: { tagId: missing } }).chooses('G08', 404)
+    await alice.sends(detachTag, { params: { tagId: missing } }).chooses('G08', 404)
+    await alice.sends(listUserTags, { params: { userId: missing } }).chooses('G08', 404)
+    await alice.sendsRaw(attachTag, { params: { tagId: 'photography' } }).chooses('G11', 404)
+  }),
+])

@@ -1,0 +1,159 @@
+import { feeds } from '../../contracts/feeds.ts'
+import { memberships } from '../../contracts/memberships.ts'
+import { taskTypes } from '../../contracts/resources/tasks.ts'
+import { tasks } from '../../contracts/tasks.ts'
+import { topics } from '../../contracts/topics.ts'
+import type { Actor } from '../actor.ts'
+import { check } from '../case.ts'
+import { givenFeed, givenPerson, givenTopic } from '../given.ts'
+import { newOrders } from '../orders.ts'
+import { scenario } from '../scenario.ts'
+import { type Act, doesTask, patience, statsOf, taskOf, untilPaid } from '../task-progress.ts'
+
+const { listTasks, getTaskStats, doLoginTask } = tasks
+
+const logsIn =
+  (actor: Actor): Act =>
+  () =>
+    actor.sends(doLoginTask).gets(201, 204)
+
+export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
+  check('The known tasks are listed, each once', ['4.8/1', '2.15/1', '2.15/2'], async ({ alice, expect }) => {
+    const types = (await alice.sends(listTasks).gets(200)).map(({ type }) => type)
+    const missing = taskTypes.filter((type) => !types.includes(type))
+    expect(missing, 'known types that are missing', '2.15/1').equals([])
+    expect(new Set(types).size, 'the number of different types').equals(types.length)
+  }),
+
+  check('Nobody is rewarded more often than max, unless that is 0', ['2.15/3'], async ({ alice, bob, expect }) => {
+    for (const actor of [alice, bob]) {
+      const beyond = (await actor.sends(listTasks).gets(200)).filter(({ max, current }) => max > 0 && current > max)
+      expect(beyond, 'tasks beyond their maximum').equals([])
+    }
+  }),
+
+  check('liked_count comes with be-liked alone, and follows from the others', ['2.15/4', '2.15/5'], async (context) => {
+    const { alice, expect } = context
+    for (const { type, liked_count, hit_increment, current, hit_count } of await alice.sends(listTasks).gets(200)) {
+      const isLiked = type === 'task:be-liked'
+      if (isLiked) expect(liked_count, 'liked_count', '2.15/5').equals(hit_increment * current + hit_count)
+      else expect(liked_count, `liked_count of ${type}`, '2.15/4').absent()
+    }
+  }),
+
+  check('Statistics are keyed by task type', ['2.15/6', '4.8/2'], async ({ alice, expect }) => {
+    const stats = await alice.sends(getTaskStats).gets(200)
+    expect(
+      Object.keys(stats).filter((type) => !type.startsWith('task:')),
+      'keys that are no task types',
+    ).equals([])
+  }),
+
+  check('The login task pays when it is due, and only then', ['4.8/3', '4.8/4'], async (context) => {
+    const { bob } = context
+    for (let time = 0; time < 3; time++) await doesTask(context, bob, 'task:login', logsIn(bob))
+  }),
+
+  check(
+    'The first login pays; when it has paid as often as it may, it answers 204',
+    ['4.8/3', '4.8/4', '6/10'],
+    async (context) => {
+      const person = await givenPerson(context)
+      const { max } = await taskOf(context, person, 'task:login')
+      await untilPaid(context, person, 'task:login', logsIn(person))
+      if (max === 0 || max > patience) return
+      for (let left = max - 1; left > 0; left--) await untilPaid(context, person, 'task:login', logsIn(person))
+      await person.sends(doLoginTask).gets(204)
+    },
+    { needs: ['outbox'] },
+  ),
+
+  check(
+    'What a task pays is an income, and is in the statistics',
+    ['4.8/2', '2.15/6', '4.8/3'],
+    async (context) => {
+      const person = await givenPerson(context)
+      const before = await statsOf(person, 'task:login')
+      let paid = 0
+      const orders = await newOrders(person, async () => {
+        paid = await untilPaid(context, person, 'task:login', logsIn(person))
+      })
+      const after = await statsOf(person, 'task:login')
+      context.expect(after.scores_count - before.scores_count, 'the growth of scores_count').equals(paid)
+      context.expect(after.done_tasks_count - before.done_tasks_count, 'the growth of done_tasks_count').equals(1)
+      const incomes = orders.map(({ type, target_type, amount, state }) => ({ type, target_type, amount, state }))
+      const income = { type: 1, target_type: 'task', amount: paid, state: 1 } as const
+      context.expect(incomes, 'the new orders', 'G67').equals([income])
+    },
+    { needs: ['outbox'] },
+  ),
+
+  check(
+    'Sharing a feed and sharing a topic pay when the share task is due',
+    ['6/10'],
+    async (context) => {
+      const { alice } = context
+      const [feedId, topicId] = [await givenFeed(context, alice), await givenTopic(context, alice)]
+      const acts: ((person: Actor) => Act)[] = [
+        (person) => () => person.sends(feeds.shareFeed, { params: { feedId } }).gets(201, 204),
+        (person) => () => person.sends(topics.shareTopic, { params: { topicId } }).gets(201, 204),
+      ]
+      for (const act of acts) {
+        const person = await givenPerson(context)
+        await untilPaid(context, person, 'task:shares', act(person))
+      }
+    },
+    { needs: ['outbox'] },
+  ),
+
+  check(
+    'Joining topics pays when the join task is due',
+    ['6/10', '3.2/4'],
+    async (context) => {
+      const person = await givenPerson(context)
+      const join = async () => {
+        const topicId = await givenTopic(context, context.alice)
+        return person.sends(memberships.joinTopic, { params: { topicId } }).gets(201, 204)
+      }
+      await untilPaid(context, person, 'task:follow-topic', join)
+    },
+    { needs: ['outbox'] },
+  ),
+
+  check(
+    'A like counts for who gave it and for who received it',
+    ['2.15/5', 'G76'],
+    async (context) => {
+      const [author, fan] = [await givenPerson(context), await givenPerson(context)]
+      const feedId = await givenFeed(context, author)
+      const before = await taskOf(context, author, 'task:be-liked')
+      const like = async () => void (await fan.sends(feeds.likeFeed, { params: { feedId } }).gets(201))
+      await doesTask(context, fan, 'task:likes', async () => void (await like()))
+      const { liked_count, hit_increment, current, hit_count } = await taskOf(context, author, 'task:be-liked')
+      context.expect(liked_count, 'liked_count', '2.15/5').equals(hit_increment * current + hit_count)
+      context.expect((liked_count ?? 0) - (before.liked_count ?? 0), 'the growth of liked_count', 'G76').equals(1)
+    },
+    { needs: ['outbox'] },
+  ),
+
+  check(
+    'Tasks begin anew with each UTC day',
+    ['G76'],
+    async (context) => {
+      const { bob, control, expect } = context
+      await bob.sends(doLoginTask).gets(201, 204)
+      const day = 24 * 3600 * 1000
+      await control.advance(day - ((await control.clock()) % day) + 1000)
+      const started = (await bob.sends(listTasks).gets(200)).filter(({ current, hit_count }) => current + hit_count > 0)
+      expect(started, 'tasks that are not begun anew').equals([])
+      await untilPaid(context, bob, 'task:login', logsIn(bob))
+    },
+    { needs: ['clock'] },
+  ),
+
+  check('Tasks are for those who are logged in', ['G05'], async ({ visitor }) => {
+    await visitor.sends(listTasks).chooses('G05', 401)
+    await visitor.sends(getTaskStats).chooses('G05', 401)
+    await visitor.sends(doLoginTask).chooses('G05', 401)
+  }),
+])

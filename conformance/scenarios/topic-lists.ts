@@ -1,0 +1,171 @@
+import { topics } from '../../contracts/topics.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { givenTopic } from '../given.ts'
+import { among, idsOf, turnPages } from '../pages.ts'
+import { scenario } from '../scenario.ts'
+
+const { listTopics, listTopicCategories, hotTopics } = topics
+
+async function givenTopics(context: Context, count: number): Promise<number[]> {
+  const made: number[] = []
+  for (let place = 0; place < count; place++) made.push(await givenTopic(context, context.alice))
+  return made
+}
+
+export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
+  check('The list goes by id, downwards unless asked otherwise', ['4.5.2/2', '4.5/12'], async (context) => {
+    const { visitor, expect } = context
+    await givenTopics(context, 2)
+    expect(await visitor.sends(listTopics).gets(200), 'the list').descendingBy('id')
+    expect(await visitor.sends(listTopics, { query: { direction: 'asc' } }).gets(200), 'the list upwards').sortedBy(
+      'id',
+    )
+  }),
+
+  check(
+    'Pages cut by index lose nothing and repeat nothing, in both directions',
+    ['4.5.2/4', '4.5.2/5'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const made = await givenTopics(context, 5)
+      const forUser = await alice.id()
+      for (const direction of ['desc', 'asc'] as const) {
+        const sizes: number[] = []
+        const paged = await turnPages({
+          page: async (index) => {
+            const query = { forUser, direction, limit: 2, ...(index && { index }) }
+            const page = await visitor.sends(listTopics, { query }).gets(200)
+            sizes.push(page.length)
+            return page
+          },
+          next: (last) => last.at(-1)?.id ?? 0,
+        })
+        const ids = idsOf(paged)
+        expect(among(ids, made), `alice's new topics, ${direction}`).equals(
+          direction === 'desc' ? made.toReversed() : made,
+        )
+        expect(new Set(ids).size, 'the number of different topics').equals(ids.length)
+        expect(sizes[0], 'the size of the first page').equals(2)
+      }
+    },
+  ),
+
+  check('q keeps the topics that hold the keyword', ['4.5.2/3'], async (context) => {
+    const { alice, visitor, expect } = context
+    const word = context.tag.short()
+    const made = await givenTopic(context, alice, { name: `${word} 登山 club` })
+    const other = await givenTopic(context, alice)
+    const found = idsOf(await visitor.sends(listTopics, { query: { q: word } }).gets(200))
+    expect(found, 'what is found').includes(made)
+    expect(found, 'what is found').excludes(other)
+    expect(
+      idsOf(await visitor.sends(listTopics, { query: { q: `${word} 登` } }).gets(200)),
+      'what a Chinese keyword finds',
+    ).includes(made)
+    expect(
+      await visitor.sends(listTopics, { query: { q: `${word} none` } }).gets(200),
+      'what a useless keyword finds',
+    ).equals([])
+  }),
+
+  check('topic_category_id keeps the topics of a category', ['4.5.2/6'], async (context) => {
+    const { alice, visitor, expect } = context
+    const [first, second] = await visitor.sends(listTopicCategories).gets(200)
+    if (!first || !second) return context.cannot('there are fewer than two categories')
+    const made = await givenTopic(context, alice, { topic_category_id: first.id })
+    const inside = async (topic_category_id: number) =>
+      visitor.sends(listTopics, { query: { topic_category_id } }).gets(200)
+    expect(idsOf(await inside(first.id)), 'the topics of the category').includes(made)
+    expect(idsOf(await inside(second.id)), 'the topics of another category').excludes(made)
+    expect(
+      (await inside(first.id)).every(({ category }) => category?.id === first.id),
+      'all are of the category',
+    ).equals(true)
+  }),
+
+  check('id lists just those topics', ['4.5.2/7'], async (context) => {
+    const [first = 0, , third = 0] = await givenTopics(context, 3)
+    const found = await context.visitor.sends(listTopics, { query: { id: `${third},${first}` } }).gets(200)
+    context.expect(idsOf(found), 'the topics').sameMembers([first, third])
+  }),
+
+  check('forUser and for_user keep the topics of one person', ['4.5.2/8'], async (context) => {
+    const { alice, bob, visitor, expect } = context
+    const [ofAlice, ofBob] = [await givenTopic(context, alice), await givenTopic(context, bob)]
+    const user = await alice.id()
+    for (const query of [{ forUser: user }, { for_user: user }]) {
+      const found = await visitor.sends(listTopics, { query: { ...query, limit: 100 } }).gets(200)
+      expect(idsOf(found), `the topics by ${Object.keys(query)[0]}`).includes(ofAlice)
+      expect(idsOf(found), `the topics by ${Object.keys(query)[0]}`).excludes(ofBob)
+      expect(
+        found.every(({ creator_user_id }) => creator_user_id === user),
+        'all are hers',
+      ).equals(true)
+    }
+  }),
+
+  check('status keeps the topics of that status, passed unless given', ['4.5.2/9', '3.1/1'], async (context) => {
+    const { alice, expect } = context
+    const made = await givenTopic(context, alice)
+    const of = async (status: 'all' | 'passed' | 'waiting' | 'failed') =>
+      alice.sends(listTopics, { query: { forUser: await alice.id(), status, limit: 100 } }).gets(200)
+    const plain = await alice.sends(listTopics, { query: { forUser: await alice.id(), limit: 100 } }).gets(200)
+    expect(
+      plain.every(({ status }) => status === 'passed'),
+      'all are passed unless asked otherwise',
+    ).equals(true)
+    expect(idsOf(await of('passed')), 'the passed ones').includes(made)
+    expect(idsOf(await of('all')), 'all').includes(made)
+    for (const status of ['waiting', 'failed'] as const) {
+      expect(
+        (await of(status)).every((topic) => topic.status === status),
+        `all are ${status}`,
+      ).equals(true)
+    }
+  }),
+
+  check(
+    'A topic that waits is listed as waiting, then as it was decided',
+    ['4.5.2/9', '3.1/1', 'G40'],
+    async (context) => {
+      const { alice, bob, control, expect } = context
+      const before = await control.configure({ topics: { switch: true } })
+      context.cleanup(() => control.configure(before))
+      const body = { name: context.tag('a topic'), visible: 'visible', join_mode: 'open' } as const
+      const { id: topicId } = await alice.sends(topics.createTopic, { body }).gets(201)
+      context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId } }).answers())
+      const forUser = await alice.id()
+      const listed = async (status: 'waiting' | 'failed' | 'passed') =>
+        idsOf(await alice.sends(listTopics, { query: { forUser, status, limit: 100 } }).gets(200)).includes(topicId)
+      expect(await listed('waiting'), 'it is among the waiting ones').equals(true)
+      expect(await bob.sends(listTopics, { query: { id: topicId } }).gets(200), 'what others see of it', 'G40').equals(
+        [],
+      )
+      await control.auditTopic(topicId, 'failed')
+      expect(await listed('failed'), 'it is among the failed ones').equals(true)
+      await control.auditTopic(topicId, 'passed')
+      expect(await listed('passed'), 'it is among the passed ones').equals(true)
+    },
+    { needs: ['configure', 'audit'] },
+  ),
+
+  check('only=hot returns hot topics, whatever else is asked', ['4.5.2/1'], async ({ visitor, expect }) => {
+    const hot = idsOf(await visitor.sends(listTopics, { query: { only: 'hot' } }).gets(200))
+    const query = { only: 'hot', q: 'nothing holds this', status: 'failed', limit: 1, direction: 'asc' } as const
+    expect(idsOf(await visitor.sends(listTopics, { query }).gets(200)), 'the hot topics with other parameters').equals(
+      hot,
+    )
+  }),
+
+  check('Private topics are in no public list', ['G53'], async (context) => {
+    const { alice, bob, visitor, expect } = context
+    const made = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
+    const lists = [
+      await visitor.sends(listTopics, { query: { limit: 100 } }).gets(200),
+      await bob.sends(listTopics, { query: { forUser: await alice.id(), limit: 100 } }).gets(200),
+      await visitor.sends(hotTopics, { query: { limit: 100 } }).gets(200),
+    ]
+    for (const list of lists) expect(idsOf(list), 'a public list').excludes(made)
+  }),
+])

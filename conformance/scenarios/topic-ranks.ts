@@ -1,0 +1,124 @@
+import { memberships } from '../../contracts/memberships.ts'
+import { rewards } from '../../contracts/rewards.ts'
+import { topics } from '../../contracts/topics.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { givenTopic } from '../given.ts'
+import { scenario } from '../scenario.ts'
+
+const { rankTopics } = topics
+
+/** A topic of alice's that bob has just rewarded with one. */
+async function givenRewarded(context: Context): Promise<number> {
+  const topicId = await givenTopic(context, context.alice)
+  await context.bob
+    .sends(rewards.rewardTopic, { params: { topicId }, body: { name: 'Lantern', price: 1, numbers: 1 } })
+    .gets(201)
+  return topicId
+}
+
+const day = 24 * 60 * 60 * 1000
+
+export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
+  check(
+    'The ranking has topics and my_topics, each with place and total',
+    ['4.5/19', '4.5.3/1', '4.5/22'],
+    async (context) => {
+      const { alice, expect } = context
+      const topicId = await givenRewarded(context)
+      const ranking = await alice.sends(rankTopics).gets(200)
+      const mine = expect(ranking.my_topics, 'my_topics', '4.5/22').present()
+      expect(ranking.topics_total, 'topics_total, which was not asked for', '4.5/22').absent()
+      const entry = expect(
+        mine.find(({ topic }) => topic.id === topicId),
+        'the entry of the new topic',
+      ).present()
+      expect(Number(entry.total), 'its total').atLeast(1)
+      expect(entry.topic.creator_user_id, 'its creator').equals(await alice.id())
+    },
+  ),
+
+  check('Topics are ranked by total', ['4.5/20', 'G52'], async (context) => {
+    const { visitor, expect } = context
+    await givenRewarded(context)
+    for (const type of ['24hours', 'week', 'month'] as const) {
+      const { topics: ranked = [] } = await visitor.sends(rankTopics, { query: { type, with: 'topics' } }).gets(200)
+      expect(ranked, `the ranking over ${type}`, 'G52').descendingBy(({ total }) => Number(total))
+    }
+    const plain = await visitor.sends(rankTopics, { query: { with: 'topics' } }).gets(200)
+    const asked = await visitor.sends(rankTopics, { query: { type: '24hours', with: 'topics' } }).gets(200)
+    const ids = (ranking: typeof plain) => (ranking.topics ?? []).map(({ topic }) => topic.id)
+    expect(ids(plain), 'the ranking without a type').equals(ids(asked))
+  }),
+
+  check(
+    'A reward leaves the ranking of a day after a day, of a week after a week',
+    ['4.5/20'],
+    async (context) => {
+      const { alice, control, expect } = context
+      const topicId = await givenRewarded(context)
+      const total = async (type: '24hours' | 'week' | 'month') => {
+        const { my_topics = [] } = await alice.sends(rankTopics, { query: { type, with: 'my_topics' } }).gets(200)
+        return Number(my_topics.find(({ topic }) => topic.id === topicId)?.total ?? 0)
+      }
+      expect([await total('24hours'), await total('week'), await total('month')], 'the totals at once').equals([
+        1, 1, 1,
+      ])
+      await control.advance(2 * day)
+      expect([await total('24hours'), await total('week')], 'the totals after two days').equals([0, 1])
+      await control.advance(7 * day)
+      expect([await total('week'), await total('month')], 'the totals after nine days').equals([0, 1])
+    },
+    { needs: ['clock'] },
+  ),
+
+  check('A ranking of a city needs the city', ['4.5/21', '4.5/20'], async (context) => {
+    const { alice, visitor, expect } = context
+    const topicId = await givenRewarded(context)
+    const params = { topicId }
+    const [creator] = await visitor
+      .sends(memberships.listTopicFollowers, { params, query: { first_creator: 1 } })
+      .gets(200)
+    const city = creator?.location ?? ''
+    if (city !== '') {
+      const here = await alice.sends(rankTopics, { query: { type: 'city', city } }).gets(200)
+      const ids = [...(here.topics ?? []), ...(here.my_topics ?? [])].map(({ topic }) => topic.id)
+      expect(ids, 'the ranking where its creator lives', 'G52').includes(topicId)
+      const total = here.my_topics?.find(({ topic }) => topic.id === topicId)?.total
+      expect(Number(total), 'the total there', 'G52').equals(1)
+    }
+    await visitor.sends(rankTopics, { query: { type: 'city' } }).isRefused('G01', 422)
+    const nowhere = await visitor
+      .sends(rankTopics, { query: { type: 'city', city: context.tag('nowhere'), with: 'topics' } })
+      .gets(200)
+    expect(nowhere.topics ?? [], 'the ranking of no city').equals([])
+  }),
+
+  check('with picks the parts', ['4.5/22', '4.5.3/2'], async ({ alice, expect }) => {
+    const only = await alice.sends(rankTopics, { query: { with: 'topics_total' } }).gets(200)
+    expect(
+      only.topics_total !== undefined && only.passed_topics_count !== undefined,
+      'the totals are there',
+      '4.5.3/2',
+    ).equals(true)
+    expect(only.topics, 'topics, which were not asked for').absent()
+    expect(only.my_topics, 'my_topics, which were not asked for').absent()
+    const all = await alice.sends(rankTopics, { query: { with: 'topics,my_topics,topics_total' } }).gets(200)
+    expect(all.topics_total !== undefined, 'the totals are there').equals(true)
+  }),
+
+  check('user_id names whose topics my_topics are', ['4.5/23'], async (context) => {
+    const { alice, bob, expect } = context
+    const topicId = await givenRewarded(context)
+    const user_id = await alice.id()
+    const { my_topics = [] } = await bob.sends(rankTopics, { query: { with: 'my_topics', user_id } }).gets(200)
+    expect(
+      my_topics.map(({ topic }) => topic.id),
+      "alice's topics, as bob sees them",
+    ).includes(topicId)
+    expect(
+      my_topics.every(({ topic }) => topic.creator_user_id === user_id),
+      'all are hers',
+    ).equals(true)
+  }),
+])

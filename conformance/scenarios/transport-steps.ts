@@ -1,0 +1,39 @@
+import { chapter } from '../../contracts/chapter.ts'
+import { endpoint, gap } from '../../contracts/endpoint.ts'
+import { errorBody } from '../../contracts/errors.ts'
+import { topicConfig } from '../../contracts/resources/topics.ts'
+import type { Answer } from '../exchange.ts'
+
+/** Addresses that no chapter has, for cases about addresses. */
+export const { nowhere, configWithSlash } = chapter('transport', '7', {
+  nowhere: endpoint({
+    method: 'GET',
+    path: '/no-such-address',
+    access: 'public',
+    summary: 'Nothing',
+    responses: {},
+    chosen: { 404: gap('G07', errorBody) },
+  }),
+  configWithSlash: endpoint({
+    method: 'GET',
+    path: '/topic-config/',
+    access: 'public',
+    summary: 'The configuration of topics, with a slash at the end',
+    responses: { 200: topicConfig },
+  }),
+})
+
+/** An id that nothing has. */
+export const missing = 2_000_000_011
+
+export interface Rate {
+  readonly limit: number
+  readonly remaining: number
+}
+
+export const rateOf = ({ headers }: Answer): Rate => ({
+  limit: Number(headers.get('X-RateLimit-Limit') ?? Number.NaN),
+  remaining: Number(headers.get('X-RateLimit-Remaining') ?? Number.NaN),
+})
+
+export const typeOf = ({ headers }: Answer): string => (headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? ''

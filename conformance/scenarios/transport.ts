@@ -1,0 +1,121 @@
+import { comments } from '../../contracts/comments.ts'
+import { errorText } from '../../contracts/errors.ts'
+import { events } from '../../contracts/events.ts'
+import { feeds } from '../../contracts/feeds.ts'
+import { memberships } from '../../contracts/memberships.ts'
+import { topics } from '../../contracts/topics.ts'
+import { check } from '../case.ts'
+import { givenEvent, givenFeed, givenTopic } from '../given.ts'
+import { scenario } from '../scenario.ts'
+import { asks } from './account-steps.ts'
+import { missing, nowhere, typeOf } from './transport-steps.ts'
+
+const { createTopic, getTopicConfig } = topics
+const { approveApplication, joinTopic, listApplyLogs, rejectApplication } = memberships
+const { getFeed, likeFeed, listFeeds, unlikeFeed } = feeds
+const { deleteEvent, getEvent } = events
+
+const audited = { join_mode: 'need-audit', invited_audit: false, join_permission: 'afterAudit' } as const
+const noTopic = { params: { topicId: missing } }
+
+/** Section 7. */
+export const meanings = scenario('7/meanings', 'What statuses mean', [
+  check('Refusals have one of the five shapes', ['7/1'], async ({ bob, expect }) => {
+    const refusals = [
+      await bob.sends(joinTopic, noTopic).answers(),
+      await bob.sends(deleteEvent, { params: { eventId: missing } }).answers(),
+      await bob.sendsRaw(createTopic, { body: {} }).answers(),
+      await asks(bob.stranger).answers(),
+    ]
+    for (const { status, body } of refusals) {
+      expect(status, 'the status', '7/1').atLeast(400)
+      expect(errorText(body), 'the text of the error', '7/1').present()
+    }
+  }),
+
+  check('204 has no body', ['7/2'], async (context) => {
+    const params = { feedId: await givenFeed(context, context.alice) }
+    await context.bob.sends(likeFeed, { params }).gets(201)
+    const { status, text } = await context.bob.sends(unlikeFeed, { params }).answers()
+    context.expect([status, text], 'status and body', '7/2').equals([204, ''])
+  }),
+
+  check('202 leaves something that awaits audit', ['7/3'], async (context) => {
+    const { alice, carol, expect } = context
+    const params = { topicId: await givenTopic(context, alice, audited) }
+    await carol.sends(joinTopic, { params }).gets(202)
+    const logs = await alice.sends(listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
+    expect(
+      logs.map(({ user }) => user.id),
+      'who waits',
+      '7/3',
+    ).equals([await carol.id()])
+  }),
+
+  check('No redirect leads nowhere', ['7/4'], async ({ visitor, bob, expect }) => {
+    // A redirect that says where to is followed; what is left over does not.
+    const answers = [
+      await visitor.sends(getTopicConfig).answers(),
+      await visitor.sends(listFeeds).answers(),
+      await visitor.sends(getFeed, { params: { feedId: missing } }).answers(),
+      await visitor.sends(nowhere).answers(),
+      await asks(bob).answers(),
+    ]
+    const dead = answers.map(({ status }) => status).filter((status) => [301, 302, 307].includes(status))
+    expect(dead, 'redirects without a Location', '7/4').equals([])
+  }),
+
+  check('403 forbids deleting the event of somebody else', ['7/6'], async (context) => {
+    const { id } = await givenEvent(context, context.alice)
+    await context.bob.sends(deleteEvent, { params: { eventId: id } }).gets(403)
+    await context.bob.sends(getEvent, { params: { eventId: id } }).gets(200)
+  }),
+
+  check('403 forbids joining without enough currency', ['7/6'], async (context) => {
+    const paid = { visible: 'hidden', expense: 1_000_000_000 } as const
+    const params = { topicId: await givenTopic(context, context.alice, paid) }
+    await context.dave.sends(joinTopic, { params }).gets(403)
+  }),
+
+  check('404 tells what is not there, or not any more', ['7/7'], async (context) => {
+    const { alice, bob } = context
+    const params = { topicId: await givenTopic(context, alice) }
+    await alice.sends(topics.deleteTopic, { params }).gets(204)
+    await bob.sends(joinTopic, { params }).gets(404)
+    await bob.sends(joinTopic, noTopic).gets(404)
+    await bob.sends(deleteEvent, { params: { eventId: missing } }).gets(404)
+  }),
+
+  check('422 tells that an application was processed before', ['7/8'], async (context) => {
+    const { alice, carol, expect } = context
+    const topicId = await givenTopic(context, alice, audited)
+    await carol.sends(joinTopic, { params: { topicId } }).gets(202)
+    const [log] = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
+    const params = { topicId, logId: expect(log, 'the application', '7/8').present().id }
+    await alice.sends(approveApplication, { params }).gets(204)
+    await alice.sends(approveApplication, { params }).gets(422)
+    await alice.sends(rejectApplication, { params }).gets(422)
+  }),
+
+  check('Validation errors are JSON where JSON is accepted', ['7/9', '9/2'], async (context) => {
+    const { alice, expect } = context
+    const feedId = await givenFeed(context, alice)
+    for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+      const topic = await alice.sendsRaw(createTopic, { body: { desc: 'no name' } }, { accept }).answers()
+      const comment = await alice.sendsRaw(comments.commentFeed, { params: { feedId }, body: {} }, { accept }).answers()
+      expect([typeOf(topic), typeOf(comment)], 'the media types', '7/9').equals([
+        'application/json',
+        'application/json',
+      ])
+    }
+  }),
+
+  check('A success is one text, several texts, or the data itself', ['7/10'], async (context) => {
+    const { bob, alice } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    await bob.sends(likeFeed, { params }).gets(201)
+    await bob.sends(getFeed, { params }).gets(201)
+    const topic = { topicId: await givenTopic(context, alice, audited) }
+    await bob.sends(joinTopic, { params: topic }).gets(202)
+  }),
+])

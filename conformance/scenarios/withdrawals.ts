@@ -1,0 +1,175 @@
+import { currency } from '../../contracts/currency.ts'
+import { memberships } from '../../contracts/memberships.ts'
+import type { Actor } from '../actor.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { givenPerson, givenTopic } from '../given.ts'
+import { newOrder, newOrders, ordersOf, orderWithId, settingsOf } from '../orders.ts'
+import { idsOf } from '../pages.ts'
+import { scenario } from '../scenario.ts'
+
+const { withdraw } = currency
+
+/** As little as may be withdrawn, and a little more, so that the order can be told from others. */
+async function givenAmount(context: Context): Promise<number> {
+  const { cash, settings } = await settingsOf(context)
+  if (!cash.status) return context.cannot('withdrawal is closed here')
+  return Math.max(settings['cash-min'], settings['recharge-ratio']) + (context.tag.number() % 50)
+}
+
+/** A withdrawal of bob's; given back afterwards where that can be done. */
+async function givenWithdrawal(context: Context) {
+  const { bob, control } = givenControl(context)
+  const amount = await givenAmount(context)
+  const wanted = { amount, target_type: 'cash', type: -1 } as const
+  const order = await newOrder(context, bob, wanted, () => bob.sends(withdraw, { body: { amount } }).gets(201))
+  context.cleanup(async () => control?.auditCash(order.id, 'rejected').catch(() => undefined))
+  return order
+}
+
+const givenControl = (context: Context) => ({
+  bob: context.bob,
+  control: context.offers('settle') ? context.control : undefined,
+})
+
+/** Somebody new who has just this much. */
+async function givenOwner(context: Context, amount: number): Promise<Actor> {
+  const person = await givenPerson(context)
+  await context.control.grant({ user: await person.id(), currency: amount })
+  return person
+}
+
+export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
+  check('A withdrawal is taken and awaits review, as its message says', ['4.6/12', '3.3/2'], async (context) => {
+    const { bob, control } = givenControl(context)
+    const amount = await givenAmount(context)
+    const made = await newOrders(bob, async () => {
+      const { message } = await bob.sends(withdraw, { body: { amount } }).gets(201)
+      context.expect([message].flat().join(' '), 'the message', '3.3/2').differs('')
+    })
+    const order = made.find((one) => one.amount === amount)
+    if (order) context.cleanup(async () => control?.auditCash(order.id, 'rejected').catch(() => undefined))
+    context.expect(order?.state, 'the state of its order', 'G60').equals(0)
+  }),
+
+  check('It deducts: an expense is in the log, under cash', ['4.6/13', '4.6/4', '4.6/5', '2.13/1'], async (context) => {
+    const { id } = await givenWithdrawal(context)
+    const log = (query: Parameters<typeof ordersOf>[1]) => ordersOf(context.bob, query).then(idsOf)
+    context.expect(await log({ action: 'cash' }), 'the withdrawals').includes(id)
+    context.expect(await log({ action: 'cash', type: -1 }), 'the expenses among them').includes(id)
+    context.expect(await log({ action: 'recharge' }), 'the recharges').excludes(id)
+    context.expect(await log({ action: 'cash', type: 1 }), 'income among withdrawals').excludes(id)
+  }),
+
+  check(
+    'What is withdrawn cannot be spent any more',
+    ['4.6/13'],
+    async (context) => {
+      const amount = await givenAmount(context)
+      const person = await givenOwner(context, amount + 9)
+      const fields = { visible: 'hidden', join_permission: 'directJoin', expense: 10 } as const
+      const topicId = await givenTopic(context, context.alice, fields)
+      await person.sends(withdraw, { body: { amount } }).gets(201)
+      await person.sends(memberships.joinTopic, { params: { topicId } }).gets(403)
+    },
+    { needs: ['outbox', 'grant'] },
+  ),
+
+  check(
+    'One can withdraw all there is, but not more',
+    ['4.6/12', 'G63'],
+    async (context) => {
+      const amount = await givenAmount(context)
+      const person = await givenOwner(context, amount)
+      await person.sends(withdraw, { body: { amount: amount + 1 } }).chooses('G63', 422)
+      await person.sends(withdraw, { body: { amount } }).gets(201)
+      await person.sends(withdraw, { body: { amount } }).chooses('G63', 422)
+    },
+    { needs: ['outbox', 'grant'] },
+  ),
+
+  check('Who has nothing withdraws nothing', ['G63'], async (context) => {
+    const { dave, expect } = context
+    const amount = await givenAmount(context)
+    const made = await newOrders(dave, () => dave.sends(withdraw, { body: { amount } }).chooses('G63', 422))
+    const taken = made.filter(({ target_type }) => target_type === 'cash')
+    expect(taken, 'new withdrawals').equals([])
+  }),
+
+  check('The bounds of the settings hold', ['8/15'], async (context) => {
+    const { settings } = await settingsOf(context)
+    await givenAmount(context)
+    const outside = [settings['cash-min'] - 1, settings['cash-max'] + 1].filter((amount) => amount > 0)
+    for (const amount of outside) await context.bob.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
+  }),
+
+  check(
+    'Other bounds hold at once, and are inside',
+    ['8/15'],
+    async (context) => {
+      const { control } = context
+      const settings = { 'recharge-ratio': 1, 'cash-min': 20, 'cash-max': 25 }
+      const before = await control.configure({ currency: { cash: { status: true }, settings } })
+      context.cleanup(() => control.configure(before))
+      const person = await givenOwner(context, 100)
+      for (const amount of [19, 26]) await person.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
+      for (const amount of [20, 25]) await person.sends(withdraw, { body: { amount } }).gets(201)
+    },
+    { needs: ['configure', 'outbox', 'grant'] },
+  ),
+
+  check(
+    'What is worth no money is refused',
+    ['G66'],
+    async (context) => {
+      const { control } = context
+      const settings = { 'recharge-ratio': 100, 'cash-min': 1, 'cash-max': 1000 }
+      const before = await control.configure({ currency: { cash: { status: true }, settings } })
+      context.cleanup(() => control.configure(before))
+      const person = await givenOwner(context, 500)
+      await person.sends(withdraw, { body: { amount: 99 } }).chooses('G66', 422)
+      await person.sends(withdraw, { body: { amount: 199 } }).gets(201)
+    },
+    { needs: ['configure', 'outbox', 'grant'] },
+  ),
+
+  check(
+    'A closed withdrawal takes nothing',
+    ['2.12/CurrencySettings.cash.status'],
+    async (context) => {
+      const { bob, control } = context
+      const amount = await givenAmount(context)
+      const before = await control.configure({ currency: { cash: { status: false } } })
+      context.cleanup(() => control.configure(before))
+      await bob.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
+    },
+    { needs: ['configure'] },
+  ),
+
+  check('amount is a positive whole number', ['4.6/12'], async ({ bob }) => {
+    for (const body of [{}, { amount: 0 }, { amount: -100 }, { amount: 'all' }, { amount: 100.5 }])
+      await bob.sendsRaw(withdraw, { body }).isRefused('G01', 422)
+  }),
+
+  ...(
+    [
+      ['approved', 1],
+      ['rejected', -1],
+    ] as const
+  ).map(([outcome, state]) =>
+    check(
+      `A withdrawal that is ${outcome} ends in state ${state}`,
+      ['3.3/3', 'G60'],
+      async (context) => {
+        const { id } = await givenWithdrawal(context)
+        await context.control.auditCash(id, outcome)
+        context.expect((await orderWithId(context.bob, id))?.state, 'the state', 'G60').equals(state)
+      },
+      { needs: ['settle'] },
+    ),
+  ),
+
+  check('Without a token nothing is withdrawn', ['G05'], async ({ visitor }) => {
+    await visitor.sends(withdraw, { body: { amount: 100 } }).chooses('G05', 401)
+  }),
+])

@@ -1,0 +1,62 @@
+import { endpointNamed } from '../contracts/chapters.ts'
+import { requirements } from '../contracts/requirements/index.ts'
+import type { Case } from './case.ts'
+import { casesIn, casesOf } from './coverage.ts'
+import { requirementNamed } from './law.ts'
+import type { Scenario } from './scenario.ts'
+
+export interface Selection {
+  /** Addresses, scenarios, sections, chapters, operations or requirements. */
+  readonly only?: readonly string[] | undefined
+  readonly skip?: readonly string[] | undefined
+}
+
+/** Words that match no case; `message` says what may be meant. */
+export class UnknownWord extends Error {
+  override readonly name = 'UnknownWord'
+}
+
+export function select(suite: readonly Scenario[], { only = [], skip = [] }: Selection): Case[] {
+  const kept = only.length > 0 ? new Set(only.flatMap((word) => matching(suite, word))) : new Set(casesIn(suite))
+  const skipped = new Set(skip.flatMap((word) => matching(suite, word)))
+  const selected = casesIn(suite).filter((one) => kept.has(one) && !skipped.has(one))
+  if (selected.length === 0 && kept.size > 0)
+    throw new UnknownWord('nothing is left to run: all that was asked for is skipped too')
+  return selected
+}
+
+function matching(suite: readonly Scenario[], word: string): Case[] {
+  const found = requirementNamed(word) ? casesOf(suite, word) : casesIn(suite).filter((one) => isAbout(one, word))
+  if (found.length === 0) throw new UnknownWord(complaint(suite, word))
+  return found
+}
+
+/** Whether the word names this case, or something that it is part of or about. */
+export const isAbout = (one: Case, word: string): boolean =>
+  wordsOf(one).includes(word) || one.requirements.includes(word)
+
+function wordsOf({ address, scenario, operations }: Case): string[] {
+  const chapters = operations.map((name) => endpointNamed.get(name)?.chapter ?? name)
+  return [address, scenario, scenario.split('/')[0] ?? scenario, ...operations, ...chapters]
+}
+
+function complaint(suite: readonly Scenario[], word: string): string {
+  if (requirementNamed(word) || endpointNamed.has(word)) return `no case covers "${word}"`
+  const known = new Set([...casesIn(suite).flatMap(wordsOf), ...requirements.map(({ id }) => id)])
+  const [closest] = [...known].map((one) => ({ one, far: distance(word, one) })).sort((a, b) => a.far - b.far)
+  return `"${word}" matches no case${closest ? `; did you mean "${closest.one}"?` : ''}`
+}
+
+/** How many letters to add, drop or change. */
+export function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      const changed = (row[j] ?? 0) + (letter.toLowerCase() === other.toLowerCase() ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

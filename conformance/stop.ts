@@ -1,0 +1,12 @@
+/** Ends a case without a verdict on the target: what it needs is not there. */
+export class NotExercised extends Error {
+  override readonly name = 'NotExercised'
+}
+
+/** Something between us and the target is broken: no connection, no answer in time, nobody can log in, too many requests. */
+export class Trouble extends Error {
+  override readonly name = 'Trouble'
+}
+
+/** For `Error`s, whatever was thrown. */
+export const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

@@ -1,0 +1,25 @@
+import type { Control } from './control.ts'
+
+/** alice owns topics and creates things, bob is a member, carol applies, dave has no currency, root administers all. */
+export const personNames = ['alice', 'bob', 'carol', 'dave', 'root'] as const
+
+export type PersonName = (typeof personNames)[number]
+
+export interface Person {
+  readonly login: string
+  readonly password: string
+}
+
+/** A server to be judged: where it is, who is known there, and what its owner says about it. */
+export interface Target {
+  readonly name: string
+  /** Without /api/v2. */
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  readonly people: Readonly<Record<PersonName, Person>>
+  readonly control?: Control | undefined
+  /** `held`: our own servers, where an answer that differs from our choice in a gap is a failure. */
+  readonly gaps: 'observed' | 'held'
+  /** What its owner declares it does not do: operations, requirements, scenarios or cases. */
+  readonly unsupported?: readonly string[] | undefined
+}

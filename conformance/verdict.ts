@@ -1,0 +1,25 @@
+import type { Level } from '../contracts/requirements/requirement.ts'
+import type { Observation } from './case-log.ts'
+import type { Failure } from './failure.ts'
+
+export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'error'] as const
+
+export interface Verdict {
+  /** Of the case. */
+  readonly address: string
+  readonly scenario: string
+  readonly title: string
+  readonly requirements: readonly string[]
+  readonly level: Level
+  readonly outcome: (typeof outcomes)[number]
+  /** Why it was not exercised, is unsupported, or ended in an error. */
+  readonly reason?: string
+  readonly failure?: Failure
+  readonly observations: readonly Observation[]
+  /** `operation status` of the replies that were as their contracts say. */
+  readonly judged: readonly string[]
+  readonly ms: number
+  readonly requests: number
+  /** What could not be cleaned up. */
+  readonly leftovers: readonly string[]
+}
