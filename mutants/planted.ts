@@ -1,0 +1,92 @@
+import type { Row } from '../platform/tables/index.ts'
+import type { World } from '../platform/world.ts'
+import { type Mutant, mutant } from './mutant.ts'
+
+/** Defects that no contract suggests, each with cases that must fail. */
+export interface Planted extends Mutant {
+  readonly fails: readonly string[]
+}
+
+type Spoil = Mutant['spoil']
+
+const planted = (what: string, operation: string, fails: readonly string[], spoil: Spoil): Planted => ({
+  ...mutant(what, operation, '', spoil),
+  fails,
+})
+
+type Input = { readonly params: Readonly<Record<string, number>> }
+
+const paramsOf = (input: unknown) => (input as Input).params
+
+const as = (world: World, me: Row<'users'> | undefined): World => ({ ...world, me: me ?? world.me })
+
+/** As if whoever calls were the topic's creator. */
+const byCreator: Spoil = (rule) => async (input, world) => {
+  const topic = await world.store.topics.get(paramsOf(input).topicId ?? 0)
+  return rule(input, as(world, topic && (await world.store.users.get(topic.creator_user_id))))
+}
+
+/** As if whoever calls could do anything. */
+const byRoot: Spoil = (rule) => (input, world) =>
+  rule(input, { ...world, me: world.me && { ...world.me, role: 'super' } })
+
+const twice: Spoil = (rule) => async (input, world) => {
+  await rule(input, world)
+  return rule(input, world)
+}
+
+/** Does it, and gives the caller back what it cost. */
+const free: Spoil = (rule) => async (input, world) => {
+  const id = world.me?.id ?? 0
+  const before = (await world.store.wallets.get(id))?.balance ?? 0
+  const answer = await rule(input, world)
+  await world.store.wallets.update({ id }, { balance: before })
+  return answer
+}
+
+/** Does it, and forgets to tell anybody. */
+const silent: Spoil = (rule) => async (input, world) => {
+  const last = await world.store.notifications.first({ where: {}, order: [['id', 'desc']] })
+  const answer = await rule(input, world)
+  await world.store.notifications.remove({ id: { gt: last?.id ?? 0 } })
+  return answer
+}
+
+/** Answers in the opposite order. */
+const reversed: Spoil = (rule) => async (input, world) => {
+  const answer = await rule(input, world)
+  return Array.isArray(answer.body) ? { ...answer, body: answer.body.toReversed() } : answer
+}
+
+/** As if nobody were looking. */
+const blind: Spoil = (rule) => (input, world) => rule(input, { ...world, me: undefined, session: undefined })
+
+export const plantedMutants: readonly Planted[] = [
+  planted('is blind to the viewer', 'getFeed', ['4.1/likes/1'], blind),
+  planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/3'], byRoot),
+  planted('lists backwards', 'listFeeds', ['4.1.1/lists/1', '4.1.1/hot/1'], reversed),
+  planted('forgets to tell the publisher', 'likeFeed', ['6/kinds/1'], silent),
+  planted('lets anybody push', 'pushFeedToCategories', ['4.2/recommending/6'], byRoot),
+  planted('lists backwards', 'listCategoryFeeds', ['4.2/pages/1'], reversed),
+  planted('lets anybody delete', 'deleteFeedComment', ['4.3/deleting/4'], byRoot),
+  planted('forgets to tell the publisher', 'commentFeed', ['6/kinds/2'], silent),
+  planted('lets anybody delete', 'deleteTopic', ['4.5/changing/4'], byRoot),
+  planted('lists backwards', 'listTopicCategories', ['4.5/shelves/6'], reversed),
+  planted('lets anybody decide', 'approveApplication', ['4.5/applications/5'], byCreator),
+  planted('takes no fee', 'joinTopic', ['4.6/balance/9'], free),
+  planted('lets anybody set who publishes', 'setCanPublish', ['4.5/members/8'], byCreator),
+  planted('rewards twice', 'rewardTopic', ['4.5/rewards/1', '4.6/balance/1'], twice),
+  planted('lists backwards', 'listRewardRank', ['4.5/rewards/2'], reversed),
+  planted('deducts nothing', 'withdraw', ['4.6/cash/3', '4.6/balance/6'], free),
+  planted('lists backwards', 'listCurrencyOrders', ['4.6/orders/3'], reversed),
+  planted('counts twice', 'doLoginTask', ['4.8/tasks/5'], twice),
+  planted('pays nothing', 'signIn', ['4.6/balance/11'], free),
+  planted('lists backwards', 'listTags', ['4.9/all/1'], reversed),
+  planted('asks for no permission', 'createBrand', ['4.10/making/2'], byRoot),
+  planted('lists backwards', 'listSpaceAdvertisements', ['4.11/advertisements/5'], reversed),
+  planted('is blind to the viewer', 'listTopics', ['4.5/changing/7', '4.5/applications/7'], blind),
+  planted('lists backwards', 'listEvents', ['4.13/orders/1'], reversed),
+  planted('lets anybody delete', 'deleteEvent', ['3.4/deletion/2'], byRoot),
+  planted('is blind to the viewer', 'getEvent', ['3.4/marks/1'], blind),
+  planted('lists backwards', 'listEventCategories', ['4.13/categories/1'], reversed),
+]
