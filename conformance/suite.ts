@@ -36,6 +36,7 @@ import { imRegistration } from './scenarios/im.ts'
 import { imChanges } from './scenarios/im-changes.ts'
 import { imGroups } from './scenarios/im-groups.ts'
 import { imMembers } from './scenarios/im-members.ts'
+import { joining } from './scenarios/joining.ts'
 import { regions } from './scenarios/locations.ts'
 import { members } from './scenarios/members.ts'
 import {
@@ -80,6 +81,7 @@ export const suite: readonly Scenario[] = [
   privateMembership,
   paidMembership,
   unaffordableMembership,
+  joining,
   goodPurchase,
   falsePurchase,
   feedDeletion,

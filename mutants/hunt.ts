@@ -1,13 +1,12 @@
+import { inProcess } from '../cli/in-process.ts'
 import type { Case } from '../conformance/case.ts'
-import { controlClient } from '../conformance/control.ts'
 import { run } from '../conformance/run.ts'
 import type { Scenario } from '../conformance/scenario.ts'
-import { personNames, type Target } from '../conformance/target.ts'
+import type { Target } from '../conformance/target.ts'
 import { createWorld } from '../mock/world.ts'
 import type { Mutant } from './mutant.ts'
 
 const token = 'mutants'
-const baseUrl = 'http://mutant.test'
 
 /** A fresh world of ours, with a defect when one is given. */
 export function targetWith(mutant?: Mutant): Target {
@@ -15,16 +14,7 @@ export function targetWith(mutant?: Mutant): Target {
     controlToken: token,
     ...(mutant && { wrap: (endpoint, rule) => (endpoint.name === mutant.operation ? mutant.spoil(rule) : rule) }),
   })
-  const door = ((input, init) => world.fetch(new Request(input as RequestInfo, init))) as typeof fetch
-  const people = Object.fromEntries(personNames.map((name) => [name, { login: name, password: 'password' }]))
-  return {
-    name: mutant?.id ?? 'the mock',
-    baseUrl,
-    fetch: door,
-    people: people as Target['people'],
-    control: controlClient({ baseUrl, fetch: door, token }),
-    gaps: 'held',
-  }
+  return inProcess(world, token)
 }
 
 /** Which operations each case really calls, by running it once on a sound world. */

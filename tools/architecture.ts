@@ -42,7 +42,7 @@ export const architecture: Record<string, Folder> = {
   },
   /** Never published: it spoils our own platform to see whether the suite notices. */
   mutants: {
-    folders: ['contracts', 'platform', 'mock', 'conformance'],
+    folders: ['contracts', 'platform', 'mock', 'conformance', 'cli'],
     packages: ['zod'],
   },
   tools: {

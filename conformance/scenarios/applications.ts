@@ -1,17 +1,15 @@
 import { memberships } from '../../contracts/memberships.ts'
-import { rewards } from '../../contracts/rewards.ts'
-import { tasks } from '../../contracts/tasks.ts'
 import { topics } from '../../contracts/topics.ts'
 import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
-import { givenPerson, givenTopic } from '../given.ts'
+import { givenTopic } from '../given.ts'
 import { byOffset, idsOf, turnPages } from '../pages.ts'
 import { scenario } from '../scenario.ts'
 
-const { joinTopic, leaveTopic, approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
+const { joinTopic, approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
 const { listTopicNotifications, countWaitingApplications } = memberships
-const { listTopics, deleteTopic } = topics
+const { listTopics } = topics
 
 const audited = { join_mode: 'need-audit', invited_audit: false } as const
 
@@ -184,67 +182,4 @@ export const applications = scenario('4.5/applications', 'Applications to join a
     await alice.sendsRaw(listTopicNotifications, { query: {} }).isRefused('G01', 422)
     await alice.sendsRaw(listTopicNotifications, { query: { type: 'like' } }).isRefused('G01', 422)
   }),
-
-  check('Joining a topic that is missing or deleted answers 404', ['3.2/1', '7/7'], async (context) => {
-    const { alice, bob } = context
-    const topicId = await givenTopic(context, alice)
-    await alice.sends(deleteTopic, { params: { topicId } }).gets(204)
-    await bob.sends(joinTopic, { params: { topicId } }).gets(404)
-    await bob.sends(joinTopic, { params: { topicId: 2_000_000_000 } }).gets(404)
-  }),
-
-  check('Only owner and super administrator remove members', ['3.2/14', '5/12'], async (context) => {
-    const { alice, bob, carol } = context
-    const params = { topicId: await givenTopic(context, alice) }
-    await carol.sends(joinTopic, { params }).gets(201, 204)
-    await bob.sends(leaveTopic, { params, body: { target: await carol.id() } }).isRefused('G09', 403)
-  }),
-
-  check('The creator cannot leave', ['G49'], async (context) => {
-    const params = { topicId: await givenTopic(context, context.alice) }
-    await context.alice.sends(leaveTopic, { params }).chooses('G49', 422)
-  }),
-
-  check(
-    'Joins that complete the join task answer 201 with what it pays, the others 204',
-    ['3.2/4', '3.2/5', '6/10'],
-    async (context) => {
-      const person = await givenPerson(context)
-      const task = (await person.sends(tasks.listTasks).gets(200)).find(({ type }) => type === 'task:follow-topic')
-      if (!task || task.hit_increment > 5 || task.max > 5)
-        return context.cannot('joining is no task that a few joins complete')
-      const joins = task.hit_increment * (task.max + 1)
-      const expected = Array.from({ length: joins }, (_, place) => {
-        const pays = (place + 1) % task.hit_increment === 0 && (task.max === 0 || place < task.hit_increment * task.max)
-        return pays ? task.how_increment : undefined
-      })
-      const paid: (number | undefined)[] = []
-      for (let place = 0; place < joins; place++) {
-        const params = { topicId: await givenTopic(context, context.alice) }
-        paid.push((await person.sends(joinTopic, { params }).gets(201, 204))?.amount)
-      }
-      context.expect(paid, 'what each join paid').equals(expected)
-    },
-    { needs: ['outbox'] },
-  ),
-
-  check(
-    'Approving somebody who can no longer pay answers 403 and leaves the application waiting',
-    ['3.2/9', '4.5/30', '7/6'],
-    async (context) => {
-      const { alice, control, expect } = context
-      const person = await givenPerson(context)
-      await control.grant({ user: await person.id(), currency: 5 })
-      const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit', expense: 5 })
-      await person.sends(joinTopic, { params: { topicId } }).gets(202)
-      const open = await givenTopic(context, alice)
-      await person
-        .sends(rewards.rewardTopic, { params: { topicId: open }, body: { name: 'Lantern', price: 1, numbers: 1 } })
-        .gets(201)
-      const [log] = await logsOf(context, topicId)
-      await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(403)
-      expect((await logsOf(context, topicId))[0]?.status, 'the status').equals('waiting')
-    },
-    { needs: ['outbox', 'grant'] },
-  ),
 ])

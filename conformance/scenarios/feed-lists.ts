@@ -101,13 +101,13 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
     'newFollow joins feeds of joined topics and own ones, newest first',
     ['4.1.1/7', '4.1.1/3'],
     async (context) => {
-      const { alice, bob, expect } = context
-      const topicId = await givenTopic(context, alice)
+      const { bob, carol, expect } = context
+      const topicId = await givenTopic(context, carol)
       await joins(bob, topicId)
       const made = [
-        await givenFeed(context, alice, { topics: [topicId] }),
+        await givenFeed(context, carol, { topics: [topicId] }),
         await givenFeed(context, bob),
-        await givenFeed(context, alice, { topics: [topicId] }),
+        await givenFeed(context, carol, { topics: [topicId] }),
         await givenFeed(context, bob, { topics: [topicId] }),
       ]
       const paged = await turnPages({
@@ -116,6 +116,8 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
         next: lastId,
         enough: (all) => all.some(({ id }) => id === made[0]),
       })
+      const first = await bob.sends(listFeeds, { query: { type: 'newFollow', limit: 3 } }).gets(200)
+      expect(first.length, 'the size of a page of 3', '4.1.1/1').equals(3)
       expect(among(idsOf(paged), made), 'the feeds', '4.1.1/7').equals(made.toReversed())
       expect(paged, 'the feeds', '4.1.1/7').descendingBy('created_at')
       expect(new Set(idsOf(paged)).size, 'the number of different feeds', '4.1.1/3').equals(paged.length)

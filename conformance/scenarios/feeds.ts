@@ -2,9 +2,14 @@ import { feeds } from '../../contracts/feeds.ts'
 import { check } from '../case.ts'
 import { givenEvent, givenFeed, givenTopic } from '../given.ts'
 import { scenario } from '../scenario.ts'
-import { film, picture, readFeed, readTopic } from './feed-steps.ts'
+import { film, freshPerson, isExhausted, picture, readFeed, readTopic, taskOf } from './feed-steps.ts'
 
 const { publishFeed } = feeds
+
+const reviewTasks = [
+  ['mall_commodities', 'task:commodity-comments'],
+  ['knowledge', 'task:knowledge-comments'],
+] as const
 
 export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
   check(
@@ -85,5 +90,19 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
     const again = { feed_content: tag('a feed'), feed_from: 5, feed_mark: mark }
     await alice.sends(publishFeed, { body: again }).chooses('G30', 422)
     await givenFeed(context, bob, { feed_mark: mark })
+  }),
+
+  check('Reviewing a commodity or a knowledge is a task', ['G76', '4.1/5'], async (context) => {
+    const { carol, visitor, cannot, expect } = context
+    const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
+    const reviewer = await freshPerson(context, carol)
+    for (const [repostable_type, type] of reviewTasks) {
+      const known = newest.find((feed) => feed.repostable_type === repostable_type)
+      const before = await taskOf(reviewer, type)
+      if (!known || !before || isExhausted(before)) return cannot(`nothing is known for ${type}, or it is exhausted`)
+      await givenFeed(context, reviewer, { repostable_type, repostable_id: known.repostable_id })
+      const after = await taskOf(reviewer, type)
+      expect((after?.done ?? 0) - before.done, `the growth of ${type}`, 'G76').equals(1)
+    }
   }),
 ])

@@ -26,7 +26,7 @@ const filterOf = ({ recommend, audit, user_id, trashed }: ListQuery): Where<Bran
   ...(typeof recommend === 'boolean' && { recommend }),
   ...(typeof audit === 'boolean' && { audit }),
   ...(user_id !== undefined && { user_id }),
-  ...(trashed !== 'with' && { removed: trashed === 'only' }),
+  removed: trashed === 'with' ? { in: [false, true] } : trashed === 'only',
 })
 
 /** The search gives ids in order; the list has no pages, so what was found is all that needs to be put in order. */
