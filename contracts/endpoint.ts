@@ -63,7 +63,7 @@ type Written<S> = S extends z.ZodType ? z.input<S> : S extends z.ZodRawShape ? z
 /** What a rule is given. */
 export type Input<E extends Spec> = { params: Parsed<E['params']>; query: Parsed<E['query']>; body: Parsed<E['body']> }
 
-/** What a client sends; parts that are absent from the contract, or wholly optional, may be left out. */
+/** What a client sends, in the parts that the contract has. */
 export type Sent<E extends Spec> = {
   [P in 'params' | 'query' | 'body' as E[P] extends object ? P : never]: Written<E[P]>
 }

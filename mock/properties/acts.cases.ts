@@ -5,7 +5,7 @@ import { feeds } from '../../contracts/feeds.ts'
 import { memberships } from '../../contracts/memberships.ts'
 import { rewards } from '../../contracts/rewards.ts'
 import { topics } from '../../contracts/topics.ts'
-import { type Doing, feedOf, type Numbers, pick, topicOf } from './choose.cases.ts'
+import { type Doing, feedOf, type Numbers, personOf, pick, suiting, topicOf } from './choose.cases.ts'
 
 const gift = ({ other, amount }: Numbers) =>
   other % 3 === 0
@@ -26,10 +26,10 @@ const kinds = [
 const concluding =
   (endpoint: (typeof memberships)['approveApplication' | 'rejectApplication']): Doing =>
   async (stage, { who, one, other }) => {
-    const { topicId } = await topicOf(stage, one)
-    const found = await stage.store.applications.find({ where: { topic_id: topicId } })
-    const logId = pick(found.slice(-3), other)?.id ?? 1
-    return stage.send(other % 4 === 0 ? who : 'alice', endpoint, { params: { topicId, logId } })
+    const found = await stage.store.applications.find({ where: { manager_id: { in: [1, 2, 3, 4, 5] } } })
+    const log = suiting(found, one, ({ status }) => status === 'waiting')
+    const manager = other % 5 === 0 ? who : personOf(log?.manager_id, who)
+    return stage.send(manager, endpoint, { params: { topicId: log?.topic_id ?? 1, logId: log?.id ?? 1 } })
   }
 
 export const communityActs = {
@@ -73,9 +73,10 @@ export const communityActs = {
     }),
   uncomment: async (stage, { who, one, other }) => {
     const { feedId } = await feedOf(stage, one)
-    const where = { commentable_type: 'feeds', commentable_id: feedId }
-    const found = await stage.store.comments.find({ where })
-    return stage.send(who, comments.deleteComment, { params: { commentId: pick(found, other)?.id ?? 1 } })
+    const found = await stage.store.comments.find({ where: { commentable_type: 'feeds', commentable_id: feedId } })
+    const comment = pick(found.slice(-3), other)
+    const author = other % 5 === 0 ? who : personOf(comment?.user_id, 'root')
+    return stage.send(author, comments.deleteComment, { params: { commentId: comment?.id ?? 1 } })
   },
   push: async (stage, { one, other }) =>
     stage.send('root', categories.pushFeedToCategories, {

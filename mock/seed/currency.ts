@@ -64,9 +64,9 @@ export function seedCurrency(seeding: Seeding): void {
 /** Alice has all of them. Whoever has never had anything only tried to recharge. */
 function kindsFor(seeding: Seeding, user: Row<'users'>): Kind[] {
   if (user.name === 'alice') return [...kinds, ...([1, 0, -1] as const).map((state) => bought(seeding, state))]
+  if (user.name === 'dave') return kinds.filter(({ state, type }) => type === 1 && (state ?? 1) !== 1)
   const some = seeding.faker.helpers.arrayElements(kinds, 5)
-  const order = bought(seeding, seeding.pick([1, 0, -1] as const))
-  return user.name === 'dave' ? kinds.filter(({ state, type }) => type === 1 && (state ?? 1) !== 1) : [...some, order]
+  return [...some, bought(seeding, seeding.pick([1, 0, -1] as const))]
 }
 
 /** A purchase; one that is done has used its receipt up, one that waits can be verified with its own. */

@@ -1,4 +1,4 @@
-import { type AllRows, counted, type Invariant, sumBy } from './rows.cases.ts'
+import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
 
 /** What has moved a balance: orders that are done, and withdrawals that wait (G60, G67). */
 const moved = ({ currency_orders }: AllRows) => {
@@ -44,6 +44,22 @@ const twoSides: Invariant = {
   },
 }
 
+const receiptsUsed: Invariant = {
+  name: 'a purchase uses up one receipt',
+  broken: ({ currency_orders, receipts }) => {
+    const done = countBy(
+      currency_orders.filter(({ store_id, state }) => store_id !== null && state === 1),
+      ({ store_id }) => store_id,
+    )
+    const used = countBy(
+      receipts.filter((receipt) => receipt.used),
+      ({ store_id }) => store_id,
+    )
+    const products = [...new Set([...done.keys, ...used.keys])].filter((name) => done.of(name) !== used.of(name))
+    return products.map((name) => `${name}: ${done.of(name)} for ${used.of(name)}: a purchase uses up one receipt`)
+  },
+}
+
 const taskOrders = ({ currency_orders }: AllRows) =>
   sumBy(
     currency_orders.filter(({ target_type }) => target_type === 'task'),
@@ -55,6 +71,7 @@ export const currencyInvariants: readonly Invariant[] = [
   noDebts,
   everyOrderHasAWallet,
   twoSides,
+  receiptsUsed,
   counted('wallets', 'balance', (rows) => {
     const sums = moved(rows)
     return ({ id }) => sums.of(id)

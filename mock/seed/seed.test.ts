@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../platform/invariants.cases.ts'
+import { gramsOf } from '../../platform/search.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
+import type { AnyRow } from '../store/sorted.ts'
+import { MemoryStore, pristineWorld, type Rows } from '../store.ts'
+import { seedRows } from './index.ts'
+
+const names = Object.keys(tables) as TableName[]
+const known = new Map<string, Rows>()
+
+/** Seeded once for all tests that only look. */
+function rowsOf(seed: number, size: 'small' | 'medium'): Rows {
+  const key = `${seed} ${size}`
+  const rows = known.get(key) ?? seedRows(seed, size)
+  known.set(key, rows)
+  return rows
+}
+
+const worlds = [
+  [1, 'small'],
+  [2, 'small'],
+  [3, 'small'],
+  [1, 'medium'],
+] as const
+
+test.for(worlds)('seed %i gives the same %s world every time', ([seed, size]) => {
+  expect(JSON.stringify(seedRows(seed, size))).toBe(JSON.stringify(rowsOf(seed, size)))
+})
+
+test('different seeds give different people, topics and feeds, but the same fixed people', () => {
+  const [one, other] = [rowsOf(1, 'small'), rowsOf(2, 'small')]
+  const column = (rows: Rows, table: TableName, name: string) => rows[table]?.map((row) => row[name])
+  expect(column(one, 'users', 'name')).not.toEqual(column(other, 'users', 'name'))
+  expect(column(one, 'topics', 'creator_user_id')).not.toEqual(column(other, 'topics', 'creator_user_id'))
+  expect(column(one, 'feeds', 'user_id')).not.toEqual(column(other, 'feeds', 'user_id'))
+  const fixed = ['alice', 'bob', 'carol', 'dave', 'root']
+  for (const rows of [one, other]) expect(column(rows, 'users', 'name')?.slice(0, 5)).toEqual(fixed)
+})
+
+test.for(worlds)('counts and balances of seed %i, %s, agree with the rows', async ([seed, size]) => {
+  const { store } = new MemoryStore(pristineWorld(rowsOf(seed, size)))
+  expect(await brokenInvariants(store)).toEqual([])
+})
+
+test.for(worlds)('the fixed people of seed %i, %s, start with 10,000, dave with nothing', ([seed, size]) => {
+  const balances = rowsOf(seed, size)
+    .wallets?.slice(0, 5)
+    .map(({ balance }) => balance)
+  expect(balances).toEqual([10_000, 10_000, 10_000, 0, 10_000])
+})
+
+test.for(worlds)('every row of seed %i, %s, fits its table, and nothing unique is shared', ([seed, size]) => {
+  const complaints = names.flatMap((name) => {
+    const { row, unique } = tables[name]
+    const rows = rowsOf(seed, size)[name] ?? []
+    const exact = row.strict()
+    const misfits = rows.filter((one) => !exact.safeParse(one).success)
+    const shared = [['id'], ...unique].filter((columns) => sharesKey(rows, columns))
+    return [...misfits.map(({ id }) => `${name} ${id}`), ...shared.map((columns) => `${name} ${columns}`)]
+  })
+  expect(complaints).toEqual([])
+})
+
+function sharesKey(rows: readonly AnyRow[], columns: readonly string[]): boolean {
+  const keys = rows.map((row) => columns.map((column) => row[column])).filter((key) => !key.includes(null))
+  return new Set(keys.map((key) => JSON.stringify(key))).size < keys.length
+}
+
+/** What the numbers in these columns are ids of; 0 stands for nobody and nothing. */
+const references: Readonly<Record<string, TableName>> = {
+  user_id: 'users',
+  creator_user_id: 'users',
+  owner_id: 'users',
+  manager_id: 'users',
+  sender_id: 'users',
+  target_user: 'users',
+  reply_user: 'users',
+  first_log_user: 'users',
+  topic_id: 'topics',
+  topic_category_id: 'topic_categories',
+  feed_id: 'feeds',
+  theme_id: 'themes',
+  event_id: 'events',
+  tag_id: 'tags',
+  tag_category_id: 'tag_categories',
+  space_id: 'ad_spaces',
+  group_id: 'im_groups',
+}
+
+test.for(worlds)('whatever seed %i, %s, mentions is there', ([seed, size]) => {
+  const rows = rowsOf(seed, size)
+  const ids = new Map(names.map((name) => [name, new Set(rows[name]?.map(({ id }) => id))]))
+  const isLost = (column: string, value: unknown) => {
+    const table = references[column]
+    return table !== undefined && Boolean(value) && !ids.get(table)?.has(Number(value))
+  }
+  const lost = names.flatMap((name) =>
+    (rows[name] ?? []).flatMap((row) =>
+      Object.entries(row).flatMap(([column, value]) => (isLost(column, value) ? [`${name}.${column} ${value}`] : [])),
+    ),
+  )
+  expect(lost).toEqual([])
+})
+
+const texts = {
+  users: 'name',
+  topics: 'name',
+  feeds: 'feed_content',
+  events: 'title',
+  locations: 'name',
+  brands: 'name',
+} as const satisfies Partial<Record<TableName, string>>
+
+test.for(worlds)('what seed %i, %s, has can be searched for, letter by letter', ([seed, size]) => {
+  const rows = rowsOf(seed, size)
+  const indexed = new Set(rows.grams?.map(({ kind, gram, row }) => `${kind} ${row} ${gram}`))
+  const missing = (Object.keys(texts) as (keyof typeof texts)[]).flatMap((kind) =>
+    (rows[kind] ?? [])
+      .filter((row) => !row.deleted_at)
+      .flatMap((row) => gramsOf(String(row[texts[kind]])).map((gram) => `${kind} ${row.id} ${gram}`)),
+  )
+  expect(missing.filter((gram) => !indexed.has(gram))).toEqual([])
+})
