@@ -55,3 +55,11 @@ test.each(plantedMutants)('$id: the cases that must notice it do', async ({ fail
   for await (const { address, outcome } of run(suite, targetWith(planted), { only: fails })) outcomes[address] = outcome
   expect(outcomes).toEqual(Object.fromEntries(fails.map((address) => [address, 'failed'])))
 })
+
+test('every chapter has a planted defect', () => {
+  const spoiled = new Set(plantedMutants.map(({ operation }) => operation))
+  const untouched = Object.entries(chapters).filter(
+    ([, chapter]) => !Object.keys(chapter).some((name) => spoiled.has(name)),
+  )
+  expect(untouched.map(([name]) => name)).toEqual([])
+})

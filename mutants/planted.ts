@@ -61,6 +61,42 @@ const reversed: Spoil = (rule) => async (input, world) => {
 /** As if nobody were looking. */
 const blind: Spoil = (rule) => (input, world) => rule(input, { ...world, me: undefined, session: undefined })
 
+/** Accepts what it should refuse: whatever is thrown becomes this answer. */
+const lenient =
+  (status: number, body: unknown): Spoil =>
+  (rule) =>
+  (input, world) =>
+    rule(input, world).catch(() => ({ status, body }))
+
+type Found = { readonly items?: unknown; readonly tree: unknown }
+
+/** Shows an empty list where there is none. */
+const withItems: Spoil = (rule) => async (input, world) => {
+  const answer = await rule(input, world)
+  const found = (answer.body as readonly Found[]).map((one) => ({ ...one, items: one.items ?? [] }))
+  return { ...answer, body: found }
+}
+
+/** Marks everything, whatever kind was meant. */
+const allKinds: Spoil = (rule) => async (input, world) => {
+  await world.store.notifications.update(
+    { user_id: world.me?.id ?? 0, unread: true },
+    { unread: false, read_at: '2026-11-01 08:30:00' },
+  )
+  return rule(input, world)
+}
+
+/** As if whoever calls owned the group. */
+const byOwner: Spoil = (rule) => async (input, world) => {
+  const { im_group_id } = (input as { readonly body: { readonly im_group_id: string } }).body
+  const group = await world.store.im_groups.get(Number(im_group_id))
+  return rule(input, as(world, group && (await world.store.users.get(group.owner_id))))
+}
+
+/** Any password will do. */
+const trusting: Spoil = (rule) => (input, world) =>
+  rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
+
 export const plantedMutants: readonly Planted[] = [
   planted('is blind to the viewer', 'getFeed', ['4.1/likes/1'], blind),
   planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/3'], byRoot),
@@ -89,4 +125,9 @@ export const plantedMutants: readonly Planted[] = [
   planted('lets anybody delete', 'deleteEvent', ['3.4/deletion/2'], byRoot),
   planted('is blind to the viewer', 'getEvent', ['3.4/marks/1'], blind),
   planted('lists backwards', 'listEventCategories', ['4.13/categories/1'], reversed),
+  planted('takes what is not there', 'reportUser', ['4.4/reports/10'], lenient(201, { message: ['Thank you'] })),
+  planted('has items at the third level', 'searchLocations', ['4.11/locations/3'], withItems),
+  planted('marks every kind', 'markNotificationsRead', ['4.12/reading/2'], allKinds),
+  planted('lets anybody change a group', 'updateImGroup', ['4.14/changes/10'], byOwner),
+  planted('takes any password', 'login', ['4.15/logging-in/8'], trusting),
 ]
