@@ -20,6 +20,8 @@ export interface Check {
   readonly level: Level
   /** What it is about, known without running it. */
   readonly operations: readonly string[]
+  /** Not beside others: it counts what they may also move. */
+  readonly alone?: boolean
   run(context: Context): Promise<unknown>
 }
 
@@ -54,3 +56,6 @@ function spokenOf(ids: readonly string[]): string[] {
     .map(requirementNamed)
     .flatMap((requirement) => (requirement ? operationsOf(requirement) : []))
 }
+
+/** For a check that counts what other cases may also move: it runs when nothing else does. */
+export const alone = (checked: Check): Check => ({ ...checked, alone: true })

@@ -20,7 +20,7 @@ export function run(
 }
 
 /** Moving the clock or changing settings would disturb whatever runs beside. */
-const isAlone = ({ needs }: Case) => needs.includes('clock') || needs.includes('configure')
+const isAlone = ({ needs, alone }: Case) => alone === true || needs.includes('clock') || needs.includes('configure')
 
 async function* verdicts(cases: readonly Case[], run: Run, concurrency: number): AsyncGenerator<Verdict, void> {
   if (concurrency <= 1) return yield* together(cases, run, 1)

@@ -1,7 +1,7 @@
 import { memberships } from '../../contracts/memberships.ts'
 import { topics } from '../../contracts/topics.ts'
 import type { Actor } from '../actor.ts'
-import { check } from '../case.ts'
+import { alone, check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenTopic } from '../given.ts'
 import { byOffset, idsOf, turnPages } from '../pages.ts'
@@ -91,28 +91,30 @@ export const applications = scenario('4.5/applications', 'Applications to join a
     expect((await logsOf(context, topicId))[0]?.status, 'the status after all that').equals('waiting')
   }),
 
-  check('The list of what awaits my audit holds it with its topic', ['4.5/35', 'G48'], async (context) => {
-    const { alice, carol, expect } = context
-    const topicId = await givenApplicants(context, carol)
-    await givenApplicants(context, carol)
-    const of = (query: { limit?: number; offset?: number; page?: number }) =>
-      alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
-    const mine = await of({ limit: 100 })
-    expect(
-      mine?.some(({ topic }) => topic.id === topicId),
-      'the application is on the list',
-      'G48',
-    ).equals(true)
-    const ids = idsOf(mine ?? [])
-    expect(mine ?? [], 'the list', 'G48').descendingBy('id')
-    expect(idsOf((await of({ limit: 1 })) ?? []), 'a page of one', 'G48').equals(ids.slice(0, 1))
-    expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the page after it, by offset', 'G48').equals(
-      ids.slice(1, 2),
-    )
-    expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the page after it, by number', 'G48').equals(
-      ids.slice(1, 2),
-    )
-  }),
+  alone(
+    check('The list of what awaits my audit holds it with its topic', ['4.5/35', 'G48'], async (context) => {
+      const { alice, carol, expect } = context
+      const topicId = await givenApplicants(context, carol)
+      await givenApplicants(context, carol)
+      const of = (query: { limit?: number; offset?: number; page?: number }) =>
+        alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
+      const mine = await of({ limit: 100 })
+      expect(
+        mine?.some(({ topic }) => topic.id === topicId),
+        'the application is on the list',
+        'G48',
+      ).equals(true)
+      const ids = idsOf(mine ?? [])
+      expect(mine ?? [], 'the list', 'G48').descendingBy('id')
+      expect(idsOf((await of({ limit: 1 })) ?? []), 'a page of one', 'G48').equals(ids.slice(0, 1))
+      expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the page after it, by offset', 'G48').equals(
+        ids.slice(1, 2),
+      )
+      expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the page after it, by number', 'G48').equals(
+        ids.slice(1, 2),
+      )
+    }),
+  ),
 
   check('The applicant sees the status of the latest application', ['2.4/6', 'G46'], async (context) => {
     const { alice, bob, carol, expect } = context
@@ -135,47 +137,56 @@ export const applications = scenario('4.5/applications', 'Applications to join a
     expect(topic?.first_log?.id, 'first_log', '2.4/8').equals(await carol.id())
   }),
 
-  check('Waiting applications are counted over all topics, with exclusions', ['4.5/50', '4.5/51'], async (context) => {
-    const { alice, bob, carol, expect } = context
-    const count = async (exclude?: string | number[]) =>
-      (await alice.sends(countWaitingApplications, { query: exclude === undefined ? {} : { exclude } }).gets(200)).count
-    const before = await count()
-    const [first, second] = [await givenApplicants(context, bob), await givenApplicants(context, bob, carol)]
-    const { user } = await alice.sends(countWaitingApplications).gets(200)
-    expect(user?.id, 'the newest applicant').equals(await carol.id())
-    expect((await count()) - before, 'the growth of the count').equals(3)
-    expect((await count(String(first))) - before, 'the growth without the first topic').equals(2)
-    expect((await count(`${first},${second}`)) - before, 'the growth without both, as text').equals(0)
-    expect((await count([first, second])) - before, 'the growth without both, as an array').equals(0)
-  }),
+  alone(
+    check(
+      'Waiting applications are counted over all topics, with exclusions',
+      ['4.5/50', '4.5/51'],
+      async (context) => {
+        const { alice, bob, carol, expect } = context
+        const count = async (exclude?: string | number[]) =>
+          (await alice.sends(countWaitingApplications, { query: exclude === undefined ? {} : { exclude } }).gets(200))
+            .count
+        const before = await count()
+        const [first, second] = [await givenApplicants(context, bob), await givenApplicants(context, bob, carol)]
+        const { user } = await alice.sends(countWaitingApplications).gets(200)
+        expect(user?.id, 'the newest applicant').equals(await carol.id())
+        expect((await count()) - before, 'the growth of the count').equals(3)
+        expect((await count(String(first))) - before, 'the growth without the first topic').equals(2)
+        expect((await count(`${first},${second}`)) - before, 'the growth without both, as text').equals(0)
+        expect((await count([first, second])) - before, 'the growth without both, as an array').equals(0)
+      },
+    ),
+  ),
 
-  check(
-    'An application and its approval are told, as a list and as a number',
-    ['4.5/47', '4.5/48', '4.5/49', '6/7', '6/8', '2.22/2'],
-    async (context) => {
-      const { alice, carol, expect } = context
-      const count = (person: Actor, type: 'accept' | 'applyfor') =>
-        person.sends(listTopicNotifications, { query: { type, count: 1 } }).gets(200)
-      const [toAlice, toCarol] = [Number(await count(alice, 'applyfor')), Number(await count(carol, 'accept'))]
-      const topicId = await givenApplicants(context, carol)
-      const [log] = await logsOf(context, topicId)
-      await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204)
-      expect(Number(await count(alice, 'applyfor')) - toAlice, "the growth of alice's number", '6/8').equals(1)
-      expect(Number(await count(carol, 'accept')) - toCarol, "the growth of carol's number", '6/7').equals(1)
-      const list = await alice
-        .sends(listTopicNotifications, { query: { type: 'applyfor', limit: 5, offset: 0 } })
-        .gets(200)
-      const told = Array.isArray(list) ? list.find(({ data }) => data.topic?.id === topicId) : undefined
-      expect(told?.data.topic?.expense, 'the expense in the notification', '2.22/2').equals(0)
-      expect(told?.data.sender?.id, 'its sender').equals(await carol.id())
-      const of = async (query: { limit: number; offset?: number }) => {
-        const found = await alice.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)
-        return Array.isArray(found) ? found.map(({ id }) => id) : []
-      }
-      const [one, two] = [await of({ limit: 1 }), await of({ limit: 2 })]
-      expect(one.length, 'the size of a page of one').equals(1)
-      expect(await of({ limit: 1, offset: 1 }), 'the second page of one').equals(two.slice(1))
-    },
+  alone(
+    check(
+      'An application and its approval are told, as a list and as a number',
+      ['4.5/47', '4.5/48', '4.5/49', '6/7', '6/8', '2.22/2'],
+      async (context) => {
+        const { alice, carol, expect } = context
+        const count = (person: Actor, type: 'accept' | 'applyfor') =>
+          person.sends(listTopicNotifications, { query: { type, count: 1 } }).gets(200)
+        const [toAlice, toCarol] = [Number(await count(alice, 'applyfor')), Number(await count(carol, 'accept'))]
+        const topicId = await givenApplicants(context, carol)
+        const [log] = await logsOf(context, topicId)
+        await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204)
+        expect(Number(await count(alice, 'applyfor')) - toAlice, "the growth of alice's number", '6/8').equals(1)
+        expect(Number(await count(carol, 'accept')) - toCarol, "the growth of carol's number", '6/7').equals(1)
+        const list = await alice
+          .sends(listTopicNotifications, { query: { type: 'applyfor', limit: 5, offset: 0 } })
+          .gets(200)
+        const told = Array.isArray(list) ? list.find(({ data }) => data.topic?.id === topicId) : undefined
+        expect(told?.data.topic?.expense, 'the expense in the notification', '2.22/2').equals(0)
+        expect(told?.data.sender?.id, 'its sender').equals(await carol.id())
+        const of = async (query: { limit: number; offset?: number }) => {
+          const found = await alice.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)
+          return Array.isArray(found) ? found.map(({ id }) => id) : []
+        }
+        const [one, two] = [await of({ limit: 1 }), await of({ limit: 2 })]
+        expect(one.length, 'the size of a page of one').equals(1)
+        expect(await of({ limit: 1, offset: 1 }), 'the second page of one').equals(two.slice(1))
+      },
+    ),
   ),
 
   check('Topic notifications need a known type', ['4.5/47', 'G01'], async ({ alice }) => {

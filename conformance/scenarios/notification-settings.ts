@@ -1,6 +1,6 @@
 import { notifications } from '../../contracts/notifications.ts'
 import type { Actor } from '../actor.ts'
-import { check } from '../case.ts'
+import { alone, check } from '../case.ts'
 import { givenFeed, givenPerson } from '../given.ts'
 import { scenario } from '../scenario.ts'
 import { comment, like, reward, statisticsOf, toldOfFeed } from './notification-steps.ts'
@@ -14,23 +14,25 @@ const moment = (time: string | null | undefined) => Date.parse(`${time?.replace(
 const switches = ['reward', 'comment', 'chat', 'sound'] as const
 
 export const notificationStatistics = scenario('4.12/statistics', 'Counting what is unread', [
-  check('What comes is counted by kind, with its time and its sender', ['4.12/6'], async (context) => {
-    const { alice, bob, expect } = context
-    const before = (await statisticsOf(alice)).badges
-    const feedId = await givenFeed(context, alice)
-    await comment(bob, feedId)
-    await like(bob, feedId)
-    await reward(bob, feedId)
-    const { badges, lastCreatedAts, previewUserNames } = await statisticsOf(alice)
-    for (const kind of ['comment', 'like', 'reward'] as const) {
-      const heard = await toldOfFeed(alice, kind, feedId)
-      expect(badges[kind] - before[kind], `the growth of the badge ${kind}`).equals(1)
-      expect(moment(lastCreatedAts?.[kind]), `the newest time of ${kind}`).atLeast(moment(heard?.created_at))
-      expect(previewUserNames?.[kind] ?? [], `the names of ${kind}`).includes(heard?.data.sender?.name ?? '')
-    }
-    const rest = ['following', 'answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge'] as const
-    for (const kind of rest) expect(badges[kind], `the badge ${kind}`).equals(before[kind])
-  }),
+  alone(
+    check('What comes is counted by kind, with its time and its sender', ['4.12/6'], async (context) => {
+      const { alice, bob, expect } = context
+      const before = (await statisticsOf(alice)).badges
+      const feedId = await givenFeed(context, alice)
+      await comment(bob, feedId)
+      await like(bob, feedId)
+      await reward(bob, feedId)
+      const { badges, lastCreatedAts, previewUserNames } = await statisticsOf(alice)
+      for (const kind of ['comment', 'like', 'reward'] as const) {
+        const heard = await toldOfFeed(alice, kind, feedId)
+        expect(badges[kind] - before[kind], `the growth of the badge ${kind}`).equals(1)
+        expect(moment(lastCreatedAts?.[kind]), `the newest time of ${kind}`).atLeast(moment(heard?.created_at))
+        expect(previewUserNames?.[kind] ?? [], `the names of ${kind}`).includes(heard?.data.sender?.name ?? '')
+      }
+      const rest = ['following', 'answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge'] as const
+      for (const kind of rest) expect(badges[kind], `the badge ${kind}`).equals(before[kind])
+    }),
+  ),
 
   check(
     'For somebody new there is nothing, then one of each',
@@ -81,9 +83,11 @@ export const notificationSettings = scenario('4.12/settings', 'Switching pushes'
     }
   }),
 
-  check('A change of nothing changes nothing', ['4.12/8', '9/8'], async ({ alice, expect }) => {
-    const before = await settingsOf(alice)
-    await alice.sends(updateNotificationSettings, { body: {} }).gets(204)
-    expect(await settingsOf(alice), 'the settings').equals(before)
-  }),
+  alone(
+    check('A change of nothing changes nothing', ['4.12/8', '9/8'], async ({ alice, expect }) => {
+      const before = await settingsOf(alice)
+      await alice.sends(updateNotificationSettings, { body: {} }).gets(204)
+      expect(await settingsOf(alice), 'the settings').equals(before)
+    }),
+  ),
 ])

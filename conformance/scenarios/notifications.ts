@@ -1,6 +1,6 @@
 import { notifications } from '../../contracts/notifications.ts'
 import { notificationTypes } from '../../contracts/resources/notifications.ts'
-import { check } from '../case.ts'
+import { alone, check } from '../case.ts'
 import { givenFeed, givenPerson } from '../given.ts'
 import { scenario } from '../scenario.ts'
 import { comment, like, statisticsOf, told, toldOfFeed } from './notification-steps.ts'
@@ -84,20 +84,22 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
     { needs: ['outbox'] },
   ),
 
-  check('Another page holds other notifications', ['4.12/3'], async (context) => {
-    const { alice, bob, expect } = context
-    const feedId = await givenFeed(context, alice)
-    for (let place = 0; place < 16; place++) await comment(bob, feedId)
-    const read = (page: number) => alice.sends(listNotifications, { query: { type: 'comment', page } }).gets(200)
-    const { data = [], meta } = await read(1)
-    if (meta.last_page === 1) return context.cannot('all notifications are on one page')
-    const second = await read(2)
-    expect(second.meta.current_page, 'current_page of the second').equals(2)
-    const seen = new Set(data.map(({ id }) => id))
-    const again = (second.data ?? []).filter(({ id }) => seen.has(id))
-    expect(again.length, 'the notifications that come twice').equals(0)
-    expect(second.data?.length ?? 0, 'the notifications of the second page').atLeast(1)
-  }),
+  alone(
+    check('Another page holds other notifications', ['4.12/3'], async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenFeed(context, alice)
+      for (let place = 0; place < 16; place++) await comment(bob, feedId)
+      const read = (page: number) => alice.sends(listNotifications, { query: { type: 'comment', page } }).gets(200)
+      const { data = [], meta } = await read(1)
+      if (meta.last_page === 1) return context.cannot('all notifications are on one page')
+      const second = await read(2)
+      expect(second.meta.current_page, 'current_page of the second').equals(2)
+      const seen = new Set(data.map(({ id }) => id))
+      const again = (second.data ?? []).filter(({ id }) => seen.has(id))
+      expect(again.length, 'the notifications that come twice').equals(0)
+      expect(second.data?.length ?? 0, 'the notifications of the second page').atLeast(1)
+    }),
+  ),
 
   check('A link to another page keeps the kind', ['G73'], async (context) => {
     const { alice, expect } = context
@@ -150,15 +152,17 @@ export const notificationReading = scenario('4.12/reading', 'Marking notificatio
     expect(liked?.read_at ?? undefined, 'its read_at').absent()
   }),
 
-  check("Marking leaves other people's notifications unread", ['4.12/4'], async (context) => {
-    const { alice, bob, expect } = context
-    const feedId = await givenFeed(context, alice)
-    await comment(bob, feedId)
-    await bob.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-    const heard = await toldOfFeed(alice, 'comment', feedId)
-    expect(heard?.id, 'the notification').present()
-    expect(heard?.read_at ?? undefined, 'its read_at').absent()
-  }),
+  alone(
+    check("Marking leaves other people's notifications unread", ['4.12/4'], async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenFeed(context, alice)
+      await comment(bob, feedId)
+      await bob.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+      const heard = await toldOfFeed(alice, 'comment', feedId)
+      expect(heard?.id, 'the notification').present()
+      expect(heard?.read_at ?? undefined, 'its read_at').absent()
+    }),
+  ),
 
   check('Marking needs a kind, one of the nine', ['4.12/4', 'G73'], async ({ alice }) => {
     await alice.sendsRaw(markNotificationsRead, { body: {} }).isRefused('G73', 422)
