@@ -1,6 +1,6 @@
 import { feeds } from '../../contracts/feeds.ts'
 import type { Actor } from '../actor.ts'
-import { check } from '../case.ts'
+import { alone, check } from '../case.ts'
 import { givenEvent, givenFeed } from '../given.ts'
 import { idsOf } from '../pages.ts'
 import type { Sending } from '../request.ts'
@@ -12,37 +12,41 @@ const { hotFeeds } = feeds
 const hot = (by: Actor, body: NonNullable<Sending<typeof hotFeeds>['body']>) => by.sends(hotFeeds, { body }).gets(200)
 
 export const hotFilters = scenario('4.1.2/filters', 'What else narrows the hot list', [
-  check('theme keeps the feeds of that theme', ['4.1.2/8'], async (context) => {
-    const { alice, visitor, expect } = context
-    const theme = await knownTheme(context)
-    const other = await givenFeed(context, alice)
-    const found = await hot(visitor, { theme, limit: 100 })
-    expect(found.length, 'the number of feeds').atLeast(1)
-    expect(
-      found.every((feed) => feed.theme?.id === theme),
-      'all are of the theme',
-    ).equals(true)
-    expect(idsOf(found), 'the feeds').excludes(other)
-  }),
-
-  check('repostable_type keeps reviews of those kinds', ['4.1.2/9'], async (context) => {
-    const { visitor, cannot, expect } = context
-    const kinds = { mall_commodities: 'mall_commodities', knowledge: 'knowledge', infos: 'info' } as const
-    const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
-    const known = (kind: string) => newest.filter(({ repostable_type }) => repostable_type === kind)
-    if (Object.values(kinds).every((kind) => known(kind).length === 0)) return cannot('there are no such reviews')
-    for (const [word, kind] of Object.entries(kinds)) {
-      const found = await hot(visitor, { repostable_type: word, limit: 100 })
+  alone(
+    check('theme keeps the feeds of that theme', ['4.1.2/8'], async (context) => {
+      const { alice, visitor, expect } = context
+      const theme = await knownTheme(context)
+      const other = await givenFeed(context, alice)
+      const found = await hot(visitor, { theme, limit: 100 })
+      expect(found.length, 'the number of feeds').atLeast(1)
       expect(
-        found.every(({ repostable_type }) => repostable_type === kind),
-        `all are reviews of ${word}`,
+        found.every((feed) => feed.theme?.id === theme),
+        'all are of the theme',
       ).equals(true)
-      for (const { id } of known(kind)) expect(idsOf(found), `the reviews of ${word}`).includes(id)
-    }
-    const all = await hot(visitor, { repostable_type: Object.keys(kinds).join(','), limit: 100 })
-    for (const kind of Object.values(kinds))
-      for (const { id } of known(kind)) expect(idsOf(all), 'the reviews of all kinds').includes(id)
-  }),
+      expect(idsOf(found), 'the feeds').excludes(other)
+    }),
+  ),
+
+  alone(
+    check('repostable_type keeps reviews of those kinds', ['4.1.2/9'], async (context) => {
+      const { visitor, cannot, expect } = context
+      const kinds = { mall_commodities: 'mall_commodities', knowledge: 'knowledge', infos: 'info' } as const
+      const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
+      const known = (kind: string) => newest.filter(({ repostable_type }) => repostable_type === kind)
+      if (Object.values(kinds).every((kind) => known(kind).length === 0)) return cannot('there are no such reviews')
+      for (const [word, kind] of Object.entries(kinds)) {
+        const found = await hot(visitor, { repostable_type: word, limit: 100 })
+        expect(
+          found.every(({ repostable_type }) => repostable_type === kind),
+          `all are reviews of ${word}`,
+        ).equals(true)
+        for (const { id } of known(kind)) expect(idsOf(found), `the reviews of ${word}`).includes(id)
+      }
+      const all = await hot(visitor, { repostable_type: Object.keys(kinds).join(','), limit: 100 })
+      for (const kind of Object.values(kinds))
+        for (const { id } of known(kind)) expect(idsOf(all), 'the reviews of all kinds').includes(id)
+    }),
+  ),
 
   check('repostable_id keeps the reviews of one resource', ['4.1.2/10'], async (context) => {
     const { alice, bob, visitor, expect } = context

@@ -122,35 +122,39 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
 ])
 
 export const notificationReading = scenario('4.12/reading', 'Marking notifications as read', [
-  check('A notification is unread until its kind is marked read', ['4.12/4', '2.22/1', '4.12/6'], async (context) => {
-    const { alice, bob, expect } = context
-    const feedId = await givenFeed(context, alice)
-    await comment(bob, feedId)
-    const before = await toldOfFeed(alice, 'comment', feedId)
-    expect(before?.created_at, 'the notification', '2.22/1').present()
-    expect(before?.read_at ?? undefined, 'read_at before', '2.22/1').absent()
-    const { badges } = await statisticsOf(alice)
-    await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-    const after = await told(alice, 'comment', ({ id }) => id === before?.id)
-    expect(after?.read_at, 'read_at after', '2.22/1').present()
-    expect((await statisticsOf(alice)).badges.comment, 'the badge after', '4.12/4').atMost(badges.comment - 1)
-    await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-  }),
+  alone(
+    check('A notification is unread until its kind is marked read', ['4.12/4', '2.22/1', '4.12/6'], async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenFeed(context, alice)
+      await comment(bob, feedId)
+      const before = await toldOfFeed(alice, 'comment', feedId)
+      expect(before?.created_at, 'the notification', '2.22/1').present()
+      expect(before?.read_at ?? undefined, 'read_at before', '2.22/1').absent()
+      const { badges } = await statisticsOf(alice)
+      await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+      const after = await told(alice, 'comment', ({ id }) => id === before?.id)
+      expect(after?.read_at, 'read_at after', '2.22/1').present()
+      expect((await statisticsOf(alice)).badges.comment, 'the badge after', '4.12/4').atMost(badges.comment - 1)
+      await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+    }),
+  ),
 
-  check('Marking one kind leaves the others unread', ['4.12/5'], async (context) => {
-    const { alice, bob, expect } = context
-    const feedId = await givenFeed(context, alice)
-    await comment(bob, feedId)
-    await like(bob, feedId)
-    const before = (await statisticsOf(alice)).badges
-    await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-    const after = (await statisticsOf(alice)).badges
-    expect(after.comment, 'the badge of comments').atMost(before.comment - 1)
-    expect({ ...after, comment: 0 }, 'the other badges').equals({ ...before, comment: 0 })
-    const liked = await toldOfFeed(alice, 'like', feedId)
-    expect(liked?.id, 'the notification of the like').present()
-    expect(liked?.read_at ?? undefined, 'its read_at').absent()
-  }),
+  alone(
+    check('Marking one kind leaves the others unread', ['4.12/5'], async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenFeed(context, alice)
+      await comment(bob, feedId)
+      await like(bob, feedId)
+      const before = (await statisticsOf(alice)).badges
+      await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+      const after = (await statisticsOf(alice)).badges
+      expect(after.comment, 'the badge of comments').atMost(before.comment - 1)
+      expect({ ...after, comment: 0 }, 'the other badges').equals({ ...before, comment: 0 })
+      const liked = await toldOfFeed(alice, 'like', feedId)
+      expect(liked?.id, 'the notification of the like').present()
+      expect(liked?.read_at ?? undefined, 'its read_at').absent()
+    }),
+  ),
 
   alone(
     check("Marking leaves other people's notifications unread", ['4.12/4'], async (context) => {
