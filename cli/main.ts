@@ -4,11 +4,16 @@ import { Command, CommanderError } from 'commander'
 import { listCommand } from './list.ts'
 import { openApiCommand } from './openapi.ts'
 import { CliError } from './output.ts'
+import { seedCommand } from './seed.ts'
+import { serveCommand } from './serve.ts'
 
 const manifest = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')) as { version: string }
 
 const examples = `
 Examples:
+  community-kit serve                                a seeded world on http://127.0.0.1:8080
+  community-kit serve --db community.db              the same platform on an SQLite file
+  community-kit seed --db community.db --size large  hundreds of thousands of rows, in seconds
   community-kit list                                 every operation, chapter by chapter
   community-kit list requirements --grep joinTopic   what the document says about joining
   community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1`
@@ -20,7 +25,7 @@ function program(): Command {
     .addHelpText('after', examples)
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
-  for (const child of [listCommand(), openApiCommand(manifest.version)]) {
+  for (const child of [serveCommand(), seedCommand(), listCommand(), openApiCommand(manifest.version)]) {
     command.addCommand(child.copyInheritedSettings(command))
   }
   return command

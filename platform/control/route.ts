@@ -34,6 +34,8 @@ export interface ControlParts {
   readonly worlds?: Worlds
   readonly rate?: { limit: number }
   readonly exchanges?: ExchangeLog
+  /** False while calls would fail. */
+  readonly ready?: () => Promise<boolean>
   /** Told of what should not have happened. */
   readonly onError?: (error: unknown, endpoint: undefined) => void
 }

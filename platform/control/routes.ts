@@ -14,13 +14,13 @@ import {
 } from './office.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
 import { get, inTransaction, offered, patch, post, type Route } from './route.ts'
-import { clockBody, moveClock, readClock, reset, restore, snapshot } from './worlds.ts'
+import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './worlds.ts'
 
 const nothing = z.strictObject({})
 
 /** Every address under /_kit. */
 export const routes: readonly Route[] = [
-  get('/health', async () => reply(200, { status: 'ok' }), true),
+  get('/health', health, true),
   post('/reset', nothing, reset),
   get('/snapshot', snapshot),
   post('/restore', z.unknown(), restore),

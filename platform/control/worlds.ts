@@ -5,6 +5,10 @@ import { type Call, type ControlParts, offered } from './route.ts'
 
 /** A world as a whole, and its time. */
 
+export async function health(_: unknown, { ready }: ControlParts) {
+  return (await ready?.()) === false ? reply(503, { status: 'not ready' }) : reply(200, { status: 'ok' })
+}
+
 export async function reset(_: unknown, { worlds }: ControlParts) {
   await offered(worlds, 'world to reset').reset()
   return reply(204)

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { paymentPayloads, paymentTypes } from '../../contracts/currency.ts'
+import { pagePath } from '../links.ts'
 import { randomText } from '../random.ts'
 import type { Row } from '../tables/index.ts'
 import { second } from '../time.ts'
@@ -37,7 +38,7 @@ function signedRequest(world: MemberWorld, { id, money, title }: Order): string 
 
 export const payloads: Payloads = {
   PayAOrder: (world, order) => ({ message, data: signedRequest(world, order) }),
-  PayAWapOrder: (world, order) => ({ message, data: `${world.origin}/_kit/pay/${order.id}` }),
+  PayAWapOrder: (world, order) => ({ message, data: world.origin + pagePath(world.links, 'pay', order.id) }),
   PayBOrder: (world, order) => ({
     message,
     data: {

@@ -1,4 +1,4 @@
-import type { AdjustableClock } from '../platform/control/route.ts'
+import type { AdjustableClock } from './route.ts'
 
 /** A clock that begins where its world begins, runs with real time, and can be moved on or stopped. */
 export class WorldClock implements AdjustableClock {
@@ -13,6 +13,16 @@ export class WorldClock implements AdjustableClock {
 
   now(): number {
     return this.#stoppedAt ?? this.#tick() + this.#offset
+  }
+
+  /** How far it is from real time, and where it stands when it is stopped; for those who keep it elsewhere. */
+  get state(): { offset: number; stoppedAt: number | null } {
+    return { offset: this.#offset, stoppedAt: this.#stoppedAt ?? null }
+  }
+
+  set state({ offset, stoppedAt }: { offset: number; stoppedAt: number | null }) {
+    this.#offset = offset
+    this.#stoppedAt = stoppedAt ?? undefined
   }
 
   advance(milliseconds: number): void {

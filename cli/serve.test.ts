@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { CommanderError } from 'commander'
+import { expect, onTestFinished, test } from 'vitest'
+import { CliError } from './output.ts'
+import { serveCommand } from './serve.ts'
+
+const bin = fileURLToPath(new URL('bin.ts', import.meta.url))
+
+function kit(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 15_000 })
+  return { status, stdout, stderr }
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kit-serve-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+interface Serving {
+  readonly url: string
+  readonly child: ChildProcess
+  out(): string
+  err(): string
+  ended: Promise<number | null>
+}
+
+async function serve(...args: string[]): Promise<Serving> {
+  const child = spawn(process.execPath, [bin, 'serve', '--port', '0', ...args], { stdio: 'pipe' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const text = { out: '', err: '' }
+  child.stdout.on('data', (data) => {
+    text.out += data
+  })
+  child.stderr.on('data', (data) => {
+    text.err += data
+  })
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  const line = /^community-kit serve listening on (http:\/\/127\.0\.0\.1:\d+)\n$/
+  await Promise.race([expect.poll(() => text.out, { timeout: 15_000, interval: 10 }).toMatch(line), ended])
+  const url = line.exec(text.out)?.[1] ?? `it ended: ${text.err}`
+  return { url, child, ended, out: () => text.out, err: () => text.err }
+}
+
+const credentials = JSON.stringify({ login: 'alice', password: 'password' })
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+const login = (url: string, body: BodyInit = credentials) =>
+  fetch(`${url}/api/v2/auth/login`, { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit)
+
+/** A body whose end waits: the call runs until it is let go. */
+function slowBody(text: string): { body: ReadableStream; finish(): void } {
+  const { readable, writable } = new TransformStream()
+  const writer = writable.getWriter()
+  void writer.write(new TextEncoder().encode(text.slice(0, 9))).catch(() => undefined)
+  const finish = () => void writer.write(new TextEncoder().encode(text.slice(9))).then(() => writer.close())
+  return { body: readable, finish }
+}
+
+test('a seeded world is served from memory; SIGTERM finishes the call that runs and exits with 0', async () => {
+  const { url, child, ended, err } = await serve()
+  expect(await (await fetch(`${url}/_kit/health`)).json()).toEqual({ status: 'ok' })
+  expect(await (await fetch(`${url}/api/v2/feeds?limit=3`)).json()).toHaveLength(3)
+  const token = /^community-kit serve control token (\S{32,})$/m.exec(err())?.[1] ?? ''
+  const clock = await fetch(`${url}/_kit/clock`, { headers: { 'x-kit-token': token } })
+  expect(clock.status).toBe(200)
+  const { body, finish } = slowBody(credentials)
+  const running = login(url, body)
+  await delay(200)
+  child.kill('SIGTERM')
+  await expect.poll(() => fetch(`${url}/_kit/health`).then(Boolean, () => false)).toBe(false)
+  finish()
+  expect((await running).status).toBe(200)
+  expect(await ended).toBe(0)
+  expect(err()).toMatch(/ 200 GET {4}\/api\/v2\/feeds\?limit=3 [\d.]+ ms listFeeds\n/)
+})
+
+test('a second signal ends it at once; --log json has JSON alone, and no secrets', async () => {
+  const { url, child, ended, err } = await serve('--control-token', 'open sesame', '--log', 'json')
+  const { access_token } = (await (await login(url)).json()) as { access_token: string }
+  await fetch(`${url}/api/v2/currency/orders?token=${access_token}`)
+  const running = login(url, slowBody(credentials).body).catch(() => 'cut off')
+  await delay(200)
+  child.kill('SIGTERM')
+  await delay(200)
+  child.kill('SIGTERM')
+  expect([await ended, await running]).toEqual([143, 'cut off'])
+  const entries = err()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object)
+  expect(entries).toMatchObject([{ operation: 'login' }, { operation: 'listCurrencyOrders', status: 200 }])
+  expect([access_token, 'password', 'open sesame'].filter((secret) => err().includes(secret))).toEqual([])
+})
+
+test('a file keeps its world: seeded once, served again with the same tokens, and never seeded over', async () => {
+  const file = join(folder(), 'community.db')
+  const first = await serve('--db', file, '--seed', '1', '--log', 'off')
+  const { access_token } = (await (await login(first.url)).json()) as { access_token: string }
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  const again = kit('serve', '--db', file, '--seed', '1', '--port', '0')
+  expect(again).toMatchObject({ status: 2, stdout: '' })
+  expect(again.stderr).toMatch(/^community-kit: \S+community\.db has rows already; leave out --seed.*\n$/)
+  const second = await serve('--db', file, '--log', 'off')
+  expect((await fetch(`${second.url}/api/v2/currency/orders?token=${access_token}`)).status).toBe(200)
+})
+
+test('an empty world has places and products, but nobody; a new file has nothing', async () => {
+  const [empty, fresh] = await Promise.all([
+    serve('--empty', '--log', 'off'),
+    serve('--db', join(folder(), 'new.db'), '--log', 'off'),
+  ])
+  const count = async ({ url }: Serving, path: string) =>
+    ((await (await fetch(`${url}/api/v2${path}`)).json()) as unknown[]).length
+  const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories']
+  const counts = (of: Serving) => Promise.all(lists.map((path) => count(of, path)))
+  expect([await counts(empty), await counts(fresh)]).toEqual([
+    [0, 4, 5],
+    [0, 0, 0],
+  ])
+  expect((await login(empty.url)).status).toBe(422)
+})
+
+test('a port in use is 3, and no file is left behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const file = join(folder(), 'new.db')
+  const { status, stdout, stderr } = await ended('serve', '--db', file, '--port', String(port))
+  expect({ status, stdout }).toEqual({ status: 3, stdout: '' })
+  expect(stderr).toBe(`community-kit: port ${port} on 127.0.0.1 is in use; choose another, or --port 0\n`)
+  expect(existsSync(file)).toBe(false)
+})
+
+/** Like `kit`, but this process goes on meanwhile. */
+async function ended(...args: string[]) {
+  const child = spawn(process.execPath, [bin, ...args], { stdio: 'pipe' })
+  const [stdout, stderr, [status]] = await Promise.all([
+    child.stdout.setEncoding('utf8').toArray(),
+    child.stderr.setEncoding('utf8').toArray(),
+    once(child, 'close'),
+  ])
+  return { status: status as number, stdout: stdout.join(''), stderr: stderr.join('') }
+}
+
+const unusable: [args: string[], status: number, complaint: RegExp][] = [
+  [['serve', '--prt', '1'], 2, /Did you mean --port\?/],
+  [['serve', '--db', '/no/such/folder/new.db', '--port', '0'], 2, /^community-kit: [^\n]*\n$/],
+  [['serve', '--db', tmpdir(), '--port', '0'], 2, /^community-kit: [^\n]*\n$/],
+  [['serve', '--db', 'postgres://kit:hidden@127.0.0.1:1/kit', '--port', '0'], 3, /^community-kit: [^\n]*\n$/],
+]
+
+test.concurrent.each(unusable)('%j ends with %i and one clear text', async (args, status, complaint) => {
+  const result = await ended(...args)
+  expect(result).toMatchObject({ status, stdout: '' })
+  expect(result.stderr).toMatch(complaint)
+  expect(result.stderr).not.toMatch(/hidden| at .*\.ts:/)
+})
+
+const wrong: [args: string[], complaint: string][] = [
+  [['--port', '65536'], 'Give a whole number, 0 to 65535'],
+  [['--port', '1e3'], 'Give a whole number'],
+  [['--rate-limit', '0'], 'Give a whole number, 1 to '],
+  [['--seed', 'one'], 'Give a whole number'],
+  [['--size', 'huge'], 'Allowed choices are small, medium, large'],
+  [['--log', 'xml'], 'Allowed choices are pretty, json, off'],
+  [['--cors', 'localhost:5173'], 'Give an origin such as'],
+  [['--cors', 'http://localhost:5173/app'], 'Give an origin such as'],
+  [['--control-token', ''], 'Give printable ASCII'],
+  [['--db', ' '], 'Give a file, :memory: or postgres://'],
+  [['--empty', '--seed', '1'], '--empty makes a world without people'],
+  [['--db', ':memory:', '--size', 'large'], 'give --seed too'],
+  [['--host', '192.0.2.1', '--port', '0'], '192.0.2.1 is no address of this machine'],
+]
+
+test.each(wrong)('serve %j is refused with a clear text', async (args, complaint) => {
+  let told = ''
+  const command = serveCommand()
+    .exitOverride()
+    .configureOutput({
+      writeErr: (text) => {
+        told += text
+      },
+    })
+  const error = await command.parseAsync(args, { from: 'user' }).catch((thrown) => thrown)
+  expect(error instanceof CommanderError || (error instanceof CliError && error.exitCode === 2)).toBe(true)
+  expect(`${told}${error.message}`).toContain(complaint)
+})
+
+test('seed fills an empty file, says how fast, and refuses to do it again', () => {
+  const file = join(folder(), 'community.db')
+  const first = kit('seed', '--db', file)
+  expect(first).toMatchObject({ status: 0, stderr: expect.stringMatching(/^(\d+ % \(.*\)\n)+$/) })
+  expect(first.stdout).toMatch(/^[\d,]+ rows in [\d.]+ s, [\d,]+ rows a second\n$/)
+  expect(kit('seed', '--db', file)).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('has rows'),
+  })
+})
+
+test('what lists or helps loads no server', () => {
+  const watch = `import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) => { const found = next(name, context); process._rawDebug(found.url); return found } })`
+  const heavy = /node_modules\/(?:hono|@hono|kysely|pg|jose|@faker-js|msw)\/|reference-server\/|mock\//
+  for (const args of [['list'], ['serve', '--help'], ['seed', '--help']]) {
+    const options = ['--import', `data:text/javascript,${encodeURIComponent(watch)}`, bin, ...args]
+    const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+    if (args.includes('--help')) expect(stdout).toContain('Examples:\n  community-kit ')
+    expect(stderr).toContain('cli/main.ts')
+    expect([status, stderr.split('\n').filter((url) => heavy.test(url))]).toEqual([0, []])
+  }
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const bin = fileURLToPath(new URL('bin.ts', import.meta.url))
+
+/** The control token of every server of these tests. */
+export const token = 'the token of these tests'
+
+export interface Served {
+  readonly address: string
+  readonly child: ChildProcess
+}
+
+/** A server process of its own, when it answers. */
+export async function serve(...args: readonly string[]): Promise<Served> {
+  const flags = ['serve', '--port', '0', '--control-token', token, '--log', 'off', ...args]
+  const child = spawn(process.execPath, [bin, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr?.on('data', (piece) => {
+    said += piece
+  })
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const address = /listening on (http:\S+)/.exec(line)?.[1]
+    if (address) return { address, child }
+  }
+  throw new Error(`the server ended: ${said}`)
+}
+
+export async function end({ child }: Served, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+export interface Reply {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  readonly body: any
+}
+
+export async function call(
+  address: string,
+  method: string,
+  path: string,
+  bearer?: string,
+  body?: unknown,
+): Promise<Reply> {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-kit-token': token,
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+export async function logIn(address: string, login: string): Promise<string> {
+  const { body } = await call(address, 'POST', '/api/v2/auth/login', undefined, { login, password: 'password' })
+  return body.access_token
+}

@@ -1,0 +1,37 @@
+import { prefix } from '../contracts/chapters.ts'
+
+/** Which pages of other origins may call the interface (G12). The control plane is never among it. */
+export interface Cors {
+  /** The answer to a preflight, undefined for what is none or not allowed. */
+  preflight(request: Request, pathname: string): Response | undefined
+  /** Says in an answer who may read it. */
+  mark(request: Request, pathname: string, response: Response): void
+}
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+const taken = 'Authorization, Content-Type, Accept'
+const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow'
+
+export function corsFor(origins: readonly string[]): Cors {
+  const isAny = origins.includes('*')
+  const allowed = (request: Request, pathname: string): string | undefined => {
+    const origin = request.headers.get('origin')
+    if (origin === null || !pathname.startsWith(`${prefix}/`)) return undefined
+    return isAny ? '*' : origins.find((one) => one === origin)
+  }
+  return {
+    preflight(request, pathname) {
+      if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined
+      if (allowed(request, pathname) === undefined) return undefined
+      const headers = { 'access-control-allow-methods': methods, 'access-control-allow-headers': taken }
+      return new Response(null, { status: 204, headers: { ...headers, 'access-control-max-age': '600' } })
+    },
+    mark(request, pathname, response) {
+      if (origins.length > 0 && !isAny) response.headers.append('vary', 'Origin')
+      const origin = allowed(request, pathname)
+      if (origin === undefined) return
+      response.headers.set('access-control-allow-origin', origin)
+      response.headers.set('access-control-expose-headers', exposed)
+    },
+  }
+}

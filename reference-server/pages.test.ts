@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { bearer, controlToken, type Running, running } from './running.cases.ts'
+
+const products = { product_id: 'p', name: '600 <b>coins</b>', store_id: 'app.p', amount: '600', showAmount: '420' }
+
+async function recharge(server: Running, type = 'PayAWapOrder') {
+  const headers = bearer(await server.login())
+  const body = { type, amount: 20, from: 5 }
+  const { json } = await server.call('POST /api/v2/currencyRecharge/orders', body, headers)
+  const [order] = await server.database.store.currency_orders.find({ order: [['id', 'desc']], limit: 1 })
+  return { address: String(json.data), id: order?.id ?? 0 }
+}
+
+/** The form behind a button, filled in as a browser would. */
+function formOf(page: string, label: string): { action: string; fields: URLSearchParams } {
+  const form = page.split('<form').find((one) => one.includes(`<button>${label}</button>`)) ?? ''
+  const unescaped = (text = '') => text.replaceAll('&amp;', '&')
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value]) => [
+    name,
+    unescaped(value),
+  ])
+  return { action: unescaped(/action="([^"]*)"/.exec(form)?.[1]), fields: new URLSearchParams(fields) }
+}
+
+async function press(server: Running, page: string, label: string) {
+  const { action, fields } = formOf(page, label)
+  return server.call(`POST ${action}`, fields)
+}
+
+const balance = async ({ database }: Running) => (await database.store.wallets.get(1))?.balance
+
+test('a recharge is paid on the page that its address leads to, once', async () => {
+  const server = await running()
+  const { address } = await recharge(server)
+  const page = await server.call(`GET ${address}`)
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('waits to be paid') })
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const paid = await press(server, page.text, 'Pay')
+  expect(paid.status).toBe(303)
+  expect(`${server.url}${paid.headers.get('location')}`).toBe(address)
+  expect((await press(server, page.text, 'Pay')).status).toBe(303)
+  expect((await press(server, page.text, 'Cancel')).status).toBe(303)
+  const after = await server.call(`GET ${address}`)
+  expect(after.text).toContain('<dd>paid</dd>')
+  expect(after.text).not.toContain('<button>')
+  expect(await balance(server)).toBe(200)
+})
+
+test('a recharge that is cancelled brings nothing', async () => {
+  const server = await running()
+  const { address } = await recharge(server)
+  await press(server, (await server.call(`GET ${address}`)).text, 'Cancel')
+  expect((await server.call(`GET ${address}`)).text).toContain('<dd>cancelled</dd>')
+  expect(await balance(server)).toBe(0)
+})
+
+test('nobody settles an order without the signature for just that', async () => {
+  const server = await running()
+  const [mine, other] = [await recharge(server), await recharge(server)]
+  const { text } = await server.call(`GET ${mine.address}`)
+  const forge = async (change: Record<string, string>) => {
+    const { action, fields } = formOf(text, 'Cancel')
+    for (const [name, value] of Object.entries(change)) fields.set(name, value)
+    return (await server.call(`POST ${action}`, fields)).status
+  }
+  expect([
+    await forge({ state: 'paid' }),
+    await forge({ order: String(other.id) }),
+    await forge({ signature: '' }),
+  ]).toEqual([403, 403, 403])
+  const stolen = new URL(mine.address)
+  stolen.pathname = `/_kit/pay/${other.id}`
+  expect((await server.call(`GET ${stolen.pathname}`)).status).toBe(403)
+  expect((await server.call(`GET ${stolen.href}`)).status).toBe(403)
+  expect(await balance(server)).toBe(0)
+})
+
+test('the control token opens the page of an order whose provider has no address', async () => {
+  const server = await running()
+  const { id } = await recharge(server, 'PayBOrder')
+  expect((await server.call('GET /_kit/pay')).text).toContain('Control token')
+  const open = (token: string, order = String(id)) =>
+    server.call('POST /_kit/pay', new URLSearchParams({ order, token }))
+  expect([(await open('wrong')).status, (await open(controlToken, '999')).status]).toEqual([403, 404])
+  const { headers } = await open(controlToken)
+  const page = await server.call(`GET ${headers.get('location')}`)
+  await press(server, page.text, 'Pay')
+  expect(await balance(server)).toBe(200)
+})
+
+test('a purchase in the store gives a receipt that the interface takes, and text is escaped', async () => {
+  const server = await running()
+  await server.database.store.products.insert(products)
+  const headers = bearer(await server.login())
+  const purchase = { amount: 600, store_id: 'app.p' }
+  const order = await server.call('POST /api/v2/currency/recharge/store-iap', purchase, headers)
+  const form = new URLSearchParams({ order: String(order.json.id), token: controlToken })
+  expect((await server.call('POST /_kit/pay', form)).status).toBe(404)
+  const { headers: found } = await server.call('POST /_kit/store', form)
+  const address = found.get('location') ?? ''
+  const page = await server.call(`GET ${address}`)
+  expect(page.text).toContain('600 &lt;b&gt;coins&lt;/b&gt;')
+  const bought = await press(server, page.text, 'Buy')
+  const receipt = /<output>(.*?)<\/output>/.exec(bought.text)?.[1]
+  const verify = `POST /api/v2/currency/orders/${order.json.id}/store-iap/verify`
+  expect(await server.call(verify, { receipt }, headers)).toMatchObject({ status: 200, json: { state: 1 } })
+  expect((await server.call(`POST ${address}`, new URLSearchParams())).status).toBe(422)
+  expect((await server.call(`POST ${address.split('?')[0]}`, new URLSearchParams())).status).toBe(403)
+})
+
+test('every file that the platform names has a picture, and its name is escaped', async () => {
+  const server = await running()
+  const seen = await server.call('GET /_kit/files/seed/avatar-alice.svg')
+  expect(seen).toMatchObject({ status: 200, text: expect.stringContaining('>alice</text>') })
+  expect(seen.headers.get('content-type')).toContain('image/svg+xml')
+  const { text } = await server.call(`GET /_kit/files/${encodeURIComponent('<script>')}.png`)
+  expect(text).toContain('&lt;script&gt;')
+})

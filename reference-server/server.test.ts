@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { bearer, controlToken, openWorld, running } from './running.cases.ts'
+
+const whoAmI = 'GET /api/v2/currency/orders'
+
+test('it answers on a free port, and says so when its database does not', async () => {
+  const server = await running()
+  expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
+  expect(await server.call('GET /_kit/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect(await server.call('GET /api/v2/topic-config')).toMatchObject({ status: 200 })
+  const broken = async () => {
+    throw new Error('the database is gone')
+  }
+  const database = { ...server.database, limiter: { hit: broken }, store: { ...server.database.store } }
+  Object.assign(database.store, { settings: { ...database.store.settings, first: broken } })
+  const ill = await running({ database })
+  expect(await ill.call('GET /_kit/health')).toMatchObject({ status: 503, json: { status: 'not ready' } })
+  expect(await ill.call('GET /api/v2/feeds')).toMatchObject({ status: 500, json: { message: expect.any(String) } })
+})
+
+test('a token is signed, survives a restart, and is worth nothing when changed, foreign or revoked', async () => {
+  const first = await running()
+  const token = await first.login()
+  await first.close()
+  const server = await running({ database: first.database })
+  const status = async (one: string) => (await server.call(whoAmI, undefined, bearer(one))).status
+  expect(await status(token)).toBe(200)
+  const [head, body = '', signature] = token.split('.')
+  const session = JSON.parse(Buffer.from(body, 'base64url').toString()) as { jti: string; exp: number }
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  expect(session.exp).toBeGreaterThan(Date.now() / 1000 + 13 * 86_400)
+  expect([
+    await status(session.jti),
+    await status(`${head}.${encode({ ...session, sub: '2' })}.${signature}`),
+    await status(`${encode({ alg: 'none' })}.${body}.`),
+    await status('not.a.token'),
+    await status(await (await running()).login()),
+  ]).toEqual([401, 401, 401, 401, 401])
+  const other = await running({ database: first.database, key: 'another key' })
+  expect((await other.call(whoAmI, undefined, bearer(token))).status).toBe(401)
+  expect((await server.call('POST /api/v2/auth/logout', undefined, bearer(token))).status).toBe(200)
+  expect(await status(token)).toBe(401)
+})
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const { call } = await running()
+  const login = (name: string) => call('POST /api/v2/auth/login', { login: name, password: 'wrong' })
+  const [wrong, unknown] = [await login('alice'), await login('nobody')]
+  expect([wrong.status, wrong.text]).toEqual([422, unknown.text])
+})
+
+test('calls without a token are counted by address', async () => {
+  const { call } = await running({ rateLimit: 2 })
+  const ask = async () => (await call('GET /api/v2/topic-config')).status
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+})
+
+test('without a control token the control plane answers its health alone', async () => {
+  const { url } = await running({ controlToken: undefined } as object)
+  const ask = async (path: string, token: string) =>
+    (await fetch(url + path, { headers: { 'x-kit-token': token } })).status
+  expect([await ask('/_kit/health', ''), await ask('/_kit/clock', 'undefined'), await ask('/_kit/clock', '')]).toEqual([
+    200, 401, 401,
+  ])
+})
+
+test('the clock and the rate limit are moved for one process, and for all that share a database', async () => {
+  const alone = await running()
+  const token = await alone.login()
+  const { json } = await alone.kit('POST /clock', { advance: 61 * 60_000 })
+  expect(Date.parse(String(json.now)) - Date.now()).toBeGreaterThan(60 * 60_000)
+  expect((await alone.call(whoAmI, undefined, bearer(token))).status).toBe(401)
+  const database = { ...alone.database, kind: 'postgres' } as const
+  const [first, second] = [await running({ database }), await running({ database })]
+  await first.kit('POST /clock', { advance: 48 * 60 * 60_000 })
+  await first.kit('PATCH /config', { rateLimit: 7 })
+  const seen = await second.kit('GET /clock')
+  expect(Date.parse(String(seen.json.now)) - Date.now()).toBeGreaterThan(47 * 60 * 60_000)
+  expect((await second.kit('GET /config')).json.rateLimit).toBe(7)
+})
+
+test('topics wait for an audit when that is asked for, and the database remembers it', async () => {
+  const database = await openWorld()
+  const isOn = async () => {
+    const { json } = await (await running({ database })).kit('GET /config')
+    return (json.topics as { switch: boolean }).switch
+  }
+  await running({ database, topicAudit: false })
+  expect(await isOn()).toBe(false)
+  await running({ database, topicAudit: true })
+  expect(await isOn()).toBe(true)
+})
+
+const page = 'http://localhost:5173'
+const preflight = { origin: page, 'access-control-request-method': 'PUT' }
+const allowed = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
+
+test('pages of other origins may call only when they are allowed, and never the control plane', async () => {
+  const [closed, open, any] = [await running(), await running({ cors: [page] }), await running({ cors: ['*'] })]
+  const path = '/api/v2/topic-config'
+  expect(allowed(await closed.call(`GET ${path}`, undefined, { origin: page }))).toBeNull()
+  expect((await closed.call(`OPTIONS ${path}`, undefined, preflight)).status).toBe(405)
+  const answered = await open.call(`OPTIONS ${path}`, undefined, preflight)
+  expect([answered.status, allowed(answered)]).toEqual([204, page])
+  expect(answered.headers.get('access-control-allow-headers')).toContain('Authorization')
+  const read = await open.call(`GET ${path}`, undefined, { origin: page })
+  expect([allowed(read), read.headers.get('vary')]).toEqual([page, 'Origin'])
+  expect(read.headers.get('access-control-expose-headers')).toContain('X-RateLimit-Remaining')
+  expect(allowed(await open.call(`GET ${path}`, undefined, { origin: 'http://evil.test' }))).toBeNull()
+  expect(allowed(await open.call('GET /_kit/health', undefined, { origin: page }))).toBeNull()
+  expect(allowed(await open.call('GET /api/v2/nothing', undefined, { origin: page }))).toBe(page)
+  expect(allowed(await any.call(`GET ${path}`, undefined, { origin: 'http://anybody.test' }))).toBe('*')
+})
+
+const product = { product_id: 'p', name: '600 coins', store_id: 'app.p', amount: '600', showAmount: '420' }
+
+test.each(['json', 'pretty'] as const)('the %s log has a line for each call and no secrets', async (log) => {
+  const lines: string[] = []
+  const server = await running({ log, logTo: (line) => void lines.push(line) })
+  const token = await server.login()
+  await server.call(`GET /api/v2/currency/orders?limit=2&token=${token}`)
+  await server.call('POST /api/v2/auth/login', { login: 'alice', password: 'hunter2' })
+  const { json } = await server.kit('POST /codes', { to: '13800000001' })
+  await server.call('POST /api/v2/auth/login', { login: '13800000001', verifiable_code: json.code })
+  const body = { type: 'PayAWapOrder', amount: 20, from: 5 }
+  const paid = await server.call('POST /api/v2/currencyRecharge/orders', body, bearer(token))
+  await server.call(`GET ${paid.json.data}`)
+  await server.database.store.products.insert(product)
+  const purchase = { amount: 600, store_id: 'app.p' }
+  const { id } = (await server.call('POST /api/v2/currency/recharge/store-iap', purchase, bearer(token))).json
+  const { receipt } = (await server.kit(`POST /orders/${id}/receipt`, {})).json
+  const verify = `POST /api/v2/currency/orders/${id}/store-iap/verify?receipt=${receipt}`
+  expect((await server.call(verify, { receipt }, bearer(token))).status).toBe(200)
+  const whole = lines.join('\n')
+  expect(lines).toHaveLength(10)
+  expect(whole).toContain('/api/v2/currency/orders?limit=2&token=***')
+  expect(whole).toContain('listCurrencyOrders')
+  expect(whole).toMatch(/\/_kit\/pay\/\d+\?signature=\*\*\*/)
+  const signature = new URL(String(paid.json.data)).searchParams.get('signature')
+  const secrets = [token, token.split('.')[2], 'hunter2', 'password', json.code, receipt, controlToken, signature]
+  expect(secrets.filter((secret) => whole.includes(String(secret)))).toEqual([])
+  expect(whole).not.toContain('\u001b')
+  if (log === 'json') expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'info', status: 200, method: 'GET' })
+})

