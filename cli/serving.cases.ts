@@ -2,6 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { controlClient } from '../conformance/control.ts'
+import { run } from '../conformance/run.ts'
+import { suite } from '../conformance/suite.ts'
+import type { Target } from '../conformance/target.ts'
+import { seededPeople } from './in-process.ts'
 
 const bin = fileURLToPath(new URL('bin.ts', import.meta.url))
 
@@ -65,4 +70,25 @@ export async function call(
 export async function logIn(address: string, login: string): Promise<string> {
   const { body } = await call(address, 'POST', '/api/v2/auth/login', undefined, { login, password: 'password' })
   return body.access_token
+}
+
+/** Several addresses of one service, which take the calls in turn. */
+export function inTurn(addresses: readonly string[]): Target {
+  const [baseUrl = ''] = addresses
+  let calls = 0
+  const door: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    return fetch(`${addresses[calls++ % addresses.length]}${pathname}${search}`, init)
+  }
+  const control = controlClient({ baseUrl, fetch: door, token })
+  return { name: 'server', baseUrl, fetch: door, people: seededPeople, control, gaps: 'held' }
+}
+
+/** What did not pass, each with why. */
+export async function unpassed(target: Target): Promise<string[]> {
+  const others: string[] = []
+  for await (const { address, outcome, reason, failure } of run(suite, target)) {
+    if (outcome !== 'passed') others.push(`${address} ${outcome}: ${reason ?? failure?.message}`)
+  }
+  return others
 }

@@ -146,6 +146,10 @@ test('a PostgreSQL that does not answer is unreachable, and its password is not 
   await expect(refused).rejects.toEqual(problem('unreachable', /^(?!.*hidden)/))
 })
 
+test('an address that is no URL is unreachable, and not told', async () => {
+  await expect(openDatabase('postgres://kit:hid/den@[kit')).rejects.toEqual(problem('unreachable', /is no URL$/))
+})
+
 test('a PostgreSQL without that database is unreachable', async () => {
   const address = new URL(await postgres.empty())
   address.pathname = '/kit_is_not_here'

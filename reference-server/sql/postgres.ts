@@ -16,6 +16,8 @@ import { secretOf } from './secrets.ts'
 const lock = 7_265_017
 
 export async function openPostgres(address: string, migrations: readonly Migration[]): Promise<Database> {
+  if (!URL.canParse(address))
+    throw new DatabaseProblem('unreachable', 'the address of the PostgreSQL database is no URL')
   const shown = withoutPassword(address)
   const pool = poolFor(address)
   try {

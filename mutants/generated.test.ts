@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Case } from '../conformance/case.ts'
 import { casesIn } from '../conformance/coverage.ts'
-import { run } from '../conformance/run.ts'
 import { suite } from '../conformance/suite.ts'
 import { chapters } from '../contracts/chapters.ts'
 import { generated } from './generated.ts'
-import { callsOf, killerOf, targetWith } from './hunt.ts'
+import { callsOf, killerOf } from './hunt.ts'
 import type { Mutant } from './mutant.ts'
-import { plantedMutants } from './planted.ts'
 import { spared } from './spared.ts'
 
 const patience = 240_000
@@ -48,18 +46,3 @@ test(
   },
   patience,
 )
-
-test.each(plantedMutants)('$id: the cases that must notice it do', async ({ fails, ...planted }) => {
-  expect(fails.length).toBeGreaterThan(0)
-  const outcomes: Record<string, string> = {}
-  for await (const { address, outcome } of run(suite, targetWith(planted), { only: fails })) outcomes[address] = outcome
-  expect(outcomes).toEqual(Object.fromEntries(fails.map((address) => [address, 'failed'])))
-})
-
-test('every chapter has a planted defect', () => {
-  const spoiled = new Set(plantedMutants.map(({ operation }) => operation))
-  const untouched = Object.entries(chapters).filter(
-    ([, chapter]) => !Object.keys(chapter).some((name) => spoiled.has(name)),
-  )
-  expect(untouched.map(([name]) => name)).toEqual([])
-})
