@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AnyRow } from '../platform/question.ts'
 import { storeCases } from '../platform/store.cases.ts'
 import { each, feed, fill, member, person } from '../platform/store-cases/rows.cases.ts'
-import type { AnyRow } from './store/sorted.ts'
 import { MemoryStore, pristineWorld } from './store.ts'
 
 storeCases('the store in memory', async () => new MemoryStore().store)

@@ -1,9 +1,8 @@
+import type { AnyQuery, AnyRow, AnyWhere } from '../platform/question.ts'
 import type { Store, Table } from '../platform/store.ts'
 import { type TableName, tables } from '../platform/tables/index.ts'
 import { Journal } from './store/journal.ts'
 import { Pristine } from './store/pristine.ts'
-import type { AnyQuery, AnyWhere } from './store/question.ts'
-import type { AnyRow } from './store/sorted.ts'
 import { MemoryTable } from './store/table.ts'
 
 export type Rows = { readonly [Name in TableName]?: readonly AnyRow[] }

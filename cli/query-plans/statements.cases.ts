@@ -1,6 +1,7 @@
+import type { AnyOrder, AnyWhere, Value } from '../../platform/question.ts'
 import type { Engine, Statement } from '../../reference-server/sql/engine.ts'
 import { placesAfter } from '../../reference-server/sql/order.ts'
-import { type AnyOrder, type AnyWhere, isNothing, tidy, type Value } from '../../reference-server/sql/question.ts'
+import { isNothing, tidy } from '../../reference-server/sql/question.ts'
 import { type TableSchema, wantedSchema } from '../../reference-server/sql/schema.ts'
 import { Statements } from '../../reference-server/sql/statements.ts'
 import type { Question } from './questions.cases.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../platform/invariants.cases.ts'
+import type { AnyRow } from '../../platform/question.ts'
 import { gramsOf } from '../../platform/search.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
-import type { AnyRow } from '../store/sorted.ts'
 import { MemoryStore, pristineWorld, type Rows } from '../store.ts'
 import { seedRows } from './index.ts'
 

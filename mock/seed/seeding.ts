@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker'
+import type { AnyRow } from '../../platform/question.ts'
 import { gramsOf, type Searchable } from '../../platform/search.ts'
 import type { New } from '../../platform/store.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import { day, timeText } from '../../platform/time.ts'
 import { fileOf } from '../../platform/views/files.ts'
-import type { AnyRow } from '../store/sorted.ts'
 
 export const sizes = ['small', 'medium', 'large'] as const
 export type Size = (typeof sizes)[number]

@@ -1,4 +1,4 @@
-import type { AnyRow } from './sorted.ts'
+import type { AnyRow } from '../../platform/question.ts'
 
 /** A row under an id, null for none, undefined for the one that the world began with. */
 export type Change = AnyRow | null | undefined

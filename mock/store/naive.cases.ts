@@ -1,6 +1,5 @@
+import type { AnyQuery, AnyRow, AnyWhere, Range, Value } from '../../platform/question.ts'
 import { Taken } from '../../platform/store.ts'
-import type { AnyQuery, AnyWhere, Range } from './question.ts'
-import type { AnyRow, Value } from './sorted.ts'
 import type { Values } from './table.ts'
 
 /** A table as one would write it without a thought for speed: what the memory store's table must equal. */

@@ -1,6 +1,7 @@
+import type { AnyRow } from '../../platform/question.ts'
 import type { Change } from './journal.ts'
 import type { Pristine } from './pristine.ts'
-import { type AnyRow, Sorted } from './sorted.ts'
+import { Sorted } from './sorted.ts'
 
 /** What one world has changed of a table's pristine rows, under the same indexes. */
 export class Overlay {

@@ -5,10 +5,11 @@ import {
   isRange,
   type Range,
   type Test,
-  valuesOf,
+  type Value,
   wholeOrder,
-} from './question.ts'
-import { compare, type Value } from './sorted.ts'
+} from '../../platform/question.ts'
+import { valuesOf } from './question.ts'
+import { compare } from './sorted.ts'
 
 /** How a question is answered: by which index, and from where to where. */
 

@@ -1,7 +1,8 @@
+import type { AnyRow } from '../../platform/question.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
 import { freeze } from './frozen.ts'
 import type { Index } from './plan.ts'
-import { type AnyRow, Sorted } from './sorted.ts'
+import { Sorted } from './sorted.ts'
 
 /** The rows that a world begins with. Shared by all worlds of one seed, never changed; each index is made when first asked for. */
 export class Pristine {

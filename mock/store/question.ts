@@ -1,26 +1,7 @@
-import { type AnyRow, compare, type Value } from './sorted.ts'
+import { type AnyOrder, type AnyRow, isRange, type Test, type Value } from '../../platform/question.ts'
+import { compare } from './sorted.ts'
 
-/** Questions as the tables of the memory store read them, whatever the columns are. */
-
-export interface Range {
-  readonly gt?: Value
-  readonly gte?: Value
-  readonly lt?: Value
-  readonly lte?: Value
-}
-export type Test = Value | { readonly in: readonly Value[] } | Range
-export type AnyWhere = Readonly<Record<string, Test>>
-export type AnyOrder = readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
-
-export interface AnyQuery {
-  readonly where?: AnyWhere
-  readonly order?: AnyOrder
-  readonly after?: readonly Value[]
-  readonly limit?: number
-  readonly offset?: number
-}
-
-export const isRange = (test: Test): test is Range => typeof test === 'object' && test !== null && !('in' in test)
+/** Questions put to the rows of the memory store themselves. */
 
 /** The values that a test lets through, where it names them. */
 export function valuesOf(test: Test): readonly Value[] | undefined {
@@ -43,10 +24,6 @@ function matches(value: Value, test: Test): boolean {
 
 export const fits = (row: AnyRow, tests: readonly (readonly [string, Test])[]): boolean =>
   tests.every(([column, test]) => matches(row[column] as Value, test))
-
-/** The order down to the last tie: ids decide, in the direction of the last column. */
-export const wholeOrder = (order: AnyOrder = []): AnyOrder =>
-  order.some(([column]) => column === 'id') ? order : [...order, ['id', order.at(-1)?.[1] ?? 'asc']]
 
 export const comparing =
   (order: AnyOrder) =>

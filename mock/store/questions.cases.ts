@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import * as z from 'zod'
+import type { AnyOrder, AnyQuery, AnyWhere, Test, Value } from '../../platform/question.ts'
 import { table } from '../../platform/tables/table.ts'
-import type { AnyOrder, AnyQuery, AnyWhere, Test } from './question.ts'
-import type { Value } from './sorted.ts'
 
 /** Few values, so that rows tie, collide and share prefixes. */
 export const values = {

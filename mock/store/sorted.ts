@@ -1,7 +1,6 @@
-/** Rows kept in the order of some columns; the id is always the last of them. */
+import type { AnyRow, Value } from '../../platform/question.ts'
 
-export type Value = string | number | boolean | null
-export type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
+/** Rows kept in the order of some columns; the id is always the last of them. */
 
 /** Null before everything, then false, true, numbers and text as they sort. */
 export function compare(a: Value, b: Value): number {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AnyRow, Value } from '../../platform/question.ts'
 import { Taken } from '../../platform/store.ts'
 import { Journal } from './journal.ts'
 import { NaiveTable } from './naive.cases.ts'
 import { Pristine } from './pristine.ts'
 import { anything, anyWhere, askable, ids, spec, values } from './questions.cases.ts'
-import type { AnyRow, Value } from './sorted.ts'
 import { MemoryTable } from './table.ts'
 
 class Pair {

@@ -1,3 +1,4 @@
+import { type AnyQuery, type AnyRow, type AnyWhere, type Value, wholeOrder } from '../../platform/question.ts'
 import { Taken } from '../../platform/store.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
 import { frozenCopy } from './frozen.ts'
@@ -5,8 +6,7 @@ import type { Change, Journal } from './journal.ts'
 import { Overlay } from './overlay.ts'
 import { type Plan, planFor } from './plan.ts'
 import type { Pristine } from './pristine.ts'
-import { type AnyQuery, type AnyWhere, comparing, fits, isAfter, wholeOrder } from './question.ts'
-import type { AnyRow, Value } from './sorted.ts'
+import { comparing, fits, isAfter } from './question.ts'
 import { lengthOf, merge, steps } from './walk.ts'
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
+import type { AnyRow, Value } from '../../platform/question.ts'
 import type { Plan, Span } from './plan.ts'
-import type { AnyRow, Sorted, Value } from './sorted.ts'
+import type { Sorted } from './sorted.ts'
 
 /** The places that a span covers, from the first to before the last. */
 export function bounds(sorted: Sorted, { low, lowOpen, high, highOpen }: Span): [from: number, to: number] {

@@ -1,4 +1,4 @@
-import type { AnyOrder } from './question.ts'
+import type { AnyOrder } from '../../platform/question.ts'
 import type { Key, TableSchema } from './schema.ts'
 import { fixedColumns, type WhereShape } from './shape.ts'
 

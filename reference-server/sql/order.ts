@@ -1,11 +1,7 @@
+import { type AnyOrder, type AnyWhere, isRange, type Value, wholeOrder } from '../../platform/question.ts'
 import type { Direction } from '../../platform/store.ts'
-import { type AnyOrder, type AnyWhere, isRange, type Value } from './question.ts'
 import { isNullable, isUniqueAmong, type TableSchema } from './schema.ts'
 import { fixedColumns, type WhereShape } from './shape.ts'
-
-/** The order down to the last tie: ids decide, in the direction of the last column. */
-const wholeOrder = (order: AnyOrder = []): AnyOrder =>
-  order.some(([column]) => column === 'id') ? order : [...order, ['id', order.at(-1)?.[1] ?? 'asc']]
 
 /** What of the order still tells rows apart: the planners do not know that nothing ties beyond a unique key. */
 export function openOrder(schema: TableSchema, where: WhereShape, order?: AnyOrder): AnyOrder {

@@ -1,5 +1,5 @@
+import { type AnyOrder, type AnyWhere, isList, isRange, type Range, type Test } from '../../platform/question.ts'
 import type { Comparison } from './order.ts'
-import { type AnyOrder, type AnyWhere, isList, isRange, type Range, type Test } from './question.ts'
 
 /** The place of a value that was taken out of a question. */
 export class Slot {

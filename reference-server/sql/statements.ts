@@ -1,5 +1,5 @@
+import type { AnyWhere } from '../../platform/question.ts'
 import type { Engine, Sql, Statement } from './engine.ts'
-import type { AnyWhere } from './question.ts'
 import type { TableSchema } from './schema.ts'
 import { type Page, Values } from './shape.ts'
 import { type Source, Writer } from './writer.ts'

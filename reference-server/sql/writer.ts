@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { AnyOrder } from '../../platform/question.ts'
 import { indexFor } from './choice.ts'
 import type { Engine, Sql } from './engine.ts'
 import { indexName } from './names.ts'
 import { openOrder } from './order.ts'
-import type { AnyOrder } from './question.ts'
 import { isUniqueAmong, type Kind, type TableSchema } from './schema.ts'
 import { type ComparisonShape, isListShape, type PageShape, Slot, type TestShape, type WhereShape } from './shape.ts'
 
