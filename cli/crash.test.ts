@@ -27,15 +27,21 @@ async function write(address: string, name: string, round: number, answered: Ans
   const token = await logIn(address, name)
   for (let place = 0; ; place++) {
     const feed_mark = round * 1_000_000 + place + 1
-    const feed = await call(address, 'POST', '/api/v2/feeds', token, {
+    const feed = await call<{ id: number }>(address, 'POST', '/api/v2/feeds', token, {
       feed_content: `${name} ${place}`,
       feed_from: 5,
       feed_mark,
     })
     answered.feeds.push(feed.body.id)
-    const comment = await call(address, 'POST', `/api/v2/feeds/${feed.body.id}/comments`, token, {
-      body: 'still here?',
-    })
+    const comment = await call<{ comment: { id: number } }>(
+      address,
+      'POST',
+      `/api/v2/feeds/${feed.body.id}/comments`,
+      token,
+      {
+        body: 'still here?',
+      },
+    )
     answered.comments.push(comment.body.comment.id)
     await call(address, 'POST', '/api/v2/feed/topics/2/rewards', token, { name: 'a coin', price: 1, numbers: 1 })
   }

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const api = (path: string) => `/api/v2${path}`
 
-const once = (who: string, method: string, path: string, body?: unknown) =>
-  call(servers[0]?.address ?? '', method, path, tokens[who], body)
+const once = <Body = unknown>(who: string, method: string, path: string, body?: unknown) =>
+  call<Body>(servers[0]?.address ?? '', method, path, tokens[who], body)
 
 /** The same call four times at once, by both doors. */
 async function race(who: string, method: string, path: string, body?: unknown): Promise<number[]> {
@@ -40,17 +40,20 @@ async function race(who: string, method: string, path: string, body?: unknown): 
 let made = 0
 async function givenTopic(fields: object): Promise<number> {
   const body = { name: `race ${++made}`, visible: 'visible', join_mode: 'open', ...fields }
-  return (await once('alice', 'POST', api('/feed/topics'), body)).body.id
+  return (await once<{ id: number }>('alice', 'POST', api('/feed/topics'), body)).body.id
 }
 
-const idOf = async (who: string) => (await once(who, 'GET', api('/feeds?type=users&limit=1'))).body[0]?.user_id
+const idOf = async (who: string) =>
+  (await once<{ user_id: number }[]>(who, 'GET', api('/feeds?type=users&limit=1'))).body[0]?.user_id
 
 test('an application that is approved by both at once is approved once', async () => {
   for (let round = 0; round < rounds; round++) {
     const topic = await givenTopic({ join_mode: 'need-audit', invited_audit: 0 })
     await once('carol', 'PUT', api(`/user/feed-topics/${topic}`))
-    const [log] = (await once('alice', 'GET', api(`/user/feed-topics/${topic}/apply-logs`))).body
-    expect(await race('alice', 'PATCH', api(`/user/feed-topics/${topic}/logs/${log.id}`))).toEqual([204, 422, 422, 422])
+    const [log] = (await once<{ id: number }[]>('alice', 'GET', api(`/user/feed-topics/${topic}/apply-logs`))).body
+    expect(await race('alice', 'PATCH', api(`/user/feed-topics/${topic}/logs/${log?.id}`))).toEqual([
+      204, 422, 422, 422,
+    ])
   }
 }, 60_000)
 
@@ -68,10 +71,12 @@ test('somebody who joins by both at once is one member and pays once', async () 
 
 test('a receipt that is shown to both at once is credited once', async () => {
   for (let round = 0; round < rounds; round++) {
-    const [product] = (await once('bob', 'GET', api('/currency/store-iap/products'))).body
-    const purchase = { amount: Number(product.amount), store_id: product.store_id }
-    const order = (await once('bob', 'POST', api('/currency/recharge/store-iap'), purchase)).body
-    const { receipt } = (await once('bob', 'POST', `/_kit/orders/${order.id}/receipt`, {})).body
+    const [product] = (
+      await once<{ amount: string; store_id: string }[]>('bob', 'GET', api('/currency/store-iap/products'))
+    ).body
+    const purchase = { amount: Number(product?.amount), store_id: product?.store_id }
+    const order = (await once<{ id: number }>('bob', 'POST', api('/currency/recharge/store-iap'), purchase)).body
+    const { receipt } = (await once<{ receipt: string }>('bob', 'POST', `/_kit/orders/${order.id}/receipt`, {})).body
     const verify = api(`/currency/orders/${order.id}/store-iap/verify`)
     expect(await race('bob', 'POST', verify, { receipt })).toEqual([200, 200, 200, 200])
   }
@@ -80,7 +85,11 @@ test('a receipt that is shown to both at once is credited once', async () => {
 test('the last unit is spent once', async () => {
   const user = await idOf('bob')
   const before = (
-    await once('bob', 'POST', api(`/feed/topics/${await givenTopic({})}/rewards`), { name: 'x', price: 1, numbers: 1 })
+    await once<{ currency_sum: number }>('bob', 'POST', api(`/feed/topics/${await givenTopic({})}/rewards`), {
+      name: 'x',
+      price: 1,
+      numbers: 1,
+    })
   ).body
   await once('bob', 'POST', '/_kit/grants', { user, currency: -before.currency_sum })
   for (let round = 0; round < rounds; round++) {

@@ -40,19 +40,19 @@ export async function end({ child }: Served, signal: NodeJS.Signals = 'SIGTERM')
   await gone
 }
 
-export interface Reply {
+/** Each test knows what it asked for. */
+export interface Reply<Body> {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
-  readonly body: any
+  readonly body: Body
 }
 
-export async function call(
+export async function call<Body = unknown>(
   address: string,
   method: string,
   path: string,
   bearer?: string,
   body?: unknown,
-): Promise<Reply> {
+): Promise<Reply<Body>> {
   const response = await fetch(`${address}${path}`, {
     method,
     headers: {
@@ -64,11 +64,14 @@ export async function call(
     body: body === undefined ? null : JSON.stringify(body),
   })
   const text = await response.text()
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
 }
 
 export async function logIn(address: string, login: string): Promise<string> {
-  const { body } = await call(address, 'POST', '/api/v2/auth/login', undefined, { login, password: 'password' })
+  const { body } = await call<{ access_token: string }>(address, 'POST', '/api/v2/auth/login', undefined, {
+    login,
+    password: 'password',
+  })
   return body.access_token
 }
 
