@@ -17,6 +17,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   offers(need: Need): boolean
   readonly tag: Tag
   readonly expect: Expect
+  /** Of everything that this case generates. */
+  readonly seed: number
   /** Ends the case as not exercised. Write `return cannot('…')`. */
   cannot(reason: string): never
   /** Runs when the case is over, also when it failed; the last one given first. */
@@ -25,7 +27,7 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
 
 export type Undo = Parameters<Context['cleanup']>[0]
 
-export function createContext(link: Link, tag: Tag, undos: Undo[]): Context {
+export function createContext(link: Link, { tag, seed }: { tag: Tag; seed: number }, undos: Undo[]): Context {
   const cannot = (reason: string): never => {
     throw new NotExercised(reason)
   }
@@ -43,6 +45,7 @@ export function createContext(link: Link, tag: Tag, undos: Undo[]): Context {
     },
     offers: () => link.target.control !== undefined,
     tag,
+    seed,
     expect: createExpect(link),
     cannot,
     cleanup: (undo) => void undos.push(undo),

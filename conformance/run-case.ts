@@ -18,20 +18,24 @@ export interface Run {
   readonly secrets: Secrets
   readonly tag: Tag
   readonly timeout: number
+  /** Where generated cases begin. */
+  readonly seed: number
   readonly signal: AbortSignal | undefined
 }
 
 export interface RunLimits {
   /** Milliseconds for one answer; 30 seconds unless given. */
   readonly timeout?: number | undefined
+  /** The same requests again for the same seed; 1 unless given. */
+  readonly seed?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-export function openRun(target: Target, { timeout = 30_000, signal }: RunLimits = {}): Run {
+export function openRun(target: Target, { timeout = 30_000, seed = 1, signal }: RunLimits = {}): Run {
   const secrets = new Secrets()
   for (const { password } of Object.values(target.people)) secrets.learn(password)
   const baseUrl = target.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')
-  return { target: { ...target, baseUrl }, sessions: new Sessions(), secrets, tag: createTag(), timeout, signal }
+  return { target: { ...target, baseUrl }, sessions: new Sessions(), secrets, tag: createTag(), timeout, seed, signal }
 }
 
 type End = Pick<Verdict, 'outcome' | 'reason' | 'failure'>
@@ -69,7 +73,7 @@ function hindrance(one: Case, { target, signal }: Run): End | undefined {
 
 async function perform(one: Case, run: Run, link: Link, undos: Undo[]): Promise<End> {
   try {
-    await one.run(createContext(link, run.tag, undos))
+    await one.run(createContext(link, run, undos))
     return conclude(link)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }

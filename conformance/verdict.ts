@@ -2,7 +2,7 @@ import type { Level } from '../contracts/requirements/requirement.ts'
 import type { Observation } from './case-log.ts'
 import type { Failure } from './failure.ts'
 
-export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'error'] as const
+export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'flaky', 'error'] as const
 
 export interface Verdict {
   /** Of the case. */
@@ -14,6 +14,8 @@ export interface Verdict {
   readonly outcome: (typeof outcomes)[number]
   /** Why it was not exercised, is unsupported, or ended in an error. */
   readonly reason?: string
+  /** Not exercised because the profile of the run leaves it out: the run is complete without it. */
+  readonly outside?: true
   readonly failure?: Failure
   readonly observations: readonly Observation[]
   /** `operation status` of the replies that were as their contracts say. */

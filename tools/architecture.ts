@@ -21,9 +21,9 @@ export const architecture: Record<string, Folder> = {
     folders: ['contracts', 'platform'],
     packages: ['msw', '@msw/data', '@faker-js/faker', 'zod'],
     where: {
-      'mock/passwords.ts': ['@noble/hashes'],
+      'mock/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,node/**}': ['node:*'],
-      'mock/server.ts': ['node:*', '@hono/node-server'],
+      'mock/{server.ts,server/**}': ['node:*', '@hono/node-server'],
       'mock/playwright.ts': ['node:*', 'playwright'],
     },
   },
@@ -39,7 +39,7 @@ export const architecture: Record<string, Folder> = {
   },
   cli: {
     folders: ['contracts', 'platform', 'mock', 'reference-server', 'conformance', 'package.json'],
-    packages: ['commander', 'yaml', 'node:*'],
+    packages: ['commander', 'yaml', 'uqr', 'node:*'],
   },
   /** Never published: it spoils our own platform to see whether the suite notices. */
   mutants: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FieldErrors } from '../../contracts/read.ts'
 import type { Answer } from '../http.ts'
 import type { Random } from '../random.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,6 +25,24 @@ export interface Worlds {
   restore(snapshot: unknown): Promise<boolean>
 }
 
+/** What goes wrong on purpose. */
+export interface Faults {
+  /** Those that are still to come, in the order of adding. */
+  list(): readonly unknown[]
+  /** Errors for what is no fault. */
+  add(fault: unknown): FieldErrors | undefined
+  clear(): void
+}
+
+/** States that ship with the kit, and states made to measure. */
+export interface States {
+  readonly names: readonly string[]
+  /** What somebody who uses the state wants to know, such as ids; undefined for a name that is none. */
+  load(name: string): Promise<unknown>
+  /** What was made, or what is wrong with the arrangement. */
+  arrange(arrangement: unknown): Promise<{ made: unknown } | { errors: FieldErrors }>
+}
+
 /** What the control plane may touch. A door leaves out what it does not have: that answers 501. */
 export interface ControlParts {
   readonly token: string
@@ -34,6 +53,8 @@ export interface ControlParts {
   readonly worlds?: Worlds
   readonly rate?: { limit: number }
   readonly exchanges?: ExchangeLog
+  readonly faults?: Faults
+  readonly states?: States
   /** False while calls would fail. */
   readonly ready?: () => Promise<boolean>
   /** Told of what should not have happened. */
@@ -48,7 +69,7 @@ export interface Call<Body> {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly body: z.ZodType
   /** Answers without a token. */
@@ -65,6 +86,14 @@ export const get = (path: Route['path'], run: Run<unknown>, open = false): Route
   path,
   body: nothing,
   open,
+  run,
+})
+
+export const remove = (path: Route['path'], run: Run<unknown>): Route => ({
+  method: 'DELETE',
+  path,
+  body: nothing,
+  open: false,
   run,
 })
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { reply } from '../rule.ts'
+import { arrange, loadState, stateBody, stateNames } from './arranging.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
+import { addFault, clearFaults, listFaults } from './faults.ts'
 import {
   auditTopic,
   auditWithdrawal,
@@ -13,7 +15,7 @@ import {
   topicAuditBody,
 } from './office.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
-import { get, inTransaction, offered, patch, post, type Route } from './route.ts'
+import { get, inTransaction, offered, patch, post, type Route, remove } from './route.ts'
 import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './worlds.ts'
 
 const nothing = z.strictObject({})
@@ -36,5 +38,11 @@ export const routes: readonly Route[] = [
   post('/grants', grantBody, inTransaction(grant)),
   get('/config', readConfig),
   patch('/config', configBody, changeConfig),
+  get('/faults', listFaults),
+  post('/faults', z.unknown(), addFault),
+  remove('/faults', clearFaults),
+  get('/states', stateNames),
+  post('/states', stateBody, loadState),
+  post('/arrange', z.unknown(), arrange),
   get('/exchanges', async (_, { exchanges }) => reply(200, offered(exchanges, 'log of exchanges').entries)),
 ]
