@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
+import { initCommand } from './init.ts'
 import { listCommand } from './list.ts'
+import { mockCommand } from './mock.ts'
 import { openApiCommand } from './openapi.ts'
 import { CliError } from './output.ts'
 import { seedCommand } from './seed.ts'
@@ -11,6 +13,8 @@ const manifest = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '',
 
 const examples = `
 Examples:
+  community-kit mock                                 the platform in memory on http://127.0.0.1:8081, for apps
+  community-kit init public                          the mock's service worker, for an app in the browser
   community-kit serve                                a seeded world on http://127.0.0.1:8080
   community-kit serve --db community.db              the same platform on an SQLite file
   community-kit seed --db community.db --size large  hundreds of thousands of rows, in seconds
@@ -25,7 +29,14 @@ function program(): Command {
     .addHelpText('after', examples)
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
-  for (const child of [serveCommand(), seedCommand(), listCommand(), openApiCommand(manifest.version)]) {
+  for (const child of [
+    mockCommand(),
+    initCommand(),
+    serveCommand(),
+    seedCommand(),
+    listCommand(),
+    openApiCommand(manifest.version),
+  ]) {
     command.addCommand(child.copyInheritedSettings(command))
   }
   return command
@@ -36,7 +47,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   endQuietlyWhenNobodyReads()
   try {
     await program().parseAsync(argv, { from: 'user' })
-    return 0
+    return Number(process.exitCode ?? 0)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof CliError)) throw error

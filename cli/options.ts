@@ -15,6 +15,9 @@ const whole =
 export const portNumber = whole(0, 65_535)
 export const seedNumber = whole(0, 2 ** 32 - 1)
 export const callsAMinute = whole(1, 2 ** 31 - 1)
+export const worldCount = whole(1, 1_000_000)
+export const milliseconds = whole(1, 2 ** 31 - 1)
+export const parallel = whole(1, 64)
 
 /** Scheme, host and port, as a browser sends it; or any. */
 export function origin(text: string, before: readonly string[] = []): string[] {

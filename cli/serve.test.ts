@@ -211,7 +211,7 @@ test('what lists or helps loads no server', () => {
   const watch = `import { registerHooks } from 'node:module'
     registerHooks({ resolve: (name, context, next) => { const found = next(name, context); process._rawDebug(found.url); return found } })`
   const heavy = /node_modules\/(?:hono|@hono|kysely|pg|jose|@faker-js|msw)\/|reference-server\/|mock\//
-  for (const args of [['list'], ['serve', '--help'], ['seed', '--help']]) {
+  for (const args of [['list'], ['mock', '--help'], ['serve', '--help'], ['seed', '--help']]) {
     const options = ['--import', `data:text/javascript,${encodeURIComponent(watch)}`, bin, ...args]
     const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8', maxBuffer: 2 ** 26 })
     if (args.includes('--help')) expect(stdout).toContain('Examples:\n  community-kit ')

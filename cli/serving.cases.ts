@@ -19,8 +19,12 @@ export interface Served {
 }
 
 /** A server process of its own, when it answers. */
-export async function serve(...args: readonly string[]): Promise<Served> {
-  const flags = ['serve', '--port', '0', '--control-token', token, '--log', 'off', ...args]
+export const serve = (...args: readonly string[]): Promise<Served> => started('serve', args)
+
+export const serveMock = (...args: readonly string[]): Promise<Served> => started('mock', args)
+
+async function started(command: 'serve' | 'mock', args: readonly string[]): Promise<Served> {
+  const flags = [command, '--port', '0', '--control-token', token, '--log', 'off', ...args]
   const child = spawn(process.execPath, [bin, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr?.on('data', (piece) => {

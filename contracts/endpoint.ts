@@ -68,6 +68,12 @@ export type Sent<E extends Spec> = {
   [P in 'params' | 'query' | 'body' as E[P] extends object ? P : never]: Written<E[P]>
 }
 
+type Empty = Record<never, never>
+type Wholly<E extends Spec> = { [P in keyof Sent<E>]: Empty extends Sent<E>[P] ? P : never }[keyof Sent<E>]
+
+/** The same, where parts that are wholly optional may be left out. */
+export type Sending<E extends Spec> = Omit<Sent<E>, Wholly<E>> & Partial<Pick<Sent<E>, Wholly<E>>>
+
 type Stated<E extends Spec> = { [K in keyof E['responses'] & number]: { status: K; body: z.input<E['responses'][K]> } }
 type Settled<E extends Spec> = {
   [K in keyof E['chosen'] & number]: E['chosen'][K] extends { body: infer B extends z.ZodType }

@@ -1,4 +1,5 @@
 import { type HttpHandler, http } from 'msw/http'
+import { passthrough } from 'msw/utils/passthrough'
 import { allowed } from '../platform/router.ts'
 
 /** The kit's own pages and pictures; not its control plane. */
@@ -15,10 +16,14 @@ export interface Answering {
 export const mockHandler = (world: Answering, baseUrl?: string): HttpHandler =>
   http.all(
     ({ request }) => isOurs(world, new URL(request.url), baseUrl),
-    ({ request }) => world.fetch(request),
+    ({ request }) => (opensPage(world, request) ? passthrough() : world.fetch(request)),
   )
 
-function isOurs(world: Answering, url: URL, baseUrl: string | undefined): boolean {
-  if (baseUrl !== undefined && url.origin !== new URL(baseUrl).origin) return false
-  return allowed(url.pathname).length > 0 || world.owns(url.pathname)
+/** Pages and pictures have relative addresses: they are ours on every host. */
+export function isOurs(world: Answering, url: URL, baseUrl: string | undefined): boolean {
+  if (world.owns(url.pathname)) return true
+  return allowed(url.pathname).length > 0 && (baseUrl === undefined || url.origin === new URL(baseUrl).origin)
 }
+
+/** MSW would ask the page that is about to close, and nobody would answer for the forms of the one that opens. */
+const opensPage = (world: Answering, { mode, url }: Request) => mode === 'navigate' && world.owns(new URL(url).pathname)

@@ -5,6 +5,7 @@ import type { MemoryLimiter } from '../platform/limiter.ts'
 import type { SeededRandom } from '../platform/random.ts'
 import { tables } from '../platform/tables/index.ts'
 import type { TableSpec } from '../platform/tables/table.ts'
+import type { FaultBook } from './faults/book.ts'
 import { beginning } from './seed/index.ts'
 import type { Size } from './seed/seeding.ts'
 import type { MemoryStore, Snapshot } from './store.ts'
@@ -24,10 +25,11 @@ interface WorldState {
   readonly random: SeededRandom
   readonly limiter: MemoryLimiter
   readonly rate: { limit: number }
+  readonly faults: FaultBook
 }
 
-/** Reset, snapshot and restore of everything that a world changes. */
-export function worldsOf({ seed, size, memory, clock, random, limiter, rate }: WorldState): Worlds {
+/** Reset, snapshot and restore of everything that a world changes. Faults are no part of a snapshot. */
+export function worldsOf({ seed, size, memory, clock, random, limiter, rate, faults }: WorldState): Worlds {
   const firstLimit = rate.limit
   const go = async (rows: Snapshot, now: number, chance: number) => {
     await memory.reset(rows)
@@ -40,6 +42,7 @@ export function worldsOf({ seed, size, memory, clock, random, limiter, rate }: W
       await go({}, beginning, seed)
       clock.resume()
       rate.limit = firstLimit
+      faults.reset()
     },
     snapshot: async () => ({ seed, size, now: clock.now(), chance: random.state, rows: await memory.snapshot() }),
     async restore(given) {

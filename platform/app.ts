@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { readQuery } from '../contracts/query.ts'
 import { readRequest } from '../contracts/read.ts'
+import type { Around, Exchange, Reading, Standing } from './exchange.ts'
 import { type Answer, readJson, render } from './http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './limiter.ts'
 import type { Links } from './links.ts'
@@ -20,6 +21,8 @@ export interface Platform {
   readonly random: Random
   readonly passwords: Passwords
   readonly tokens?: TokenForm
+  /** Where the kit's own pages are, when not where the call went. */
+  readonly pagesOrigin?: string
   /** Signs the addresses of payment pages. */
   readonly links?: Links
   readonly limiter?: Limiter
@@ -27,19 +30,14 @@ export interface Platform {
   readonly rateLimit?: number
   /** Who calls, when no token says it. */
   readonly callerOf?: (request: Request) => string
-  /** Puts something in front of a rule: a fault, or a planted defect. */
+  /** Puts something in front of a rule, such as a planted defect. */
   readonly wrap?: (endpoint: Endpoint, rule: AnyRule) => AnyRule
+  /** Stands between the caller and the platform: faults. */
+  readonly around?: Around | undefined
   /** Told of every exchange, after it. */
   readonly onExchange?: (exchange: Exchange) => void
   /** Told of what should not have happened. */
   readonly onError?: (error: unknown, endpoint: Endpoint | undefined) => void
-}
-
-export interface Exchange {
-  readonly request: Request
-  readonly response: Response
-  readonly endpoint: Endpoint | undefined
-  readonly ms: number
 }
 
 export interface App {
@@ -54,21 +52,33 @@ export function createApp(platform: Platform): App {
       const started = performance.now()
       const url = new URL(request.url)
       const found = match(request.method, url.pathname)
-      const who = await identify(platform, request, url, found?.endpoint)
-      const rate = await countCall(platform, limiter, request, who)
-      const answer = await answerTo(platform, request, url, found, who, rate).catch((error) =>
-        failure(platform, error, found?.endpoint),
-      )
-      const headers = { ...rate.headers, ...answer.headers }
-      const full = render(request, { ...answer, headers })
-      const response = request.method === 'HEAD' ? new Response(null, full) : full
-      platform.onExchange?.({ request, response, endpoint: found?.endpoint, ms: performance.now() - started })
+      const endpoint = found?.endpoint
+      const standing = await standingOf(platform, limiter, request, url, endpoint)
+      const reading: Reading = {}
+      const respond = (changed?: Partial<Standing>) =>
+        responseTo(platform, { request, url, found, reading, standing: { ...standing, ...changed } })
+      const { response: full, ...struck } = platform.around
+        ? await platform.around({ request, endpoint, standing }, respond)
+        : { response: await respond() }
+      const response = request.method === 'HEAD' && full.body ? new Response(null, full) : full
+      platform.onExchange?.({ request, response, endpoint, ms: performance.now() - started, ...reading, ...struck })
       return response
     },
   }
 }
 
 type Who = Pick<World, 'me' | 'session'>
+
+async function standingOf(
+  platform: Platform,
+  limiter: Limiter,
+  request: Request,
+  url: URL,
+  endpoint: Endpoint | undefined,
+): Promise<Standing> {
+  const who = await identify(platform, request, url, endpoint)
+  return { ...who, rate: await countCall(platform, limiter, request, who) }
+}
 
 async function identify(platform: Platform, request: Request, url: URL, endpoint: Endpoint | undefined): Promise<Who> {
   const token = tokenIn(request, url)
@@ -84,22 +94,32 @@ async function countCall(platform: Platform, limiter: Limiter, request: Request,
   return rateOf(await limiter.hit(caller, time), platform.rateLimit ?? 6000, time)
 }
 
-async function answerTo(
-  platform: Platform,
-  request: Request,
-  url: URL,
-  found: Match | undefined,
-  who: Who,
-  rate: Rate,
-): Promise<Answer> {
-  if (rate.exceeded) return refuse(429, 'Too many requests; come back in a minute')
+interface Asked {
+  readonly request: Request
+  readonly url: URL
+  readonly found: Match | undefined
+  readonly standing: Standing
+  readonly reading: Reading
+}
+
+async function responseTo(platform: Platform, asked: Asked): Promise<Response> {
+  const answer = await answerTo(platform, asked).catch((error) => failure(platform, error, asked.found?.endpoint))
+  return render(asked.request, { ...answer, headers: { ...asked.standing.rate.headers, ...answer.headers } })
+}
+
+async function answerTo(platform: Platform, { request, url, found, standing, reading }: Asked): Promise<Answer> {
+  if (standing.rate.exceeded) return refuse(429, 'Too many requests; come back in a minute')
   if (!found) return notFound(url)
   const { endpoint, params } = found
-  if (endpoint.access === 'member' && !who.me) return refuse(401, 'The token is missing, expired or revoked')
+  if (endpoint.access === 'member' && !standing.me) return refuse(401, 'The token is missing, expired or revoked')
   const body = endpoint.body === undefined ? undefined : await readJson(request)
-  const read = readRequest(endpoint, { params, query: readQuery(url.searchParams), body })
-  if (!read.ok) return read.part === 'params' ? refuse(404, 'There is no such thing') : refuseFields(read.errors)
-  const reply = await obey(platform, endpoint, read.input, worldFor(platform, url, who))
+  reading.sent = { params, query: readQuery(url.searchParams), body }
+  const read = readRequest(endpoint, reading.sent)
+  if (!read.ok) {
+    reading.refused = read
+    return read.part === 'params' ? refuse(404, 'There is no such thing') : refuseFields(read.errors)
+  }
+  const reply = await obey(platform, endpoint, read.input, worldFor(platform, url, standing), standing.wrap)
   return { ...reply, ...checkedReply(endpoint, reply) }
 }
 
@@ -111,9 +131,9 @@ function notFound(url: URL): Answer {
 }
 
 const worldFor = (
-  { store, clock, random, passwords, links, tokens = plainTokens }: Platform,
+  { store, clock, random, passwords, links, pagesOrigin, tokens = plainTokens }: Platform,
   url: URL,
-  who: Who,
+  { me, session }: Who,
 ): World => ({
   store,
   clock,
@@ -121,14 +141,22 @@ const worldFor = (
   passwords,
   tokens,
   links,
-  origin: url.origin,
+  origin: pagesOrigin ?? url.origin,
   address: url.origin + url.pathname,
-  ...who,
+  me,
+  session,
 })
 
 /** What writes runs in one transaction, so that a refusal leaves nothing behind. */
-function obey(platform: Platform, endpoint: Endpoint, input: unknown, world: World): Promise<Answer> {
-  const rule = platform.wrap?.(endpoint, ruleOf(endpoint)) ?? ruleOf(endpoint)
+function obey(
+  platform: Platform,
+  endpoint: Endpoint,
+  input: unknown,
+  world: World,
+  wrap: Standing['wrap'],
+): Promise<Answer> {
+  const plain = platform.wrap?.(endpoint, ruleOf(endpoint)) ?? ruleOf(endpoint)
+  const rule = wrap?.(plain) ?? plain
   if (!writes(endpoint)) return rule(input, world)
   return platform.store.transaction((store) => rule(input, { ...world, store }))
 }

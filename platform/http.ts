@@ -1,3 +1,4 @@
+import { filesPath } from './links.ts'
 import { refuse } from './refusal.ts'
 
 /** Bodies in, answers out: what HTTP adds to a rule. */
@@ -65,11 +66,15 @@ export function render(request: Request, { status, body, media = 'application/js
   const text = asPage
     ? page(status, messageOf(body))
     : media === 'application/json'
-      ? JSON.stringify(body)
+      ? withHosts(JSON.stringify(body), request)
       : String(body)
   const type = asPage ? 'text/html' : media
   return new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
 }
+
+/** Files are named by their path in the rows; an app on another origin needs the host too. */
+const withHosts = (json: string, { url }: Request): string =>
+  json.includes(`"${filesPath}`) ? json.replaceAll(`"${filesPath}`, `"${new URL(url).origin}${filesPath}`) : json
 
 function messageOf(body: unknown): string {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body

@@ -9,11 +9,18 @@ export interface Limiter {
 export interface MemoryLimiter extends Limiter {
   /** Nobody has called yet. */
   clear(): void
+  /** The calls of the current minute, for those who keep them elsewhere. */
+  counted: Counted
+}
+
+export interface Counted {
+  readonly minute: number
+  readonly calls: readonly (readonly [caller: string, count: number])[]
 }
 
 export function memoryLimiter(): MemoryLimiter {
   let current = -1
-  const counts = new Map<string, number>()
+  let counts = new Map<string, number>()
   return {
     async hit(caller, time) {
       const window = Math.floor(time / minute)
@@ -24,6 +31,13 @@ export function memoryLimiter(): MemoryLimiter {
       return count
     },
     clear: () => counts.clear(),
+    get counted() {
+      return { minute: current, calls: [...counts] }
+    },
+    set counted({ minute, calls }) {
+      current = minute
+      counts = new Map(calls)
+    },
   }
 }
 

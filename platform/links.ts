@@ -11,6 +11,9 @@ export type PageKind = 'pay' | 'store'
 /** Every address outside of the interface begins with it. */
 export const kitPath = '/_kit'
 
+/** The kit serves a picture for every file. */
+export const filesPath = `${kitPath}/files/`
+
 /** Without somebody who signs, the address is a mere name. */
 export function pagePath(links: Links | undefined, kind: PageKind, orderId: number): string {
   const path = `${kitPath}/${kind}/${orderId}`

@@ -11,16 +11,32 @@ import type { World } from './world.ts'
 type Order = Row<'currency_orders'>
 type Ledger = Pick<World, 'store' | 'clock'>
 
-export const settlePayment = (ledger: Ledger, orderId: number, state: 'paid' | 'failed'): Promise<Order> =>
-  conclude(ledger, orderId, 'recharge', state === 'paid' ? 1 : -1)
+/** Reports and decisions from outside may get lost: then all stays as it is, and nobody is told. */
+export interface Losses {
+  readonly loses?: ((what: 'payment' | 'audit', id: number) => boolean) | undefined
+}
+
+export async function settlePayment(
+  ledger: Ledger & Losses,
+  orderId: number,
+  state: 'paid' | 'failed',
+): Promise<Order> {
+  const order = await orderOrRefuse(ledger, orderId, 'recharge')
+  const isLost = order.state === 0 && ledger.loses?.('payment', orderId)
+  return isLost ? order : conclude(ledger, order, state === 'paid' ? 1 : -1)
+}
 
 /** A rejected withdrawal gives the currency back. */
-export const auditCash = (ledger: Ledger, orderId: number, state: 'approved' | 'rejected'): Promise<Order> =>
-  conclude(ledger, orderId, 'cash', state === 'approved' ? 1 : -1)
+export async function auditCash(ledger: Ledger, orderId: number, state: 'approved' | 'rejected'): Promise<Order> {
+  return conclude(ledger, await orderOrRefuse(ledger, orderId, 'cash'), state === 'approved' ? 1 : -1)
+}
 
-async function conclude(ledger: Ledger, id: number, kind: 'recharge' | 'cash', state: 1 | -1): Promise<Order> {
-  const order = await ledger.store.currency_orders.get(id)
-  if (order?.target_type !== kind) return refuse(404, 'There is no such order')
+async function orderOrRefuse({ store }: Ledger, id: number, kind: 'recharge' | 'cash'): Promise<Order> {
+  const order = await store.currency_orders.get(id)
+  return order?.target_type === kind ? order : refuse(404, 'There is no such order')
+}
+
+async function conclude(ledger: Ledger, order: Order, state: 1 | -1): Promise<Order> {
   if (!(await settle(ledger, order, state))) return refuse(422, 'The order was settled before')
-  return (await ledger.store.currency_orders.get(id)) ?? order
+  return (await ledger.store.currency_orders.get(order.id)) ?? order
 }

@@ -22,7 +22,8 @@ type Maker = Pick<World, 'store' | 'clock' | 'random'>
 export function openSession({ store, clock, random }: Maker, userId: number): Promise<Row<'sessions'>> {
   return store.sessions.insert({
     user_id: userId,
-    token: randomText(random, 40),
+    // With the user's id: after a reset chance repeats itself, and an old token must never be somebody else's.
+    token: `${randomText(random, 40)}.${userId}`,
     expires_at: timeText(clock.now() + lifetime * minute),
     refresh_until: timeText(clock.now() + refreshWindow * minute),
     revoked: false,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { bearer, controlToken, openWorld, running } from './running.cases.ts'
 
@@ -110,6 +112,23 @@ test('pages of other origins may call only when they are allowed, and never the 
   expect(allowed(await open.call('GET /_kit/health', undefined, { origin: page }))).toBeNull()
   expect(allowed(await open.call('GET /api/v2/nothing', undefined, { origin: page }))).toBe(page)
   expect(allowed(await any.call(`GET ${path}`, undefined, { origin: 'http://anybody.test' }))).toBe('*')
+})
+
+test.each([
+  ['localhost', 200],
+  ['127.0.0.1:1234', 200],
+  ['[::1]:80', 200],
+  ['evil.test', 403],
+  ['192.168.1.7', 403],
+  ['localhost.evil.test', 403],
+])('the control plane asked for at %s answers %i', async (host, expected) => {
+  const { url } = await running()
+  const status = async (path: string) => {
+    const [response] = (await once(get(url + path, { headers: { host } }), 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  expect([await status('/_kit/health'), await status('/api/v2/topic-config')]).toEqual([expected, 200])
 })
 
 const product = { product_id: 'p', name: '600 coins', store_id: 'app.p', amount: '600', showAmount: '420' }

@@ -5,20 +5,15 @@ import { createControl, isControl } from '../platform/control/control.ts'
 import { ExchangeLog } from '../platform/control/exchanges.ts'
 import { render } from '../platform/http.ts'
 import { createPages } from '../platform/pages/pages.ts'
+import type { Service } from '../sockets/door.ts'
+import { misdirected } from '../sockets/hosts.ts'
+import type { Log, Told } from '../sockets/log.ts'
 import type { Database } from './database.ts'
 import { ownDials, sharedDials } from './dials.ts'
-import { isOwnHost } from './hosts.ts'
 import { signedLinks, signedTokens } from './keys.ts'
-import type { Log } from './log.ts'
 import { strongPasswords } from './passwords.ts'
 import { secureRandom } from './random.ts'
 import type { ServerOptions } from './server.ts'
-
-export interface Service {
-  fetch(request: Request, pathname: string, from: string): Promise<Response>
-  /** The operation that a call meant, when it is answered. */
-  operationOf(request: Request): string | undefined
-}
 
 interface Parts extends Omit<ServerOptions, 'log'> {
   readonly host: string
@@ -30,7 +25,7 @@ interface Parts extends Omit<ServerOptions, 'log'> {
 export async function serviceOf(parts: Parts): Promise<Service> {
   const { database, host, log, controlToken } = parts
   const callers = new WeakMap<Request, string>()
-  const operations = new WeakMap<Request, string>()
+  const told = new WeakMap<Request, Told>()
   const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
   const shared = await sharedParts(parts)
@@ -43,7 +38,7 @@ export async function serviceOf(parts: Parts): Promise<Service> {
     callerOf: (request) => callers.get(request) ?? 'somebody',
     onExchange(exchange) {
       if (controlToken !== undefined) exchanges.record(exchange, shared.clock.now())
-      if (exchange.endpoint) operations.set(exchange.request, exchange.endpoint.name)
+      told.set(exchange.request, { operation: exchange.endpoint?.name })
     },
   }
   const app = createApp(platform)
@@ -62,10 +57,10 @@ export async function serviceOf(parts: Parts): Promise<Service> {
     await dials.load()
     if (!isControl(pathname)) return app.fetch(request)
     if (pages.owns(pathname)) return pages.fetch(request)
-    return isOwnHost(new URL(request.url).hostname, host) ? office(request) : misdirected(request)
+    return misdirected(request, host) ?? office(request)
   }
   return {
-    operationOf: (request) => operations.get(request),
+    about: (request) => told.get(request),
     async fetch(request, pathname, from) {
       callers.set(request, from)
       try {
@@ -104,9 +99,4 @@ async function isReady({ database, isClosing, log }: Parts): Promise<boolean> {
     log.error(error)
     return false
   }
-}
-
-async function misdirected(request: Request): Promise<Response> {
-  const message = 'The control plane answers only under a loopback name or the host that the server is bound to'
-  return render(request, { status: 403, body: { message } })
 }

@@ -41,11 +41,12 @@ const strays: [path: string, text: string, complaint: string][] = [
   ],
   [
     'platform/app.ts',
-    "import data from '@msw/data'",
-    'platform/app.ts imports @msw/data, but platform may import contracts/',
+    "import { http } from 'msw/http'",
+    'platform/app.ts imports msw/http, but platform may import contracts/',
   ],
   ['platform/app.ts', "import out from '../../elsewhere.ts'", 'platform/app.ts imports ../../elsewhere.ts, but'],
   ['mock/store.ts', "import { createServer } from 'node:http'", 'mock/{server.ts,server/**} also node:*'],
+  ['mock/store.ts', "import { listen } from '../sockets/sockets.ts'", 'mock/store.ts imports ../sockets/sockets.ts'],
   ['gadgets/new.ts', '', 'gadgets/new.ts lies in gadgets/, which tools/architecture.ts does not know'],
 ]
 
@@ -64,6 +65,7 @@ const welcome: [path: string, text: string][] = [
     "import { DatabaseSync } from 'node:sqlite'\nimport type { Store } from '../platform/store.ts'",
   ],
   ['cli/bin.ts', "const { serve } = await import('../reference-server/serve.ts')\nimport about from '../package.json'"],
+  ['mock/server.ts', "import { openDoor } from '../sockets/door.ts'"],
   ['vitest.config.ts', "import { defineConfig } from 'vitest/config'"],
 ]
 

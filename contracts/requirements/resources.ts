@@ -88,7 +88,7 @@ export const resourceRules = [
     2: must('amount and showAmount are whole numbers written as text', 'listIapProducts'),
   }),
   ...section('2.15', {
-    1: must('The known task types are among the tasks', 'listTasks'),
+    1: must('Tasks are of the known types, or of others', 'listTasks'),
     2: should('Other task types may occur', 'listTasks'),
     3: must('current never exceeds max, unless max is 0', 'listTasks'),
     4: must('liked_count comes with task:be-liked only', 'listTasks'),

@@ -1,8 +1,10 @@
 import type { Store } from '../../platform/store.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
 
 /** A store that notes every question and change, `table.operation` each, also inside of transactions. */
 export function countingStore(store: Store, calls: string[]): Store {
-  const doors = Object.entries(store).map(([name, door]) => [name, noted(name, door, calls)])
+  const names = Object.keys(tables) as TableName[]
+  const doors = names.map((name) => [name, noted(name, store[name], calls)])
   return {
     ...Object.fromEntries(doors),
     transaction: (work: (inside: Store) => Promise<unknown>) =>

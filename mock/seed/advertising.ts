@@ -12,7 +12,7 @@ interface Place {
   readonly titles: readonly string[]
 }
 
-/** Every identifier of the document; one space takes both types and one is empty. */
+/** Every identifier of the document; one space takes both types. */
 const places: Readonly<Record<(typeof spaceNames)[number], Place>> = {
   boot: { alias: 'Start screen', types: ['image'], titles: ['Winter boots', '春茶上市'] },
   'feed:list:top': {
@@ -24,7 +24,7 @@ const places: Readonly<Record<(typeof spaceNames)[number], Place>> = {
   'feed:list:analog': { alias: 'Among the feeds', types: ['analog'], titles: ['A night in the hills', '周末去哪儿'] },
   currency: { alias: 'Wallet', types: ['image'], titles: ['Recharge and save'] },
   'theme:list': { alias: 'Themes', types: ['image'], titles: ['Theme of the month'] },
-  'mall:list:top': { alias: 'Top of the shop', types: ['image'], titles: [] },
+  'mall:list:top': { alias: 'Top of the shop', types: ['image'], titles: ['Gifts for the year', '新年礼物'] },
   'user:active': { alias: 'Active people', types: ['image', 'analog'], titles: ['Meet the guides', '本周达人'] },
 }
 

@@ -33,7 +33,7 @@ export function seedPeople(seeding: Seeding): void {
     const contact = { phone: `1380000000${place + 1}`, email: `${known.name}@example.test`, password }
     person(seeding, { ...contact, ...known }, balance)
   }
-  for (let place = 0; place < seeding.many(15); place++) {
+  for (let place = 0; place < seeding.many(20); place++) {
     const name = `${seeding.faker.person.firstName().slice(0, 8)}${place + 1}`
     const bio = seeding.faker.datatype.boolean() ? seeding.faker.person.bio() : null
     person(

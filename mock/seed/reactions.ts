@@ -5,11 +5,15 @@ import type { Seeding } from './seeding.ts'
 
 type Feed = Row<'feeds'>
 
+/** More than one page of a list shows. */
+const crowd = 22
+const few = 7
+
 /** What people do with each other and with feeds: follow, like, collect. Ids of likes follow their time. */
 export function seedReactions(seeding: Seeding): void {
   follows(seeding)
   const shown = seeding.of('feeds').filter(({ deleted_at }) => deleted_at === null)
-  const likes = shown.flatMap((feed, place) => likesOf(seeding, feed, place === 1 ? 20 : 7))
+  const likes = shown.flatMap((feed, place) => likesOf(seeding, feed, place === 1 ? crowd : few))
   for (const like of likes.sort((a, b) => a.created_at.localeCompare(b.created_at))) seeding.add('likes', like)
   for (const feed of shown.filter((_, place) => place % 3 === 0)) collect(seeding, feed)
 }
@@ -35,7 +39,7 @@ const readers = (seeding: Seeding, { members_only, user_id }: Feed): Row<'users'
 
 function likesOf(seeding: Seeding, feed: Feed, most: number): Omit<Row<'likes'>, 'id'>[] {
   const from = timeOf(feed.created_at)
-  const fans = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: most === 7 ? 0 : most, max: most })
+  const fans = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: most === few ? 0 : most, max: most })
   return fans.map(({ id: user_id }) => ({
     user_id,
     target_user: feed.user_id,

@@ -122,3 +122,9 @@ test.for(worlds)('what seed %i, %s, has can be searched for, letter by letter', 
   )
   expect(missing.filter((gram) => !indexed.has(gram))).toEqual([])
 })
+
+test('there is an advertisement in every space', () => {
+  const { ads = [], ad_spaces = [] } = seedRows(1, 'small')
+  const filled = new Set(ads.map(({ space_id }) => space_id))
+  expect(ad_spaces.filter(({ id }) => !filled.has(id))).toEqual([])
+})

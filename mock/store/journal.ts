@@ -4,12 +4,19 @@ import type { AnyRow } from '../../platform/question.ts'
 export type Change = AnyRow | null | undefined
 
 interface Undoable {
+  readonly name: string
   restore(id: number, before: Change): void
+}
+
+export interface Note {
+  readonly table: Undoable
+  readonly id: number
+  readonly before: Change
 }
 
 /** What was written, in order, so that it can be taken back. */
 export class Journal {
-  readonly #notes: { readonly table: Undoable; readonly id: number; readonly before: Change }[] = []
+  readonly #notes: Note[] = []
 
   note(table: Undoable, id: number, before: Change): void {
     this.#notes.push({ table, id, before })
@@ -24,8 +31,9 @@ export class Journal {
     for (const { table, id, before } of this.#notes.splice(length).reverse()) table.restore(id, before)
   }
 
-  forget(): void {
-    this.#notes.length = 0
+  /** What cannot be taken back any more. */
+  forget(): readonly Note[] {
+    return this.#notes.splice(0)
   }
 
   /** All of it or nothing. */

@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** One table of one world: the pristine rows, which worlds share, under what this world has changed. */
 export class MemoryTable {
-  readonly #name: string
+  readonly name: string
   readonly #spec: TableSpec
   readonly #pristine: Pristine
   readonly #journal: Journal
@@ -21,7 +21,7 @@ export class MemoryTable {
   #nextId: number
 
   constructor(name: string, spec: TableSpec, pristine: Pristine, journal: Journal) {
-    this.#name = name
+    this.name = name
     this.#spec = spec
     this.#pristine = pristine
     this.#journal = journal
@@ -60,7 +60,7 @@ export class MemoryTable {
 
   insert(values: Values): AnyRow {
     const id = (values.id as number | undefined) ?? this.#nextId
-    if (this.get(id)) throw new Taken(this.#name, ['id'])
+    if (this.get(id)) throw new Taken(this.name, ['id'])
     const row = frozenCopy({ ...values, id })
     this.#refuseTaken(row)
     this.#put(id, row)
@@ -84,6 +84,16 @@ export class MemoryTable {
   /** Takes a change back. */
   restore(id: number, before: Change): void {
     this.#overlay.set(id, before)
+  }
+
+  /** What this world has in place of what it began with. */
+  change(id: number): Change {
+    return this.#overlay.changes.get(id)
+  }
+
+  /** Takes a change over from somebody who shares this world. */
+  adopt(id: number, change: Change): void {
+    this.#set(id, frozenCopy(change))
   }
 
   /** What this world has beyond its seed. */
@@ -114,18 +124,18 @@ export class MemoryTable {
   }
 
   #findOne(id: number, { where = {}, order, after, limit = 1, offset = 0 }: AnyQuery): AnyRow[] {
-    refuseUndefined(this.#name, where)
+    refuseUndefined(this.name, where)
     const row = this.get(id)
     const isMeant = row && fits(row, Object.entries(where)) && (!after || isAfter(row, wholeOrder(order), after))
     return isMeant && limit > 0 && offset === 0 ? [row] : []
   }
 
   #plan(query: AnyQuery): Plan {
-    refuseUndefined(this.#name, query.where ?? {})
+    refuseUndefined(this.name, query.where ?? {})
     const plan = planFor(this.#pristine.indexes, query)
     if (plan) return plan
     const { where = {}, order = [] } = query
-    throw new Error(`${this.#name}: no index for ${JSON.stringify({ where, order })}; declare one in platform/tables`)
+    throw new Error(`${this.name}: no index for ${JSON.stringify({ where, order })}; declare one in platform/tables`)
   }
 
   /** Walks along the index that together meet every row once. */
@@ -144,7 +154,7 @@ export class MemoryTable {
     for (const [place, columns] of this.#spec.unique.entries()) {
       if (before && columns.every((column) => before[column] === row[column])) continue
       const key = columns.map((column) => row[column] as Value)
-      if (!key.includes(null) && this.#holds(place + 1, key, row.id)) throw new Taken(this.#name, columns)
+      if (!key.includes(null) && this.#holds(place + 1, key, row.id)) throw new Taken(this.name, columns)
     }
   }
 

@@ -5,15 +5,14 @@ import { type Call, type ControlParts, offered } from './route.ts'
 
 const statesOf = ({ states }: ControlParts) => offered(states, 'state to arrange')
 
-export const stateNames = async (_: unknown, parts: ControlParts) => reply(200, statesOf(parts).names)
+export const listStates = async (_: unknown, parts: ControlParts) => reply(200, statesOf(parts).known)
 
 export const stateBody = z.strictObject({ name: z.string() })
 
 export async function loadState({ body }: Call<z.output<typeof stateBody>>, parts: ControlParts) {
   const facts = await statesOf(parts).load(body.name)
-  return facts === undefined
-    ? refuseField('name', `must be one of ${statesOf(parts).names.join(', ')}`)
-    : reply(200, facts)
+  const names = statesOf(parts).known.map(({ name }) => name)
+  return facts === undefined ? refuseField('name', `must be one of ${names.join(', ')}`) : reply(200, facts)
 }
 
 export async function arrange({ body }: Call<unknown>, parts: ControlParts) {

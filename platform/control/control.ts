@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 export const isControl = (pathname: string): boolean => pathname === kitPath || pathname.startsWith(`${kitPath}/`)
 
 /** A snapshot of a large world is larger than what people send to the interface. */
-const largest = 2 ** 28
+export const largestControlBody = 2 ** 28
 
 /** What tests and developers do to a world, outside of the interface. Every call but one carries `X-Kit-Token`. */
 export function createControl(parts: ControlParts): App {
@@ -39,7 +39,7 @@ async function answerTo(parts: ControlParts, request: Request): Promise<Answer> 
 }
 
 async function bodyOf(request: Request, { body }: Route): Promise<unknown> {
-  const read = body.safeParse((await readJson(request, largest)) ?? {})
+  const read = body.safeParse((await readJson(request, largestControlBody)) ?? {})
   return read.success ? read.data : refuseFields(fieldErrors(read.error.issues))
 }
 

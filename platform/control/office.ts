@@ -17,6 +17,7 @@ export const topicAuditBody = z.strictObject({ status: z.enum(['passed', 'failed
 export async function auditTopic({ id, body }: Call<z.output<typeof topicAuditBody>>, parts: ControlParts) {
   const topic = await parts.store.topics.get(id)
   if (!topic || topic.deleted_at) return refuse(404, 'There is no such topic')
+  if (parts.loses?.('audit', id)) return reply(204)
   const { status } = body
   await parts.store.topics.update({ id }, { status, updated_at: now(parts) })
   await countTopic(parts, topic, topic.status, -1)

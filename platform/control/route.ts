@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FieldErrors } from '../../contracts/read.ts'
 import type { Answer } from '../http.ts'
+import type { Losses } from '../payments.ts'
 import type { Random } from '../random.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
@@ -36,7 +37,7 @@ export interface Faults {
 
 /** States that ship with the kit, and states made to measure. */
 export interface States {
-  readonly names: readonly string[]
+  readonly known: readonly { readonly name: string; readonly says: string }[]
   /** What somebody who uses the state wants to know, such as ids; undefined for a name that is none. */
   load(name: string): Promise<unknown>
   /** What was made, or what is wrong with the arrangement. */
@@ -44,7 +45,7 @@ export interface States {
 }
 
 /** What the control plane may touch. A door leaves out what it does not have: that answers 501. */
-export interface ControlParts {
+export interface ControlParts extends Losses {
   readonly token: string
   readonly store: Store
   readonly clock: Clock

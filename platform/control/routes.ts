@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { reply } from '../rule.ts'
-import { arrange, loadState, stateBody, stateNames } from './arranging.ts'
+import { arrange, listStates, loadState, stateBody } from './arranging.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { addFault, clearFaults, listFaults } from './faults.ts'
 import {
@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
   get('/faults', listFaults),
   post('/faults', z.unknown(), addFault),
   remove('/faults', clearFaults),
-  get('/states', stateNames),
+  get('/states', listStates),
   post('/states', stateBody, loadState),
   post('/arrange', z.unknown(), arrange),
   get('/exchanges', async (_, { exchanges }) => reply(200, offered(exchanges, 'log of exchanges').entries)),

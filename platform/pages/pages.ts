@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { readForm, render } from '../http.ts'
 import { isSigned, kitPath, type Links, type PageKind, pagePath } from '../links.ts'
-import { settlePayment } from '../payments.ts'
+import { type Losses, settlePayment } from '../payments.ts'
 import { isPurchase, issueReceipt } from '../receipts.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { sameSecret } from '../secret.ts'
@@ -12,7 +12,7 @@ import { isPicture, picture } from './pictures.ts'
 import { askPage, notificationPath, notificationText, paymentPage, receiptPage, storePage } from './views.ts'
 
 /** What the kit itself shows: a payment provider and an app store, to walk a recharge by hand, and pictures. */
-export interface PageParts extends Pick<World, 'store' | 'clock' | 'random'> {
+export interface PageParts extends Pick<World, 'store' | 'clock' | 'random'>, Losses {
   readonly links: Links
   /** Opens the pages of any order; without one only signed addresses do. */
   readonly token?: string | undefined

@@ -1,9 +1,9 @@
-import { kitPath } from '../links.ts'
+import { filesPath } from '../links.ts'
 import { html } from './html.ts'
 
 /** No upload is part of the interface: for every file that somebody names there is a picture, the same each time. */
 
-const pattern = new RegExp(`^${kitPath}/files/(?<name>.+)$`)
+const pattern = new RegExp(`^${filesPath}(?<name>.+)$`)
 
 export const isPicture = (pathname: string): boolean => pattern.test(pathname)
 

@@ -1,6 +1,7 @@
 import type { Input } from '../../contracts/endpoint.ts'
 import type { topics } from '../../contracts/topics.ts'
 import { refuseField } from '../refusal.ts'
+import { dropText } from '../search.ts'
 import { type Settings, setting } from '../settings.ts'
 import type { Row } from '../tables/index.ts'
 import { isSuper, type MemberWorld, mayDo, type World } from '../world.ts'
@@ -86,5 +87,6 @@ export async function closeTopic(world: World, topic: Topic, at: string): Promis
     first_log_user: 0,
   }
   await store.topics.update({ id: topic.id }, closed)
+  await dropText(store, 'topics', topic.id)
   await countTopic(world, topic, topic.status, -1)
 }

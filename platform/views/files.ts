@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { file } from '../../contracts/resources/files.ts'
+import { filesPath } from '../links.ts'
 
 export type File = z.output<typeof file>
 
@@ -15,14 +16,14 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * What the platform knows of an uploaded file from its reference `<vendor>:<path>`; where a plain text will do and names no
- * vendor, the file is our own. The kit serves it under /_kit/files.
+ * vendor, the file is our own.
  */
 export function fileOf(given: string): File {
   const node = given.includes(':') ? given : `local:${given}`
   const at = node.indexOf(':')
   const [vendor, path] = [node.slice(0, at), node.slice(at + 1)]
   const mime = types[path.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream'
-  return { url: `/_kit/files/${path}`, vendor, mime, size: 20_480, dimension: { width: 640, height: 480 }, node }
+  return { url: `${filesPath}${path}`, vendor, mime, size: 20_480, dimension: { width: 640, height: 480 }, node }
 }
 
 export const fileOrNull = (node: string | undefined): File | null => (node === undefined ? null : fileOf(node))

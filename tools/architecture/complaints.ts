@@ -22,7 +22,8 @@ function strayImports(path: string, text: string): string[] {
   const folder = architecture[home]
   if (!folder) return [`${path} lies in ${home}/, which tools/architecture.ts does not know`]
   const packages = packagesFor(path, folder)
-  const folders = [home, ...folder.folders]
+  const granted = packages.filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1))
+  const folders = [home, ...folder.folders, ...granted]
   const allowed = (name: string) =>
     (isRelative(name) ? folders : packages).some((one) => covers(one, target(path, name)))
   const strays = importsOf(text).filter((name) => !allowed(name))

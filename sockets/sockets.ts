@@ -19,11 +19,17 @@ export const usualLimits = {
   bodyBytes: 2 ** 20,
 }
 
+/** The status of `Response.error()`. */
+export const dropped = 0
+
 export interface SocketOptions {
   readonly host: string
   readonly port: number
+  /** `Response.error()` drops the connection. */
   fetch(request: Request, incoming: IncomingMessage): Promise<Response>
   readonly limits?: Partial<typeof usualLimits>
+  /** For addresses whose bodies may be larger than the limit. */
+  readonly bodyBytes?: (pathname: string) => number | undefined
 }
 
 export interface Sockets {
@@ -41,8 +47,10 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
 
   const answer = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (closing) return leaving(request, outgoing)
-    await boundBody(incoming, limits.bodyBytes)
+    const { pathname } = new URL(request.url)
+    await boundBody(incoming, options.bodyBytes?.(pathname) ?? limits.bodyBytes)
     const response = await fetch(request, incoming)
+    if (response.status === dropped) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false
     return response
   }
@@ -110,4 +118,9 @@ const listening = (server: Server, host: string, port: number) =>
 function leaving(request: Request, outgoing: ServerResponse): Response {
   outgoing.shouldKeepAlive = false
   return render(request, { status: 503, body: { message: 'The server is closing' } })
+}
+
+function hangUp(outgoing: ServerResponse): Response {
+  outgoing.destroy()
+  return new Response(null)
 }

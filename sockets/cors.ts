@@ -1,6 +1,7 @@
 import { prefix } from '../contracts/chapters.ts'
+import { isPicture } from '../platform/pages/pictures.ts'
 
-/** Which pages of other origins may call the interface (G12). The control plane is never among it. */
+/** Which pages of other origins may call the interface and see its pictures (G12). The control plane is never among it. */
 export interface Cors {
   /** The answer to a preflight, undefined for what is none or not allowed. */
   preflight(request: Request, pathname: string): Response | undefined
@@ -9,21 +10,23 @@ export interface Cors {
 }
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const taken = 'Authorization, Content-Type, Accept'
+const taken = ['Authorization', 'Content-Type', 'Accept']
 const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow'
 
 export function corsFor(origins: readonly string[]): Cors {
   const isAny = origins.includes('*')
+  const isOpen = (pathname: string) => pathname.startsWith(`${prefix}/`) || isPicture(pathname)
   const allowed = (request: Request, pathname: string): string | undefined => {
     const origin = request.headers.get('origin')
-    if (origin === null || !pathname.startsWith(`${prefix}/`)) return undefined
+    if (origin === null || !isOpen(pathname)) return undefined
     return isAny ? '*' : origins.find((one) => one === origin)
   }
   return {
     preflight(request, pathname) {
       if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined
       if (allowed(request, pathname) === undefined) return undefined
-      const headers = { 'access-control-allow-methods': methods, 'access-control-allow-headers': taken }
+      const names = [...taken, ...(isAny ? askedFor(request) : [])].join(', ')
+      const headers = { 'access-control-allow-methods': methods, 'access-control-allow-headers': names }
       return new Response(null, { status: 204, headers: { ...headers, 'access-control-max-age': '600' } })
     },
     mark(request, pathname, response) {
@@ -35,3 +38,10 @@ export function corsFor(origins: readonly string[]): Cors {
     },
   }
 }
+
+/** Where every page may call, it may send what it likes, but never what opens the control plane. */
+const askedFor = (request: Request): string[] =>
+  (request.headers.get('access-control-request-headers') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^[\w-]+$/.test(name) && name.toLowerCase() !== 'x-kit-token')

@@ -4,13 +4,22 @@ import { isSecret } from '../platform/control/exchanges.ts'
 export const logForms = ['pretty', 'json', 'off'] as const
 export type LogForm = (typeof logForms)[number]
 
+/** What a service knows of a call. */
+export interface Told {
+  readonly operation?: string | undefined
+  /** The kind of the fault that struck. */
+  readonly fault?: string | undefined
+  /** Which of several worlds was meant. */
+  readonly world?: string | undefined
+}
+
 /** One call, as the log tells it: no header and no body, and so no secrets but those in its address. */
-export interface Logged {
+export interface Logged extends Told {
   readonly method: string
   readonly address: string
+  /** 0 for a connection that was dropped. */
   readonly status: number
   readonly ms: number
-  readonly operation: string | undefined
   readonly from: string
 }
 
@@ -19,7 +28,9 @@ export interface Log {
   error(error: unknown, operation?: string): void
 }
 
-type Write = (line: string) => void
+export type Write = (line: string) => void
+
+export const toStderr: Write = (line) => void process.stderr.write(`${line}\n`)
 
 const silent: Log = { exchange: () => undefined, error: () => undefined }
 
@@ -39,9 +50,8 @@ export function openLog(form: LogForm, write: Write, colours = false): Log {
   }
 }
 
-interface Entry extends Partial<Omit<Logged, 'address' | 'operation'>> {
+interface Entry extends Partial<Omit<Logged, 'address'>> {
   readonly level: 'info' | 'error'
-  readonly operation: string | undefined
   readonly path?: string
   readonly error?: string
 }
@@ -49,16 +59,23 @@ interface Entry extends Partial<Omit<Logged, 'address' | 'operation'>> {
 const jsonLine = (entry: Entry): string => JSON.stringify({ time: new Date().toISOString(), ...entry })
 
 const prettyLine = (colours: boolean) => (entry: Entry) => {
-  const { status = 500, method = '', path = '', ms, operation = '', error } = entry
+  const { status = 500, method = '', path = '', ms, operation = '', fault, world, error } = entry
   const time = new Date().toISOString().slice(11, 19)
-  const shade = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
+  const shade = status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
   const parts =
-    error === undefined ? [String(status), method.padEnd(6), path, `${ms} ms`, operation] : ['error', operation]
+    error === undefined
+      ? [String(status).padStart(3), method.padEnd(6), path, `${ms} ms`, operation, noted({ fault, world })]
+      : ['error', operation]
   const [first = '', ...rest] = parts
   const line = `${time} ${styleText(shade, first, { validateStream: false })} ${rest.join(' ')}`.trimEnd()
   const whole = error === undefined ? line : `${line} ${stripVTControlCharacters(error)}`
   return colours ? whole : stripVTControlCharacters(whole)
 }
+
+const noted = (notes: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(notes)
+    .flatMap(([name, value]) => (value === undefined ? [] : `(${name}: ${value})`))
+    .join(' ')
 
 /** Somebody who hangs up in the middle of a call is no error of ours. */
 const isDeparture = (error: unknown): boolean =>

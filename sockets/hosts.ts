@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
+import { render } from '../platform/http.ts'
 
 const wildcards = new Set(['0.0.0.0', '::'])
+
+/** Whether it stands for every address of the machine. */
+export const isWildcard = (host: string): boolean => wildcards.has(bare(host))
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
@@ -17,7 +21,14 @@ const bare = (host: string) =>
  */
 export function isOwnHost(hostname: string, boundTo: string): boolean {
   const host = bare(hostname)
-  return isLoopback(host) || host === bare(boundTo) || (wildcards.has(bare(boundTo)) && isIP(host) !== 0)
+  return isLoopback(host) || host === bare(boundTo) || (isWildcard(boundTo) && isIP(host) !== 0)
+}
+
+/** The answer to whoever asks for the control plane by a name that is not ours. */
+export function misdirected(request: Request, boundTo: string): Response | undefined {
+  if (isOwnHost(new URL(request.url).hostname, boundTo)) return undefined
+  const message = 'The control plane answers only under a loopback name or the host that the server is bound to'
+  return render(request, { status: 403, body: { message } })
 }
 
 /** Where a server that is bound to a host can be reached from here. */

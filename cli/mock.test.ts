@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { CommanderError } from 'commander'
+import { renderUnicodeCompact } from 'uqr'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMock } from '../mock/mock.ts'
+import { createWorld } from '../mock/world.ts'
+import { factsText } from './mock/facts.ts'
+import { networkAddresses, phoneText } from './mock/phone.ts'
+import { mockCommand } from './mock.ts'
+import { CliError } from './output.ts'
+
+const bin = fileURLToPath(new URL('bin.ts', import.meta.url))
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kit-mock-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, [bin, 'mock', '--port', '0', ...args], { stdio: 'pipe' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const text = { out: '', err: '' }
+  child.stdout.on('data', (data) => {
+    text.out += data
+  })
+  child.stderr.on('data', (data) => {
+    text.err += data
+  })
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  const line = /^community-kit mock listening on (http:\/\/127\.0\.0\.1:\d+)\n$/
+  await Promise.race([expect.poll(() => text.out, { timeout: 15_000, interval: 10 }).toMatch(line), ended])
+  const url = line.exec(text.out)?.[1] ?? `it ended: ${text.err}`
+  return { url, child, ended, err: () => text.err }
+}
+
+test('it serves until Ctrl-C, tells its token, hints at mistakes, and begins with the snapshot of another', async () => {
+  const file = join(folder(), 'state.json')
+  const first = await start('--seed', '3', '--state', 'payment-pending')
+  const token = /^community-kit mock control token (\S{32,})$/m.exec(first.err())?.[1] ?? ''
+  const facts = JSON.parse(/^community-kit mock state payment-pending (.*)$/m.exec(first.err())?.[1] ?? '')
+  expect((await fetch(first.url + facts.page)).status).toBe(200)
+  const advance = { method: 'POST', headers: { 'x-kit-token': token, 'content-type': 'application/json' } }
+  await fetch(`${first.url}/_kit/clock`, { ...advance, body: JSON.stringify({ now: '2030-01-01T00:00:00Z' }) })
+  const snapshot = await fetch(`${first.url}/_kit/snapshot`, { headers: { 'x-kit-token': token } })
+  writeFileSync(file, await snapshot.text())
+  await fetch(`${first.url}/api/v2/feeds?limt=3`)
+  await expect.poll(first.err, { timeout: 15_000 }).toMatch(/limt.*did you mean limit/)
+  expect(first.err()).toMatch(/ 200 GET {4}\/api\/v2\/feeds\?limt=3 [\d.]+ ms listFeeds\n/)
+  expect(first.err().split(token)).toHaveLength(2)
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+
+  const second = await start('--state', file, '--log', 'json', '--control-token', 'secret', '--latency', '1-2')
+  const clock = await fetch(`${second.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
+  expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2030-01-01T/) })
+  await fetch(`${second.url}/api/v2/fedes`)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  const lines = second.err().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(expect.arrayContaining(['info', 'hint']))
+  expect(second.err()).not.toContain('secret')
+}, 60_000)
+
+test('what is told of a state has ids and addresses, and no tokens', async () => {
+  const mock = createMock(createWorld())
+  const { token, ...exhausted } = await mock.load('quota-exhausted')
+  expect(JSON.parse(factsText({ token, ...exhausted }))).toEqual({ token: '***', ...exhausted })
+  const { expired, loggedOut } = await mock.load('token-expired')
+  expect(factsText({ expired, loggedOut })).toBe('{"expired":"***","loggedOut":"***"}')
+  const pending = await mock.load('payment-pending')
+  expect(JSON.parse(factsText(pending))).toEqual(pending)
+})
+
+const foreign = () => {
+  const file = join(folder(), 'foreign.json')
+  writeFileSync(file, '{"seed":1}')
+  return file
+}
+
+const wrong: [args: () => string[], complaint: RegExp][] = [
+  [() => ['--port', '65536'], /Give a whole number, 0 to 65535/],
+  [() => ['--most-worlds', '0'], /Give a whole number, 1 to /],
+  [() => ['--size', 'huge'], /Allowed choices are small, medium, large/],
+  [() => ['--world-idle', 'soon'], /--world-idle: "soon" is no duration: write it as '1 day'/],
+  [() => ['--fault', 'dropp'], /--fault: .*drop/],
+  [() => ['--latency', 'long'], /--latency: /],
+  [
+    () => ['--state', 'dave-is-brok'],
+    /no state dave-is-brok; did you mean dave-is-broke\?\nThere are carol-waits-for-audit, /,
+  ],
+  [() => ['--state', './none.json'], /--state \.\/none\.json cannot be read \(ENOENT/],
+  [() => ['--state', foreign()], /foreign\.json: this is no snapshot of a mock world/],
+  [() => ['--state', foreign(), '--seed', '2'], /a snapshot has its own seed and size/],
+  [() => ['--host', '192.0.2.1', '--port', '0'], /192\.0\.2\.1 is no address of this machine/],
+]
+
+test.each(wrong)('what is asked for wrongly is refused with a clear text: %s', async (args, complaint) => {
+  let told = ''
+  const command = mockCommand()
+    .exitOverride()
+    .configureOutput({
+      writeErr: (text) => {
+        told += text
+      },
+    })
+  const error = await command.parseAsync(args(), { from: 'user' }).catch((thrown) => thrown)
+  expect(error instanceof CommanderError || (error instanceof CliError && error.exitCode === 2)).toBe(true)
+  expect(`${told}${error.message}`).toMatch(complaint)
+})
+
+test('a port in use is 3', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const error = await mockCommand()
+    .parseAsync(['--port', String(port)], { from: 'user' })
+    .catch((thrown) => thrown)
+  expect(error).toMatchObject({ exitCode: 3, message: expect.stringContaining(`port ${port} on 127.0.0.1 is in use`) })
+})
+
+const card = (address: string, family: 'IPv4' | 'IPv6', internal = false, scopeid = 0) =>
+  ({ address, family, internal, scopeid, netmask: '', mac: '', cidr: null }) as never
+
+test('a phone is told the addresses of this machine, the likeliest first, with a code for the first', () => {
+  const cards = {
+    lo: [card('127.0.0.1', 'IPv4', true)],
+    docker0: [card('172.17.0.1', 'IPv4')],
+    wlan0: [card('192.168.1.7', 'IPv4'), card('2001:db8::7', 'IPv6'), card('fe80::1', 'IPv6', false, 3)],
+  }
+  const addresses = networkAddresses('0.0.0.0', 8081, cards)
+  expect(addresses).toEqual(['http://192.168.1.7:8081', 'http://172.17.0.1:8081'])
+  expect(networkAddresses('::', 80, cards)).toContain('http://[2001:db8::7]:80')
+  expect(networkAddresses('127.0.0.1', 80, cards)).toEqual([])
+  const code = renderUnicodeCompact('http://192.168.1.7:8081', { border: 2 })
+  expect(stripVTControlCharacters(phoneText(addresses, true))).toContain(code)
+  expect(phoneText(addresses, false)).toMatch(/^On the network: http:\/\/192\.168\.1\.7:8081, .*\nWhoever is on this/)
+  expect(phoneText([], true)).toContain('on no network')
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { accounts } from '../../contracts/accounts.ts'
+import { comments } from '../../contracts/comments.ts'
+import { currency } from '../../contracts/currency.ts'
+import { events } from '../../contracts/events.ts'
+import { feeds } from '../../contracts/feeds.ts'
+import { im } from '../../contracts/im.ts'
+import { topicStatuses } from '../../contracts/resources/topics.ts'
+import { rewardBody } from '../../contracts/rewards.ts'
+import { topics } from '../../contracts/topics.ts'
+import { roles } from '../../platform/tables/accounts.ts'
+
+/** Fields that the contracts have are the contracts' own; people are named as they log in. */
+const who = z.string().min(1).describe('a name, phone number or e-mail address')
+const several = z.array(who).default([])
+
+const person = z.strictObject({
+  name: accounts.register.body.name,
+  phone: accounts.register.body.phone.optional(),
+  email: z.email().optional(),
+  password: z.string().min(1).default('password'),
+  currency: z.int().min(0).default(0),
+  permissions: z.array(z.string().min(1)).default([]),
+  role: z.enum(roles).default('member'),
+})
+
+const reward = z.strictObject({ by: who, ...rewardBody.body, numbers: rewardBody.body.numbers.default(1) })
+const givenRewards = z.array(reward).default([])
+
+/** Open and public unless said otherwise; audited where somebody waits or was rejected. */
+const topic = z
+  .strictObject({
+    owner: who,
+    ...topics.createTopic.body,
+    visible: topics.createTopic.body.visible.default('visible'),
+    status: z.enum(topicStatuses).default('passed'),
+    members: several,
+    waiting: several,
+    rejected: several,
+    rewards: givenRewards,
+  })
+  .refine(
+    ({ status, members, waiting, rejected }) => status === 'passed' || [members, waiting, rejected].flat().length === 0,
+    {
+      path: ['members'],
+      error: 'nobody but its owner is in a topic that is not admitted',
+    },
+  )
+
+const comment = z.strictObject({ by: who, text: comments.commentFeed.body.body, reply_to: who.optional() })
+
+const { images, video } = feeds.publishFeed.body
+
+const feed = z
+  .strictObject({
+    by: who,
+    text: z.string().min(1).optional(),
+    images,
+    video,
+    topic: z
+      .union([z.string().min(1), z.int().positive()])
+      .describe('by its name or id')
+      .optional(),
+    likes: several,
+    comments: z.array(comment).default([]),
+    rewards: givenRewards,
+  })
+  .refine(({ text, images, video }) => text !== undefined || (images ?? []).length > 0 || video !== undefined, {
+    path: ['text'],
+    error: 'is needed unless there are images or a video',
+  })
+
+/** A recharge; `amount` is money in its smallest unit, as the interface takes it. */
+const order = z.strictObject({
+  by: who,
+  amount: currency.recharge.body.amount,
+  type: currency.recharge.body.type.default('PayAWapOrder'),
+  state: z.enum(['pending', 'paid', 'failed']).default('pending'),
+})
+
+const { createEvent } = events
+
+/** In a week, in the first category, unless said otherwise. */
+const event = z.strictObject({
+  by: who,
+  ...createEvent.body,
+  category_id: createEvent.body.category_id.optional(),
+  avatar: createEvent.body.avatar.default('local:seed/event.svg'),
+  date: createEvent.body.date.optional(),
+  content: createEvent.body.content.optional(),
+  area: createEvent.body.area.default('Chengdu'),
+  wantJoin: several,
+  interested: several,
+})
+
+const group = z.strictObject({
+  owner: who,
+  ...im.createImGroup.body,
+  desc: im.createImGroup.body.desc.optional(),
+  members: several,
+})
+
+/** A state to measure, made in this order. */
+export const arrangement = z.strictObject({
+  now: z.iso.datetime({ offset: true }).describe('what the clock says before anything is made').optional(),
+  people: z.array(person).default([]),
+  topics: z.array(topic).default([]),
+  feeds: z.array(feed).default([]),
+  events: z.array(event).default([]),
+  groups: z.array(group).default([]),
+  orders: z.array(order).default([]),
+  balances: z.record(who, z.int().min(0)).describe('what people have in the end').default({}),
+})
+
+/** What one writes. */
+export type Arrangement = z.input<typeof arrangement>
+/** The same with everything filled in. */
+export type Plan = z.output<typeof arrangement>

@@ -1,0 +1,27 @@
+import type { AdjustableClock } from '../platform/control/route.ts'
+import { type Duration, milliseconds } from './duration.ts'
+
+/** The time of a world. It runs with real time unless it is stopped. */
+export interface MockClock {
+  now(): Date
+  advance(duration: Duration): void
+  /** A date, milliseconds since 1970, or text such as `2027-01-01T00:00:00Z`. */
+  set(time: Date | number | string): void
+  stop(): void
+  /** Goes on from where it stood. */
+  resume(): void
+}
+
+export const clockOf = (clock: AdjustableClock): MockClock => ({
+  now: () => new Date(clock.now()),
+  advance: (duration) => clock.advance(milliseconds(duration)),
+  set: (time) => clock.set(timeIn(time)),
+  stop: () => clock.stop(),
+  resume: () => clock.resume(),
+})
+
+function timeIn(time: Date | number | string): number {
+  const found = new Date(time).getTime()
+  if (Number.isNaN(found)) throw new Error(`${JSON.stringify(time)} is no time: write it as 2027-01-01T00:00:00Z`)
+  return found
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createMock } from '../mock.ts'
+import { createWorld } from '../world.ts'
+import { worldFromSnapshot } from './from-snapshot.ts'
+
+test('a world is made again from its snapshot, as text', async () => {
+  const mock = createMock(createWorld({ seed: 7 }))
+  const { topicId } = await mock.load('carol-waits-for-audit')
+  mock.clock.stop()
+  const file = JSON.stringify(await mock.snapshot())
+  const again = await worldFromSnapshot(JSON.parse(file), { tick: () => 0 })
+  expect(await again.snapshot()).toEqual(JSON.parse(file))
+  expect(await again.memory.store.topics.get(topicId)).toMatchObject({ logs_count: 1 })
+})
+
+test.for<[string, unknown]>([
+  ['nothing', undefined],
+  ['text', 'a snapshot'],
+  ['a file of something else', { seed: 1, name: 'package' }],
+  ['an unknown size', { seed: 1, size: 'huge', now: 0, chance: 1, rows: {} }],
+  ['rows of another version', { seed: 1, size: 'small', now: 0, chance: 1, rows: { users: [[1, { id: 1 }]] } }],
+])('%s is refused', async ([, given]) => {
+  await expect(worldFromSnapshot(given)).rejects.toThrow(/^this is no snapshot of a mock world: .*Make one with/)
+})

@@ -1,0 +1,13 @@
+import { first, state } from './state.ts'
+
+export const topicAwaitsAdmission = state({
+  name: 'topic-awaits-admission',
+  says: "bob's two new topics are not admitted: one waits, one was refused; only he and administrators see them",
+  async make(mock) {
+    const waiting = await mock.arrange({
+      topics: [{ owner: 'bob', name: 'Not yet admitted 待审核', status: 'waiting' }],
+    })
+    const failed = await mock.arrange({ topics: [{ owner: 'bob', name: 'Not admitted 未通过', status: 'failed' }] })
+    return { owner: 'bob', waitingTopicId: first(waiting.topics).id, failedTopicId: first(failed.topics).id }
+  },
+})
