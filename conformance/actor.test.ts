@@ -114,14 +114,16 @@ test('text that is no JSON can be sent as a body', async () => {
   expect(verdict).toMatchObject({ outcome: 'error', reason: expect.stringContaining('JSON') })
 })
 
-test('an id is found in orders, else in feeds, else by beginning a purchase; and only once', async () => {
+test('an id is found in orders, else in feeds, else in one that is published for it; and only once', async () => {
   const ids: number[] = []
   const heard = await heardOf(async ({ alice, bob, carol }) => {
     for (const actor of [alice, bob, carol, carol]) ids.push(await actor.id())
   })
   expect(ids).toEqual([1, 2, 3, 3])
-  expect(heard.filter((line) => line.includes('store-iap ')).map((line) => line.split(' ').at(-1))).toEqual([
-    '{"store_id":"coins","amount":600}',
+  const written = heard.filter((line) => /^(POST|DELETE) .*feeds/.test(line)).map((line) => line.split(' ').slice(0, 2))
+  expect(written).toEqual([
+    ['POST', '/api/v2/feeds'],
+    ['DELETE', '/api/v2/feeds/1/currency'],
   ])
 })
 

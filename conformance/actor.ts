@@ -1,9 +1,10 @@
 import { accounts } from '../contracts/accounts.ts'
-import type { Endpoint } from '../contracts/endpoint.ts'
+import type { Endpoint, Sending } from '../contracts/endpoint.ts'
 import type { Raw } from '../contracts/read.ts'
 import { exchange, type Link } from './exchange.ts'
 import { findId } from './identity.ts'
-import { prepare, type Sending, type SendOptions } from './request.ts'
+import { effectOf } from './journal/effects.ts'
+import { prepare, type SendOptions } from './request.ts'
 import type { Session } from './sessions.ts'
 import { createStep, type Step } from './step.ts'
 import { Trouble, textOf } from './stop.ts'
@@ -33,6 +34,8 @@ interface Holder {
   readonly name: string
   token(): Promise<string | undefined>
   id(find: () => Promise<number>): Promise<number>
+  /** Read with this token where nobody reads without one. */
+  readonly borrowed?: (() => Promise<string | undefined>) | undefined
 }
 
 export const createPerson = (link: Link, name: PersonName): Actor =>
@@ -42,9 +45,14 @@ export const createPerson = (link: Link, name: PersonName): Actor =>
     id: (find) => link.sessions.id(name, find),
   })
 
-export const createVisitor = (link: Link, name = 'visitor'): Actor =>
+/** Which operations need a token is not shown (G06): what a visitor may not read, somebody else reads. */
+export const createReader = (link: Link, lender: PersonName): Actor =>
+  createVisitor(link, 'visitor', () => link.sessions.token(lender, () => logIn(link, lender)))
+
+export const createVisitor = (link: Link, name = 'visitor', borrowed?: Holder['borrowed']): Actor =>
   createActor(link, {
     name,
+    borrowed,
     token: async () => undefined,
     id: async () => {
       throw new Error(`${name} has not logged in and so has no id`)
@@ -52,14 +60,19 @@ export const createVisitor = (link: Link, name = 'visitor'): Actor =>
   })
 
 function createActor(link: Link, holder: Holder): Actor {
-  const { name } = holder
-  const sendsRaw = <E extends Endpoint>(endpoint: E, raw: Raw, options: SendOptions = {}) =>
-    createStep<E>({
+  const { name, borrowed } = holder
+  const sendsRaw = <E extends Endpoint>(endpoint: E, raw: Raw, options: SendOptions = {}) => {
+    const askWith = (token?: string) => exchange(link, name, prepare(endpoint, raw, options, token))
+    const isPlain = options.token === undefined && options.method === undefined
+    const isLent = borrowed && isPlain && isPublicReading(endpoint)
+    return createStep<E>({
       link,
       endpoint,
       wantsJson: options.accept === undefined || options.accept.includes('json'),
-      ask: async () => exchange(link, name, prepare(endpoint, raw, options, await tokenFor(holder, options))),
+      ask: async () => askWith(await tokenFor(holder, options)),
+      ...(isLent && { askAgain: async () => askWith(await borrowed()) }),
     })
+  }
   const actor: Actor = {
     name,
     sends: (endpoint, sent?: Raw, options?: SendOptions) => sendsRaw(endpoint, sent ?? {}, options),
@@ -72,6 +85,9 @@ function createActor(link: Link, holder: Holder): Actor {
   }
   return actor
 }
+
+const isPublicReading = ({ name, method, access, chapter }: Endpoint) =>
+  access === 'public' && chapter !== 'accounts' && (method === 'GET' || effectOf(name)?.reads === true)
 
 const tokenFor = async (holder: Holder, { token, tokenIn }: SendOptions) =>
   tokenIn === 'none' ? undefined : (token ?? (await holder.token()))

@@ -22,7 +22,12 @@ export interface Check {
   readonly operations: readonly string[]
   /** Not beside others: it counts what they may also move. */
   readonly alone?: boolean
-  run(context: Context): Promise<unknown>
+  /** Wants to see what happens beyond the rate limit. */
+  readonly unpaced?: boolean
+  /** For what holds over a whole run: called before all other cases; the case itself comes after them. */
+  before?(context: Context): Promise<unknown>
+  /** With what `before` has found. */
+  run(context: Context, before?: unknown): Promise<unknown>
 }
 
 /** A check at its place in the suite. */
@@ -59,3 +64,9 @@ function spokenOf(ids: readonly string[]): string[] {
 
 /** For a check that counts what other cases may also move: it runs when nothing else does. */
 export const alone = (checked: Check): Check => ({ ...checked, alone: true })
+
+/** For a check about the rate limit itself. */
+export const unpaced = (checked: Check): Check => ({ ...checked, unpaced: true })
+
+/** For a check that compares how things stand before and after all other cases. */
+export const framed = (checked: Check, before: NonNullable<Check['before']>): Check => ({ ...checked, before })

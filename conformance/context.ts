@@ -1,7 +1,8 @@
-import { type Actor, createPerson, createVisitor } from './actor.ts'
+import { type Actor, createPerson, createReader } from './actor.ts'
 import type { Control, Need } from './control.ts'
 import type { Link } from './exchange.ts'
 import { createExpect, type Expect } from './expect.ts'
+import type { Ledger } from './ledger.ts'
 import { NotExercised } from './stop.ts'
 import type { Tag } from './tag.ts'
 import type { PersonName, Target } from './target.ts'
@@ -17,6 +18,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   offers(need: Need): boolean
   readonly tag: Tag
   readonly expect: Expect
+  /** What the run has had people pay and get. */
+  readonly ledger: Pick<Ledger, 'of'>
   /** Of everything that this case generates. */
   readonly seed: number
   /** Ends the case as not exercised. Write `return cannot('…')`. */
@@ -37,7 +40,7 @@ export function createContext(link: Link, { tag, seed }: { tag: Tag; seed: numbe
     carol: createPerson(link, 'carol'),
     dave: createPerson(link, 'dave'),
     root: createPerson(link, 'root'),
-    visitor: createVisitor(link),
+    visitor: createReader(link, 'dave'),
     people: link.target.people,
     get control() {
       const { control } = link.target
@@ -46,6 +49,7 @@ export function createContext(link: Link, { tag, seed }: { tag: Tag; seed: numbe
     offers: () => link.target.control !== undefined,
     tag,
     seed,
+    ledger: link.ledger,
     expect: createExpect(link),
     cannot,
     cleanup: (undo) => void undos.push(undo),

@@ -21,15 +21,18 @@ export function casesOf(suite: readonly Scenario[], requirementId: string): Case
 export const uncovered = (suite: readonly Scenario[]): Requirement[] =>
   requirements.filter(({ id }) => casesOf(suite, id).length === 0)
 
+/** As much of a verdict as tells what it has shown. */
+type Shown = Pick<Verdict, 'address' | 'outcome' | 'requirements' | 'judged'>
+
 /** What a run has shown: for each requirement the cases that passed and, for fields, did receive them. */
-export function exercised(verdicts: readonly Verdict[]): Map<string, string[]> {
+export function exercised(verdicts: readonly Shown[]): Map<string, string[]> {
   const passed = verdicts.filter(({ outcome }) => outcome === 'passed')
   return new Map(requirements.map((one) => [one.id, passed.filter(shows(one)).map(({ address }) => address)]))
 }
 
-function shows(requirement: Requirement): (verdict: Verdict) => boolean {
+function shows(requirement: Requirement): (verdict: Shown) => boolean {
   const replies = operationsOf(requirement).map((operation) => `${operation} 2`)
-  const received = ({ judged }: Verdict) => judged.some((pair) => replies.some((reply) => pair.startsWith(reply)))
+  const received = ({ judged }: Shown) => judged.some((pair) => replies.some((reply) => pair.startsWith(reply)))
   return (verdict) =>
     verdict.requirements.includes(requirement.id) || (requirement.field !== undefined && received(verdict))
 }

@@ -1,4 +1,9 @@
 import type { CaseLog } from './case-log.ts'
+import type { Journal } from './journal.ts'
+import { jsonOf } from './json.ts'
+import type { Ledger } from './ledger.ts'
+import type { Guard } from './mode.ts'
+import { paceOf } from './pace.ts'
 import type { Prepared } from './request.ts'
 import type { Sessions } from './sessions.ts'
 import { NotExercised, Trouble, textOf } from './stop.ts'
@@ -9,10 +14,15 @@ export interface Link {
   readonly target: Target
   readonly log: CaseLog
   readonly sessions: Sessions
+  readonly journal: Journal
+  readonly guard: Guard
+  readonly ledger: Ledger
   /** Milliseconds for one answer. */
   readonly timeout: number
-  /** Breaks off; gone while a case cleans up. */
+  /** Breaks off; another, or none, while a case cleans up. */
   signal: AbortSignal | undefined
+  /** Runs into the rate limit on purpose. */
+  readonly isUnpaced?: boolean
 }
 
 export interface Answer {
@@ -25,16 +35,26 @@ export interface Answer {
   readonly shown: unknown
 }
 
-/** Sends, reads and records. */
+/** Sends, reads and records. What has come about is in the journal before the case knows. */
 export async function exchange(link: Link, person: string, request: Prepared): Promise<Answer> {
-  const started = performance.now()
+  link.guard.admits(person, request)
+  let started = performance.now()
+  let sent: number | undefined
   const record = (status: number, responseBody?: unknown) => {
     const { operation, method, path, headers, sent: requestBody } = request
     const ms = performance.now() - started
     return link.log.records({ person, operation, method, path, status, ms, headers, requestBody, responseBody })
   }
+  // Waiting for the rate limit is no part of the time that an answer takes.
+  const begins = () => {
+    sent ??= link.journal.sends(person, request)
+    started = performance.now()
+    return AbortSignal.any([AbortSignal.timeout(link.timeout), ...(link.signal ? [link.signal] : [])])
+  }
   try {
-    const answer = await ask(link, request)
+    const answer = await ask(link, request, begins)
+    link.journal.notes(person, request, answer, sent)
+    link.ledger.notes(person, request, answer.status, link.journal)
     const { responseBody: shown } = record(answer.status, answer.body ?? (answer.text || undefined))
     return { ...answer, shown }
   } catch (thrown) {
@@ -43,32 +63,25 @@ export async function exchange(link: Link, person: string, request: Prepared): P
   }
 }
 
-async function ask({ target, signal, timeout }: Link, request: Prepared): Promise<Omit<Answer, 'shown'>> {
+async function ask(link: Link, request: Prepared, begins: () => AbortSignal): Promise<Omit<Answer, 'shown'>> {
+  const { target, signal, isUnpaced } = link
   // A browser refuses its own fetch as a method of some other object.
   const { fetch } = target
-  const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
-  const response = await fetch(target.baseUrl + request.address, {
-    method: request.method,
-    headers: request.headers,
-    body: request.body ?? null,
-    signal: AbortSignal.any(limits),
-  })
+  const { method, headers, body = null } = request
+  const address = target.baseUrl + request.address
+  const pace = paceOf(fetch)
+  const response = pace
+    ? await pace.send(address, { method, headers, body }, { begins, signal, isUnpaced })
+    : await fetch(address, { method, headers, body, signal: begins() })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, body: jsonOf(text) }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function troubleOf({ signal, target, timeout }: Link, { method, path }: Prepared, thrown: unknown): Error {
   if (signal?.aborted) return new NotExercised('the run was broken off')
   if (thrown instanceof Error && thrown.name === 'TimeoutError')
     return new Trouble(`no answer to ${method} ${path} within ${timeout} ms`)
+  if (thrown instanceof Trouble) return new Trouble(`${method} ${target.baseUrl}${path}: ${thrown.message}`)
   const cause = thrown instanceof Error && thrown.cause ? ` (${textOf(thrown.cause)})` : ''
   return new Trouble(`${target.baseUrl} cannot be reached: ${textOf(thrown)}${cause}`)
 }

@@ -31,12 +31,23 @@ async function findFeed(by: Actor, text: string): Promise<number | undefined> {
 /** Public and open unless said otherwise; admitted, where new topics wait for that (G40). */
 export async function givenTopic(context: Context, by: Actor, fields: Partial<TopicBody> = {}): Promise<number> {
   const body: TopicBody = { name: context.tag('a topic'), visible: 'visible', join_mode: 'open', ...fields }
-  const { id: topicId } = await by.sends(topics.createTopic, { body }).gets(201)
+  const { id: topicId } = await createdTopic(context, by, body)
   context.cleanup(() => by.sends(topics.deleteTopic, { params: { topicId } }).answers())
   const { config } = await by.sends(topics.getTopicConfig).gets(200)
   if (config.switch && !context.offers('audit')) return context.cannot('new topics wait for admission here')
   if (config.switch) await context.control.auditTopic(topicId, 'passed')
   return topicId
+}
+
+/** Not everybody may create topics everywhere (2.5). */
+export async function createdTopic({ cannot }: Context, by: Actor, body: TopicBody): Promise<{ id: number }> {
+  try {
+    return await by.sends(topics.createTopic, { body }).gets(201)
+  } catch (thrown) {
+    const may = await by.sends(topics.checkCanCreateTopic).gets(200)
+    if (!may[body.visible]) return cannot(`${by.name} may not create topics here`)
+    throw thrown
+  }
 }
 
 /** Far away in time, so that it is to come whatever the target's clock says. */

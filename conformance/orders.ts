@@ -17,17 +17,27 @@ export const ordersOf = (actor: Actor, query: OrderQuery = {}): Promise<Order[]>
   actor.sends(currency.listCurrencyOrders, { query: { limit: 100, ...query } }).gets(200)
 
 /** Everything there is, page by page. */
-export const allOrdersOf = (actor: Actor): Promise<Order[]> =>
-  turnPages({ page: (after) => ordersOf(actor, after ? { after } : {}), next: (last) => last.at(-1)?.id ?? 0 })
+export const allOrdersOf = (actor: Actor, query: OrderQuery = {}): Promise<Order[]> =>
+  turnPages({
+    page: (after) => ordersOf(actor, { ...query, ...(after && { after }) }),
+    next: (last) => last.at(-1)?.id ?? 0,
+  })
+
+/** The newest of them, whichever end the list begins with (G32). */
+export async function latestOrdersOf(actor: Actor, query: OrderQuery = {}): Promise<Order[]> {
+  const page = await ordersOf(actor, query)
+  const isOldestFirst = (page[0]?.id ?? 0) < (page.at(-1)?.id ?? 0)
+  return isOldestFirst ? allOrdersOf(actor, query) : page
+}
 
 export const orderWithId = async (actor: Actor, id: number): Promise<Order | undefined> =>
-  (await ordersOf(actor)).find((order) => order.id === id)
+  (await latestOrdersOf(actor)).find((order) => order.id === id)
 
 /** The orders of somebody that come about while `act` runs. */
 export async function newOrders(actor: Actor, act: () => Promise<unknown>): Promise<Order[]> {
-  const before = new Set((await ordersOf(actor)).map(({ id }) => id))
+  const before = new Set((await latestOrdersOf(actor)).map(({ id }) => id))
   await act()
-  return (await ordersOf(actor)).filter(({ id }) => !before.has(id))
+  return (await latestOrdersOf(actor)).filter(({ id }) => !before.has(id))
 }
 
 /** The new order of this amount; people are shared, so that others may come about too. */
@@ -59,6 +69,7 @@ export async function leftAfterReward(actor: Actor, topicId: number): Promise<nu
 
 /** Some purchase that is on offer. */
 export async function givenProduct(context: Context) {
+  if (!(await settingsOf(context)).recharge.status) return context.cannot('recharge is closed here')
   const [product] = await context.visitor.sends(currency.listIapProducts).gets(200)
   return product ?? context.cannot('the store sells nothing')
 }

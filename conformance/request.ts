@@ -1,14 +1,8 @@
 import { prefix } from '../contracts/chapters.ts'
-import type { Endpoint, Sent, Spec } from '../contracts/endpoint.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
 import { writePath, writeQuery } from '../contracts/query.ts'
 import type { Raw } from '../contracts/read.ts'
 import { masked } from './mask.ts'
-
-type Empty = Record<never, never>
-type Wholly<E extends Spec> = { [P in keyof Sent<E>]: Empty extends Sent<E>[P] ? P : never }[keyof Sent<E>]
-
-/** What a contract is sent with; parts that are wholly optional may be left out. */
-export type Sending<E extends Spec> = Omit<Sent<E>, Wholly<E>> & Partial<Pick<Sent<E>, Wholly<E>>>
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
@@ -25,6 +19,7 @@ export interface SendOptions {
 }
 
 export interface Prepared {
+  readonly endpoint: Endpoint
   readonly operation: string
   readonly method: string
   readonly path: string
@@ -34,6 +29,9 @@ export interface Prepared {
   readonly body: string | undefined
   /** The body before it became text. */
   readonly sent: unknown
+  /** All parts before they became text. */
+  readonly raw: Raw
+  readonly hasToken: boolean
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -43,6 +41,7 @@ export function prepare(endpoint: Endpoint, raw: Raw, options: SendOptions, toke
   const body = options.rawBody ?? (raw.body === undefined ? undefined : JSON.stringify(raw.body))
   const where = token === undefined ? 'none' : (options.tokenIn ?? 'header')
   return {
+    endpoint,
     operation: endpoint.name,
     method: options.method ?? endpoint.method,
     path: addressOf(endpoint, raw, where === 'query' ? masked : undefined),
@@ -55,6 +54,8 @@ export function prepare(endpoint: Endpoint, raw: Raw, options: SendOptions, toke
     },
     body,
     sent,
+    raw,
+    hasToken: where !== 'none' || options.headers?.Authorization !== undefined,
   }
 }
 

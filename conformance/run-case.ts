@@ -3,10 +3,14 @@ import { CaseLog } from './case-log.ts'
 import { createContext, type Undo } from './context.ts'
 import type { Link } from './exchange.ts'
 import { Failure } from './failure.ts'
+import type { Footprint } from './footprint.ts'
+import { type End, hindrance } from './hindrance.ts'
+import { type Journal, openJournal } from './journal.ts'
+import { Ledger } from './ledger.ts'
 import { Secrets } from './mask.ts'
-import { isAbout } from './select.ts'
+import { Guard, type Mode } from './mode.ts'
 import { Sessions } from './sessions.ts'
-import { NotExercised, textOf } from './stop.ts'
+import { NotExercised, OutsideMode, textOf } from './stop.ts'
 import { createTag, type Tag } from './tag.ts'
 import type { Target } from './target.ts'
 import type { Verdict } from './verdict.ts'
@@ -21,6 +25,16 @@ export interface Run {
   /** Where generated cases begin. */
   readonly seed: number
   readonly signal: AbortSignal | undefined
+  /** Ends clean-up too, when a run that was broken off does not come to an end. */
+  readonly patience: () => AbortSignal | undefined
+  /** Set when no other case may begin. */
+  readonly brake: { why: string | undefined }
+  readonly mode: Mode
+  readonly journal: Journal
+  readonly ledger: Ledger
+  /** What cases that compare before and after have found before. */
+  readonly beginnings: Map<Case, unknown>
+  readonly onFootprint: ((one: Case, footprint: Footprint) => void) | undefined
 }
 
 export interface RunLimits {
@@ -29,27 +43,61 @@ export interface RunLimits {
   /** The same requests again for the same seed; 1 unless given. */
   readonly seed?: number | undefined
   readonly signal?: AbortSignal | undefined
+  /** Everything unless given. */
+  readonly mode?: Mode | undefined
+  /** Where it is written down what the run makes; in memory unless given. */
+  readonly journal?: Journal | undefined
+  /** Told what each case that ran has sent. */
+  readonly onFootprint?: Run['onFootprint']
 }
 
-export function openRun(target: Target, { timeout = 30_000, seed = 1, signal }: RunLimits = {}): Run {
+export function openRun(given: Target, limits: RunLimits = {}): Run {
+  const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onFootprint } = limits
   const secrets = new Secrets()
-  for (const { password } of Object.values(target.people)) secrets.learn(password)
-  const baseUrl = target.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')
-  return { target: { ...target, baseUrl }, sessions: new Sessions(), secrets, tag: createTag(), timeout, seed, signal }
+  for (const { password } of Object.values(given.people)) secrets.learn(password)
+  const baseUrl = given.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')
+  // A control plane moves what others see too.
+  const target = { ...given, baseUrl, control: mode === 'full' ? given.control : undefined }
+  const shared = {
+    sessions: new Sessions(),
+    secrets,
+    tag: createTag(),
+    journal,
+    ledger: new Ledger(),
+    beginnings: new Map(),
+    brake: { why: undefined },
+  }
+  return { target, ...shared, timeout, seed, signal, patience: patienceAfter(signal), mode, onFootprint }
 }
 
-type End = Pick<Verdict, 'outcome' | 'reason' | 'failure'>
+const patienceAfterEnd = 90_000
+
+/** Time for cleaning up, once the run is broken off. */
+function patienceAfter(signal: AbortSignal | undefined): Run['patience'] {
+  let end: AbortSignal | undefined
+  return () => {
+    if (signal?.aborted) end ??= AbortSignal.timeout(patienceAfterEnd)
+    return end
+  }
+}
+
+/** What one case, or the clean-up, sends goes through this. */
+export function openLink(run: Run, about: { address: string; requirements: readonly string[] }): Link {
+  const { target, sessions, secrets, timeout, signal, journal, ledger, mode } = run
+  const log = new CaseLog(about, target, secrets)
+  return { target, log, sessions, timeout, signal, journal, ledger, guard: new Guard(mode, journal) }
+}
 
 export async function runCase(one: Case, run: Run): Promise<Verdict> {
-  const { target, sessions, secrets, timeout, signal } = run
-  const log = new CaseLog(one, target, secrets)
-  const link: Link = { target, log, sessions, timeout, signal }
+  const link = { ...openLink(run, one), isUnpaced: one.unpaced === true }
   const undos: Undo[] = []
   const started = performance.now()
   const end = hindrance(one, run) ?? (await perform(one, run, link, undos))
-  link.signal = undefined
-  const leftovers = await cleanUp(undos, secrets)
+  link.signal = run.patience()
+  const leftovers = await cleanUp(undos, run.secrets)
+  run.onFootprint?.(one, link.guard.footprint())
   const { address, scenario, title, requirements, level } = one
+  const { log } = link
   const requests = log.exchanges.filter(({ method }) => method !== 'KIT').length
   const seen = {
     observations: log.observations,
@@ -61,23 +109,26 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
   return { address, scenario, title, requirements, level, ...end, ...seen }
 }
 
-/** Why a case cannot or need not begin. */
-function hindrance(one: Case, { target, signal }: Run): End | undefined {
-  const declared = target.unsupported?.find((word) => isAbout(one, word))
-  if (declared !== undefined)
-    return { outcome: 'unsupported', reason: `the target's owner declares ${declared} unsupported` }
-  if (signal?.aborted) return { outcome: 'not exercised', reason: 'the run was broken off' }
-  const isMissing = one.needs.length > 0 && target.control === undefined
-  return isMissing ? { outcome: 'not exercised', reason: `the target offers no ${one.needs.join(', ')}` } : undefined
+/** Finds out how things stand before all other cases, for those that ask. */
+export async function begin(cases: readonly Case[], run: Run): Promise<void> {
+  for (const one of cases) {
+    if (!one.before || hindrance(one, run)) continue
+    const undos: Undo[] = []
+    const found = await one.before(createContext(openLink(run, one), run, undos)).catch(() => undefined)
+    if (found !== undefined) run.beginnings.set(one, found)
+    await cleanUp(undos, run.secrets)
+  }
 }
 
 async function perform(one: Case, run: Run, link: Link, undos: Undo[]): Promise<End> {
   try {
-    await one.run(createContext(link, run, undos))
+    if (one.before && !run.beginnings.has(one)) throw new NotExercised('how things stood before is not known')
+    await one.run(createContext(link, run, undos), run.beginnings.get(one))
     return conclude(link)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
     const reason = run.secrets.text(textOf(thrown))
+    if (thrown instanceof OutsideMode) return { outcome: 'not exercised', reason, outside: true }
     return { outcome: thrown instanceof NotExercised ? 'not exercised' : 'error', reason }
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../contracts/feeds.ts'
-import { check } from './case.ts'
+import { check, framed } from './case.ts'
+import type { Context } from './context.ts'
 import { run } from './run.ts'
 import { scenario } from './scenario.ts'
 import { fakeTarget, json, only } from './testing/fake-target.ts'
@@ -16,7 +17,12 @@ const suite = [
 
 test('a need that the target does not offer leaves a case not exercised, with the reason', async () => {
   const verdict = await verdictOf(fakeTarget(), fine, ['4.1/11'], { needs: ['clock', 'outbox'] })
-  expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'the target offers no clock, outbox', requests: 0 })
+  expect(verdict).toMatchObject({
+    outcome: 'not exercised',
+    outside: true,
+    reason: 'the target offers no clock, outbox',
+    requests: 0,
+  })
 })
 
 test('a case may find out at run time that it cannot show anything', async () => {
@@ -142,4 +148,54 @@ test('a word that matches nothing throws before anything is run', () => {
   expect(() => run(suite, fakeTarget(), { only: ['likeFed'] })).toThrow(
     '"likeFed" matches no case; did you mean "likeFeed"?',
   )
+})
+
+const unhappy = (context: Context) => context.expect(1, 'one').equals(2)
+
+test('a failed case is run once more at the end, and is flaky when it passes then', async () => {
+  let tries = 0
+  const shaky = async (context: Context) => (++tries === 1 ? unhappy(context) : undefined)
+  const cases = [
+    check('Shaky', ['4.1/11'], shaky),
+    check('Wrong', ['4.1/11'], async (context) => unhappy(context)),
+    check('Fine', ['4.1/11'], fine),
+  ]
+  const verdicts = await verdictsOf([scenario('4.1/x', 'X', cases)], fakeTarget(), { retry: true })
+  expect(verdicts.map(({ title, outcome }) => `${title} ${outcome}`)).toEqual([
+    'Fine passed',
+    'Shaky flaky',
+    'Wrong failed',
+  ])
+  expect(verdicts[1]).toMatchObject({ reason: expect.stringContaining('once more'), failure: expect.anything() })
+})
+
+test('bail begins nothing after the first failure, and says so', async () => {
+  const cases = [
+    check('Fine', ['4.1/11'], fine),
+    check('Wrong', ['4.1/11'], async (context) => unhappy(context)),
+    check('Later', ['4.1/11'], fine),
+  ]
+  const verdicts = await verdictsOf([scenario('4.1/x', 'X', cases)], fakeTarget(), { bail: true })
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['passed', 'failed', 'not exercised'])
+  expect(verdicts[2]?.reason).toBe('the run ended with its first failure')
+})
+
+test('what holds over a whole run is looked at before all other cases and after them', async () => {
+  const order: string[] = []
+  const around = framed(
+    check('Around', ['4.1/11'], async (_, before) => void order.push(`after ${before}`)),
+    async () => {
+      order.push('before')
+      return 7
+    },
+  )
+  const other = check('Other', ['4.1/11'], async () => void order.push('other'))
+  await verdictsOf([scenario('4.1/x', 'X', [around, other, other])], fakeTarget(), { concurrency: 2 })
+  expect(order).toEqual(['before', 'other', 'other', 'after 7'])
+})
+
+test('where it cannot be seen how things stood before, nothing is concluded', async () => {
+  const around = framed(check('Around', ['4.1/11'], fine), () => Promise.reject(new Error('not shown')))
+  const [verdict] = await verdictsOf([scenario('4.1/x', 'X', [around])], fakeTarget())
+  expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'how things stood before is not known' })
 })

@@ -37,6 +37,8 @@ interface Act {
   /** False when something other than JSON is accepted. */
   readonly wantsJson: boolean
   ask(): Promise<Answer>
+  /** With a token that is somebody else's, where none was sent and reading is public by our choice (G06). */
+  askAgain?(): Promise<Answer>
 }
 
 export function createStep<E extends Endpoint>(act: Act): Step<E> {
@@ -46,7 +48,7 @@ export function createStep<E extends Endpoint>(act: Act): Step<E> {
     gets: (...statuses: number[]) => finished(gets(act, statuses)),
     chooses: (gap: GapId, ...statuses: number[]) => finished(chooses(act, gap, statuses)),
     isRefused: (gap: GapId, status: Refusal) => finished(isRefused(act, gap, status)),
-    answers: () => finished(asked(act)),
+    answers: () => finished(readAnyhow(act, [])),
   }
   return methods as Step<E>
 }
@@ -57,11 +59,21 @@ async function asked({ link, ask }: Act): Promise<Answer> {
   return answer
 }
 
-async function receive(act: Act, statuses: readonly number[]): Promise<Answer> {
-  const answer = await asked(act)
+async function receive(act: Act, statuses: readonly number[], gap?: GapId): Promise<Answer> {
+  const answer = await readAnyhow(act, statuses, gap)
   const isThrottled = answer.status === 429 && !statuses.includes(429)
   if (isThrottled) throw new Trouble(`the target's rate limit was reached: ${answerText(answer)}`)
   return answer
+}
+
+/** A case about access itself takes the answer as it comes. */
+async function readAnyhow(act: Act, statuses: readonly number[], gap?: GapId): Promise<Answer> {
+  const answer = await asked(act)
+  const { askAgain, link } = act
+  const isShut = answer.status === 401 && !statuses.includes(401) && gap !== 'G06' && link.target.gaps === 'observed'
+  if (!isShut || !askAgain) return answer
+  note(act, 'G06', statuses, answer, false)
+  return asked({ ...act, ask: askAgain })
 }
 
 async function gets(act: Act, statuses: readonly number[]): Promise<unknown> {
@@ -78,7 +90,7 @@ async function gets(act: Act, statuses: readonly number[]): Promise<unknown> {
 
 async function chooses(act: Act, gap: GapId, statuses: readonly number[]): Promise<unknown> {
   const { link, endpoint, wantsJson } = act
-  const answer = await receive(act, statuses)
+  const answer = await receive(act, statuses, gap)
   if (wantsJson) link.log.insist(transportComplaint(endpoint, answer))
   const read =
     statusComplaint(endpoint, statuses, answer) ?? (wantsJson ? readBody(endpoint, answer) : { value: undefined })
@@ -92,7 +104,7 @@ async function chooses(act: Act, gap: GapId, statuses: readonly number[]): Promi
 
 async function isRefused(act: Act, gap: GapId, status: number): Promise<void> {
   const { link, endpoint, wantsJson } = act
-  const answer = await receive(act, [status])
+  const answer = await receive(act, [status], gap)
   const actual = answerText(answer)
   if (wantsJson) link.log.insist(transportComplaint(endpoint, answer))
   note(act, gap, [status], answer, answer.status === status)

@@ -3,6 +3,9 @@ export class NotExercised extends Error {
   override readonly name = 'NotExercised'
 }
 
+/** The mode of the run does not allow what the case would send. */
+export class OutsideMode extends NotExercised {}
+
 /** Something between us and the target is broken: no connection, no answer in time, nobody can log in, too many requests. */
 export class Trouble extends Error {
   override readonly name = 'Trouble'

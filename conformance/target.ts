@@ -5,6 +5,8 @@ export const personNames = ['alice', 'bob', 'carol', 'dave', 'root'] as const
 
 export type PersonName = (typeof personNames)[number]
 
+export const isPersonName = (name: string): name is PersonName => (personNames as readonly string[]).includes(name)
+
 export interface Person {
   readonly login: string
   readonly password: string

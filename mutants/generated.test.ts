@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Case } from '../conformance/case.ts'
 import { casesIn } from '../conformance/coverage.ts'
-import { suite } from '../conformance/suite.ts'
+import { written as suite } from '../conformance/suite.ts'
 import { chapters } from '../contracts/chapters.ts'
 import { generated } from './generated.ts'
 import { callsOf, killerOf } from './hunt.ts'

@@ -43,7 +43,11 @@ test('A field that counts for nothing is not corrupted', () => {
 
 test('Path parameters are corrupted as text and never missing', () => {
   const some = requestCorruptionsOf(named('joinTopic'), { params: { topicId: 5 } })
-  expect(some.map(({ raw }) => (raw.params as { topicId?: string }).topicId)).toEqual(['corrupted', '1.5', '0'])
+  expect(some.map(({ raw }) => (raw.params as { topicId?: string }).topicId)).toEqual([
+    'corrupted',
+    '2000000000.5',
+    '0',
+  ])
 })
 
 test('A body can be wrong as a whole', () => {

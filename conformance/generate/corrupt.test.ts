@@ -45,7 +45,7 @@ test('A text is corrupted by type, by one character too few or too many, and by 
     'abc',
   )
   expect(some).toEqual(
-    expect.arrayContaining(['too-short "a"', 'too-long "abcxx"', 'malformed "abc~"', 'wrong-type 7']),
+    expect.arrayContaining(['too-short "a"', 'too-long "abccc"', 'malformed "abc~"', 'wrong-type 7']),
   )
 })
 
@@ -116,7 +116,7 @@ test('In a query only texts are corrupted, and they are wrong texts', () => {
 test('A union is corrupted only by what no option takes', () => {
   const schema = z.union([z.int(), z.boolean()])
   expect(short(schema, 5)).toEqual(
-    expect.arrayContaining(['wrong-type null', 'wrong-type "corrupted"', 'wrong-type 1.5']),
+    expect.arrayContaining(['wrong-type null', 'wrong-type "corrupted"', 'wrong-type 2000000000.5']),
   )
   expect(short(schema, 5)).not.toContain('wrong-type true')
 })

@@ -27,10 +27,17 @@ function matching(pattern: RegExp): fc.Arbitrary<string> {
 }
 
 export function numbers(def: DefOf<'number'>): fc.Arbitrary<number> {
-  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = rangeOf(def)
+  const range = rangeOf(def)
+  const [min, max] = [isSafe(range.min) ? range.min : -most, isSafe(range.max) ? range.max : most]
   if (isWhole(def)) return fc.integer({ min, max })
   return fc.double({ min, max, noNaN: true }).map((value) => value + 0)
 }
+
+/** Where no bound is given, numbers stay within what any server can hold. */
+const most = 2 ** 31 - 1
+
+const isSafe = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 export const names = fc.stringMatching(/^[a-z][a-z:_-]{0,9}$/)
 

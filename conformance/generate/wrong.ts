@@ -33,9 +33,11 @@ export const wrongTypes = (...right: readonly JsonType[]): Wrong[] =>
 const isBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
+/** Ids have no bound: a server that rounds a fraction must find nothing of anybody's under it. */
 export function wrongNumbers(def: DefOf<'number'>): Wrong[] {
   const { min, max } = rangeOf(def)
-  const fractions = isWhole(def) ? [1.5, '1.5'] : []
+  const fraction = isBound(max) ? 1.5 : 2_000_000_000.5
+  const fractions = isWhole(def) ? [fraction, String(fraction)] : []
   return [
     ...wrongTypes('number'),
     ...fractions.map((value): Wrong => ({ kind: 'wrong-type', value })),
@@ -47,7 +49,7 @@ export function wrongNumbers(def: DefOf<'number'>): Wrong[] {
 export function wrongTexts(def: DefOf<'string'>, value: unknown): Wrong[] {
   const text = typeof value === 'string' ? value : word
   const shorter = (length: number) => text.slice(0, length)
-  const longer = (length: number) => text.padEnd(length, 'x')
+  const longer = (length: number) => stretched(text, length)
   return [...wrongTypes('string'), ...wrongLengths(lengthOf(def), shorter, longer), ...malformed(def, text)]
 }
 
@@ -57,6 +59,10 @@ export function wrongLengths({ min, max }: Range, shorter: Resize, longer: Resiz
     ...(max !== undefined ? [{ kind: 'too-long', value: longer(max + 1) } as const] : []),
   ]
 }
+
+/** With its own last letter, so that a text in one script stays in it, however letters are counted. */
+export const stretched = (text: string, length: number): string =>
+  text.slice(0, length).padEnd(length, text.at(-1) ?? 'x')
 
 type Resize = (length: number) => unknown
 

@@ -11,8 +11,8 @@ const exchange = z.object({
   status: z.int(),
   ms: z.number(),
   headers: z.record(z.string(), z.string()),
-  requestBody: z.unknown(),
-  responseBody: z.unknown(),
+  requestBody: z.unknown().optional(),
+  responseBody: z.unknown().optional(),
 })
 
 const failure = z.object({
@@ -87,16 +87,11 @@ export const ended = z.object({
   left: z.array(z.string()),
 })
 
+export type Mode = (typeof modes)[number]
+
 export const runEvent = z.discriminatedUnion('event', [begun, judged, ended])
 
 export type Begun = z.output<typeof begun>
 export type Judged = z.output<typeof judged>
 export type Ended = z.output<typeof ended>
 export type RunEvent = z.output<typeof runEvent>
-
-/** Everything about one run, as reports take it. A run that was killed has no end. */
-export interface RunRecord {
-  readonly begun: Begun
-  readonly judged: readonly Judged[]
-  readonly ended: Ended | undefined
-}

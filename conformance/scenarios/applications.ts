@@ -4,10 +4,12 @@ import type { Actor } from '../actor.ts'
 import { alone, check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenTopic } from '../given.ts'
+import { givenApplicant } from '../given-members.ts'
 import { byOffset, idsOf, turnPages } from '../pages.ts'
 import { scenario } from '../scenario.ts'
+import { toldByTopics } from './notification-steps.ts'
 
-const { joinTopic, approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
+const { approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
 const { listTopicNotifications, countWaitingApplications } = memberships
 const { listTopics } = topics
 
@@ -16,7 +18,7 @@ const audited = { join_mode: 'need-audit', invited_audit: false } as const
 /** An audited topic of alice's in which these people wait, the first one longest. */
 async function givenApplicants(context: Context, ...people: Actor[]): Promise<number> {
   const topicId = await givenTopic(context, context.alice, audited)
-  for (const person of people) await person.sends(joinTopic, { params: { topicId } }).gets(202)
+  for (const person of people) await givenApplicant(context, person, topicId)
   return topicId
 }
 
@@ -172,10 +174,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
         await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204)
         expect(Number(await count(alice, 'applyfor')) - toAlice, "the growth of alice's number", '6/8').equals(1)
         expect(Number(await count(carol, 'accept')) - toCarol, "the growth of carol's number", '6/7').equals(1)
-        const list = await alice
-          .sends(listTopicNotifications, { query: { type: 'applyfor', limit: 5, offset: 0 } })
-          .gets(200)
-        const told = Array.isArray(list) ? list.find(({ data }) => data.topic?.id === topicId) : undefined
+        const told = await toldByTopics(alice, 'applyfor', topicId)
         expect(told?.data.topic?.expense, 'the expense in the notification', '2.22/2').equals(0)
         expect(told?.data.sender?.id, 'its sender').equals(await carol.id())
         const of = async (query: { limit: number; offset?: number }) => {

@@ -5,6 +5,7 @@ import { tasks } from '../../contracts/tasks.ts'
 import { type Check, check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenPerson, givenTopic } from '../given.ts'
+import { givenApplicant, needsWay } from '../given-members.ts'
 import { allOrdersOf, givenPurchase, leftAfterReward, newOrder, newOrders, settingsOf, sumOf } from '../orders.ts'
 import { scenario } from '../scenario.ts'
 
@@ -30,7 +31,8 @@ const story = (title: string, gaps: readonly string[], run: Check['run']) =>
 
 /** An amount of money within the bounds. */
 async function someMoney(context: Context): Promise<{ money: number; amount: number; cash: number }> {
-  const { settings } = await settingsOf(context)
+  const { settings, recharge, cash } = await settingsOf(context)
+  if (!recharge.status || !cash.status) return context.cannot('recharge or withdrawal is closed here')
   const ratio = settings['recharge-ratio']
   const money = Math.max(1, Math.ceil(settings['recharge-min'] / ratio))
   return { money, amount: money * ratio, cash: Math.max(ratio, settings['cash-min']) }
@@ -121,6 +123,7 @@ export const balances = scenario('4.6/balance', 'A balance is what its orders ad
 
   story('A fee moves from who joins to the creator, and stays there', ['G43', 'G67'], async (context) => {
     const { alice } = context
+    await needsWay(context, 'directJoin')
     const { person, moves } = await givenPurse(context)
     const params = {
       topicId: await givenTopic(context, alice, { visible: 'hidden', join_permission: 'directJoin', expense: 30 }),
@@ -146,7 +149,7 @@ export const balances = scenario('4.6/balance', 'A balance is what its orders ad
         join_permission: 'afterAudit',
         expense: 30,
       })
-      await person.sends(memberships.joinTopic, { params: { topicId } }).gets(202)
+      await givenApplicant(context, person, topicId)
       await moves(0, 'after applying')
       const [log] = await alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
       const fees = await newOrders(person, () =>

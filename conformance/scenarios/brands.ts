@@ -5,6 +5,7 @@ import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { among, idsOf } from '../pages.ts'
 import { scenario } from '../scenario.ts'
+import { missing } from './transport-steps.ts'
 
 const { listBrands, getBrand, createBrand, updateBrand } = brands
 
@@ -112,7 +113,7 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
   }),
 
   check('A brand that is not there answers 404', ['G08'], async ({ visitor, alice }) => {
-    const params = { brandId: 999_999_999 }
+    const params = { brandId: missing }
     await visitor.sends(getBrand, { params }).chooses('G08', 404)
     await alice.sends(updateBrand, { params, body: { deleted_at: 1 } }).chooses('G08', 404)
   }),

@@ -8,15 +8,13 @@ import type { Context } from '../context.ts'
 import { givenFeed } from '../given.ts'
 import { givenComment } from '../given-comments.ts'
 import { scenario } from '../scenario.ts'
+import { told } from './notification-steps.ts'
 
 const { commentFeed, deleteFeedComment, deleteComment } = comments
 const { getFeed } = feeds
 
-/** The newest page is enough: the comment was written a moment ago. */
-async function noticeOf(person: Actor, commentId: number) {
-  const { data } = await person.sends(notifications.listNotifications, { query: { type: 'comment' } }).gets(200)
-  return data?.find((notice) => notice.data.comment?.id === commentId)?.data
-}
+const noticeOf = async (person: Actor, commentId: number) =>
+  (await told(person, 'comment', ({ data }) => data.comment?.id === commentId))?.data
 
 async function timesDone({ bob }: Context): Promise<number | undefined> {
   const found = (await bob.sends(tasks.listTasks).gets(200)).find(({ type }) => type === 'task:comments')

@@ -7,6 +7,7 @@ import { tags } from '../../contracts/tags.ts'
 import { topics } from '../../contracts/topics.ts'
 import { check } from '../case.ts'
 import { givenEvent, givenFeed, givenTopic } from '../given.ts'
+import { givenMember } from '../given-members.ts'
 import { scenario } from '../scenario.ts'
 import { alone } from './account-steps.ts'
 import { configWithSlash, missing, nowhere, typeOf } from './transport-steps.ts'
@@ -54,7 +55,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     expect(changed?.desc, 'the desc that PATCH gave', '9/3').equals('changed')
     const event = { eventId: (await givenEvent(context, alice)).id }
     await bob.sends(reportEvent, { params: event, body: { reason: 'a try' } }).gets(201)
-    await bob.sends(joinTopic, { params }).gets(201, 204)
+    await givenMember(alice, bob, params.topicId)
     await alice.sends(leaveTopic, { params, body: { target: await bob.id() } }).gets(204)
     const members = await alice.sends(listTopicFollowers, { params }).gets(200)
     expect(
@@ -102,7 +103,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     const { alice, bob, cannot } = context
     const empty = { headers: { 'Content-Length': '0' } }
     const topic = { topicId: await givenTopic(context, alice) }
-    await bob.sends(joinTopic, { params: topic }, empty).gets(201, 204)
+    await bob.sends(joinTopic, { params: topic }, empty).gets(201, 202, 204)
     const feed = { feedId: await givenFeed(context, alice) }
     await bob.sends(shareFeed, { params: feed }, empty).gets(201, 204)
     const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { currency } from '../../contracts/currency.ts'
 import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
-import { givenPurchase, ordersOf, settingsOf } from '../orders.ts'
+import { givenPurchase, latestOrdersOf, ordersOf, settingsOf } from '../orders.ts'
 import { among, idsOf, turnPages } from '../pages.ts'
 import { scenario } from '../scenario.ts'
 
@@ -79,7 +79,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
   check('An order is in the log of its owner, as it was made', ['4.6/2', '2.13/3', '3.3/3'], async (context) => {
     const { bob, expect } = context
     const made = await givenPurchase(context, bob)
-    expect(await ordersOf(bob), 'the log').includes(made)
+    expect(await latestOrdersOf(bob), 'the log').includes(made)
     expect(made.currency, 'the type of currency', '2.13/3').equals(1)
     expect([0, 1, -1].includes(made.state), 'the state is 0, 1 or -1', '3.3/3').equals(true)
   }),
@@ -87,7 +87,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
   check('The log holds only what is one’s own', ['4.6/2'], async (context) => {
     const { alice, bob, expect } = context
     const made = await givenPurchase(context, alice)
-    const [log, me] = [await ordersOf(bob), await bob.id()]
+    const [log, me] = [await latestOrdersOf(bob), await bob.id()]
     expect(idsOf(log), "bob's log").excludes(made.id)
     expect(
       log.filter(({ owner_id }) => owner_id !== me),
@@ -127,12 +127,12 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
     const { bob, expect } = context
     const made = await givenPurchase(context, bob)
     for (const action of ['recharge', 'cash'] as const) {
-      const kept = await ordersOf(bob, { action })
+      const kept = await latestOrdersOf(bob, { action })
       const strays = kept.filter(({ target_type }) => target_type !== action)
       expect(strays, `orders under ${action} that are none`).equals([])
       expect(idsOf(kept).includes(made.id), `a purchase is under ${action}`).equals(action === 'recharge')
     }
-    expect(idsOf(await ordersOf(bob)), 'all orders').includes(made.id)
+    expect(idsOf(await latestOrdersOf(bob)), 'all orders').includes(made.id)
   }),
 
   check('type keeps income or expense, also together with action', ['4.6/5', '2.13/1'], async (context) => {
@@ -140,7 +140,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
     const made = await givenPurchase(context, bob)
     for (const type of [1, -1] as const) {
       for (const query of [{ type }, { type, action: 'recharge' }] as const) {
-        const kept = await ordersOf(bob, query)
+        const kept = await latestOrdersOf(bob, query)
         const strays = kept.filter((order) => order.type !== type)
         expect(strays, `orders of another type than ${type}`).equals([])
         expect(idsOf(kept).includes(made.id), `income is under ${type}`).equals(type === 1)

@@ -3,6 +3,7 @@ import { events } from '../../contracts/events.ts'
 import { check } from '../case.ts'
 import { byOffset, idsOf, turnPages } from '../pages.ts'
 import { scenario } from '../scenario.ts'
+import { missing } from './transport-steps.ts'
 
 const { listEventCategories, getEventCategory } = events
 
@@ -61,6 +62,6 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
   }),
 
   check('A category that is not there answers 404', ['G08'], async ({ visitor }) => {
-    await visitor.sends(getEventCategory, { params: { categoryId: 999_999_999 } }).chooses('G08', 404)
+    await visitor.sends(getEventCategory, { params: { categoryId: missing } }).chooses('G08', 404)
   }),
 ])

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { givenEvent, givenFeed, givenTopic } from '../given.ts'
 import { among, idsOf, turnPages } from '../pages.ts'
 import { scenario } from '../scenario.ts'
+import { missing } from './transport-steps.ts'
 
 const { listEventReviews, listAllEventReviews } = events
 
@@ -146,6 +147,6 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
   }),
 
   check('Reviews of an event that is not there answer 404', ['G08'], async ({ visitor }) => {
-    await visitor.sends(listEventReviews, { params: { eventId: 999_999_999 } }).chooses('G08', 404)
+    await visitor.sends(listEventReviews, { params: { eventId: missing } }).chooses('G08', 404)
   }),
 ])

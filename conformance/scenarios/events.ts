@@ -3,11 +3,11 @@ import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { eventBody, givenEvent } from '../given.ts'
 import { scenario } from '../scenario.ts'
+import { missing } from './transport-steps.ts'
 
 const { createEvent, getEvent, deleteEvent, listEventCategories } = events
 
 /** No target has as many. */
-const missing = 999_999_999
 
 type Changes = Readonly<Record<string, unknown>>
 

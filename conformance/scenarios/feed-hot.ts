@@ -1,10 +1,10 @@
+import type { Sending } from '../../contracts/endpoint.ts'
 import { feeds } from '../../contracts/feeds.ts'
 import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenFeed, givenTopic } from '../given.ts'
 import { idsOf, turnPages } from '../pages.ts'
-import type { Sending } from '../request.ts'
 import { scenario } from '../scenario.ts'
 import { film, givenFeeds, picture, push, readFeed, twoCategories } from './feed-steps.ts'
 

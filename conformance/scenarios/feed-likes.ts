@@ -1,6 +1,6 @@
 import { feeds } from '../../contracts/feeds.ts'
 import type { Actor } from '../actor.ts'
-import { check } from '../case.ts'
+import { alone, check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../given.ts'
 import { idsOf, turnPages } from '../pages.ts'
@@ -138,18 +138,20 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
     expect((await heat()) - before, 'what is left of it', 'G37').equals(0)
   }),
 
-  check('Liking is a task for both, and liked_count says how far it is', ['2.15/5', 'G76'], async (context) => {
-    const { cannot, expect } = context
-    const [publisher, fan] = [await freshPerson(context, context.alice), await freshPerson(context, context.bob)]
-    const feedId = await givenFeed(context, publisher)
-    const both = async () => [await taskOf(fan, 'task:likes'), await taskOf(publisher, 'task:be-liked')] as const
-    const [likes, liked] = await both()
-    if (!likes || !liked) return cannot('likes are no tasks here')
-    if (isExhausted(likes) || isExhausted(liked)) return cannot('the tasks of today are exhausted')
-    await like(fan, feedId)
-    const [likesAfter, likedAfter] = await both()
-    expect((likesAfter?.done ?? 0) - likes.done, 'the growth of task:likes', 'G76').equals(1)
-    expect((likedAfter?.done ?? 0) - liked.done, 'the growth of task:be-liked', 'G76').equals(1)
-    expect(likedAfter?.liked_count, 'liked_count', '2.15/5').equals(likedAfter?.done)
-  }),
+  alone(
+    check('Liking is a task for both, and liked_count says how far it is', ['2.15/5', 'G76'], async (context) => {
+      const { cannot, expect } = context
+      const [publisher, fan] = [await freshPerson(context, context.alice), await freshPerson(context, context.bob)]
+      const feedId = await givenFeed(context, publisher)
+      const both = async () => [await taskOf(fan, 'task:likes'), await taskOf(publisher, 'task:be-liked')] as const
+      const [likes, liked] = await both()
+      if (!likes || !liked) return cannot('likes are no tasks here')
+      if (isExhausted(likes) || isExhausted(liked)) return cannot('the tasks of today are exhausted')
+      await like(fan, feedId)
+      const [likesAfter, likedAfter] = await both()
+      expect((likesAfter?.done ?? 0) - likes.done, 'the growth of task:likes', 'G76').equals(1)
+      expect((likedAfter?.done ?? 0) - liked.done, 'the growth of task:be-liked', 'G76').equals(1)
+      expect(likedAfter?.liked_count, 'liked_count', '2.15/5').equals(likedAfter?.done)
+    }),
+  ),
 ])

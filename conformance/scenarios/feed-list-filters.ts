@@ -1,9 +1,9 @@
+import type { Sending } from '../../contracts/endpoint.ts'
 import { feeds } from '../../contracts/feeds.ts'
 import type { Actor } from '../actor.ts'
 import { alone, check } from '../case.ts'
 import { givenFeed, givenPerson, givenTopic } from '../given.ts'
 import { among, idsOf } from '../pages.ts'
-import type { Sending } from '../request.ts'
 import { scenario } from '../scenario.ts'
 import { givenFeeds, knownTheme, push, twoCategories } from './feed-steps.ts'
 

@@ -2,9 +2,10 @@ import { feeds } from '../../contracts/feeds.ts'
 import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import { givenFeed, givenTopic } from '../given.ts'
+import { givenMember } from '../given-members.ts'
 import { idsOf } from '../pages.ts'
 import { scenario } from '../scenario.ts'
-import { givenPrivateTopic, joins, readFeed } from './feed-steps.ts'
+import { givenPrivateTopic, readFeed } from './feed-steps.ts'
 
 const { getFeed, listFeeds, hotFeeds, likeFeed, listFeedLikes } = feeds
 
@@ -61,7 +62,7 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
     const { alice, bob, carol, expect } = context
     const hidden = await givenPrivateTopic(context)
     const open = await givenTopic(context, alice)
-    await joins(carol, open)
+    await givenMember(alice, carol, open)
     const params = { feedId: await givenFeed(context, alice, { topics: [hidden, open] }) }
     await carol.sends(getFeed, { params }).chooses('G53', 404)
     await bob.sends(getFeed, { params }).chooses('G53', 201)

@@ -4,8 +4,9 @@ import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenFeed, givenTopic } from '../given.ts'
+import { givenMember } from '../given-members.ts'
 import { scenario } from '../scenario.ts'
-import { film, joins, missing, picture, readFeed } from './feed-steps.ts'
+import { film, missing, picture, readFeed } from './feed-steps.ts'
 
 const { publishFeed, listFeeds } = feeds
 
@@ -67,7 +68,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       const topicId = await givenTopic(context, alice, {
         publish_permission: publish_permission as keyof typeof permissions,
       })
-      await joins(bob, topicId)
+      await givenMember(alice, bob, topicId)
       await tries(context, alice, topicId, 201)
       await tries(context, bob, topicId, member)
       await tries(context, carol, topicId, stranger)
@@ -81,7 +82,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
     const user_id = await bob.id()
     const set = (topicId: number, can_pub: 0 | 1) =>
       alice.sends(memberships.setCanPublish, { params: { topicId }, body: { can_pub, user_id } }).gets(204)
-    for (const topicId of [special, open]) await joins(bob, topicId)
+    for (const topicId of [special, open]) await givenMember(alice, bob, topicId)
     await tries(context, bob, special, 403)
     await set(special, 1)
     await tries(context, bob, special, 201)

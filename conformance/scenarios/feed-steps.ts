@@ -1,11 +1,11 @@
 import { categories } from '../../contracts/categories.ts'
 import { feeds } from '../../contracts/feeds.ts'
-import { memberships } from '../../contracts/memberships.ts'
 import { tasks } from '../../contracts/tasks.ts'
 import { topics } from '../../contracts/topics.ts'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../given.ts'
+import { givenMember } from '../given-members.ts'
 
 /** Steps that the scenarios of feeds and of their categories share. */
 
@@ -32,18 +32,11 @@ export const readTopic = async (by: Actor, topicId: number) => {
   return topic
 }
 
-export const joins = (by: Actor, topicId: number) =>
-  by.sends(memberships.joinTopic, { params: { topicId } }).gets(201, 204)
-
 /** A private topic of alice's that bob is in. */
 export async function givenPrivateTopic(context: Context): Promise<number> {
   const { alice, bob } = context
   const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
-  const params = { topicId }
-  await bob.sends(memberships.joinTopic, { params }).gets(202)
-  const [waiting] = await alice.sends(memberships.listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
-  if (!waiting) return context.cannot('the application to a private topic is not listed')
-  await alice.sends(memberships.approveApplication, { params: { topicId, logId: waiting.id } }).gets(204)
+  await givenMember(alice, bob, topicId)
   return topicId
 }
 
@@ -61,11 +54,16 @@ export async function push(context: Context, feedId: number, ids: readonly numbe
   await put([...ids]).chooses('G38', 204)
 }
 
-/** A theme that some feed has; the interface gives none to a feed. */
-export async function knownTheme({ visitor, cannot }: Context): Promise<number> {
+/** The newest and the hottest feeds, whoever wrote them: the interface does not make all kinds of feeds. */
+export async function knownFeeds({ visitor }: Context) {
   const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
-  const theme = newest.find((feed) => typeof feed.theme?.id === 'number')?.theme
-  return theme ? Number(theme.id) : cannot('none of the newest feeds has a theme with an id')
+  return [...newest, ...(await visitor.sends(feeds.listFeeds, { query: { type: 'hot', limit: 100 } }).gets(200))]
+}
+
+/** A theme that some feed has. */
+export async function knownTheme(context: Context): Promise<number> {
+  const found = (await knownFeeds(context)).find((feed) => typeof feed.theme?.id === 'number')
+  return found ? Number(found.theme?.id) : context.cannot('none of the newest and hottest feeds has a theme with an id')
 }
 
 /** Somebody new where that is possible, so that the tasks of today are not done yet. */

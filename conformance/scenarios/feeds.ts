@@ -2,7 +2,7 @@ import { feeds } from '../../contracts/feeds.ts'
 import { check } from '../case.ts'
 import { givenEvent, givenFeed, givenTopic } from '../given.ts'
 import { scenario } from '../scenario.ts'
-import { film, freshPerson, isExhausted, picture, readFeed, readTopic, taskOf } from './feed-steps.ts'
+import { film, freshPerson, isExhausted, knownFeeds, picture, readFeed, readTopic, taskOf } from './feed-steps.ts'
 
 const { publishFeed } = feeds
 
@@ -93,11 +93,11 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
   }),
 
   check('Reviewing a commodity or a knowledge is a task', ['G76', '4.1/5'], async (context) => {
-    const { carol, visitor, cannot, expect } = context
-    const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
+    const { carol, cannot, expect } = context
+    const feeds = await knownFeeds(context)
     const reviewer = await freshPerson(context, carol)
     for (const [repostable_type, type] of reviewTasks) {
-      const known = newest.find((feed) => feed.repostable_type === repostable_type)
+      const known = feeds.find((feed) => feed.repostable_type === repostable_type)
       const before = await taskOf(reviewer, type)
       if (!known || !before || isExhausted(before)) return cannot(`nothing is known for ${type}, or it is exhausted`)
       await givenFeed(context, reviewer, { repostable_type, repostable_id: known.repostable_id })

@@ -2,9 +2,18 @@ import { im } from '../../contracts/im.ts'
 import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import { scenario } from '../scenario.ts'
-import { asNumber, givenGroup, groupSeenBy, idsOfPeople, listOf, memberIds, simpleGroupSeenBy } from './im-steps.ts'
+import {
+  asNumber,
+  givenGroup,
+  groupSeenBy,
+  idsOfPeople,
+  listOf,
+  makeKnown,
+  memberIds,
+  simpleGroupSeenBy,
+} from './im-steps.ts'
 
-const { addImGroupMembers, removeImGroupMembers, registerImUsers } = im
+const { addImGroupMembers, removeImGroupMembers } = im
 
 /** Whom a step adds or removes; the people are known to the provider. */
 async function naming(groupId: string, ...people: readonly Actor[]) {
@@ -12,13 +21,10 @@ async function naming(groupId: string, ...people: readonly Actor[]) {
   return { body: { im_group_id: asNumber(groupId), members } }
 }
 
-const register = async (...people: readonly [Actor, ...Actor[]]) =>
-  people[0].sends(registerImUsers, { body: { user_ids: await listOf(...people) } }).gets(201)
-
 export const imMembers = scenario('4.14/members', 'Members of instant-messaging groups', [
   check('Several people are added at once', ['4.14/22', '2.24/1', '2.24/4'], async (context) => {
     const { alice, bob, carol, expect } = context
-    await register(alice, bob, carol)
+    await makeKnown(alice, bob, carol)
     const id = await givenGroup(context, alice)
     await alice.sends(addImGroupMembers, await naming(id, bob, carol)).gets(201)
     expect(await memberIds(alice, id), 'the members').sameMembers(await idsOfPeople(alice, bob, carol))
@@ -49,7 +55,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check('A group that is full takes nobody else', ['2.24/5', 'G77'], async (context) => {
     const { alice, bob, carol, dave, expect } = context
-    await register(alice, bob, carol, dave)
+    await makeKnown(alice, bob, carol, dave)
     const id = await givenGroup(context, alice, [bob], { maxusers: 3 })
     await alice.sends(addImGroupMembers, await naming(id, carol, dave)).isRefused('G77', 422)
     expect(await memberIds(alice, id), 'the members after too many', 'G77').sameMembers(await idsOfPeople(alice, bob))
@@ -60,7 +66,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check('A place that becomes free is free for somebody else', ['2.24/5', '4.14/23'], async (context) => {
     const { alice, bob, carol, expect } = context
-    await register(alice, bob, carol)
+    await makeKnown(alice, bob, carol)
     const id = await givenGroup(context, alice, [bob], { maxusers: 2 })
     await alice.sends(removeImGroupMembers, await naming(id, bob)).gets(204)
     await alice.sends(addImGroupMembers, await naming(id, carol)).gets(201)
@@ -69,7 +75,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check('Members invite where they may', ['2.24/6'], async (context) => {
     const { alice, bob, carol, expect } = context
-    await register(alice, bob, carol)
+    await makeKnown(alice, bob, carol)
     const id = await givenGroup(context, alice, [bob], { allowinvites: true })
     await bob.sends(addImGroupMembers, await naming(id, carol)).gets(201)
     expect(await memberIds(alice, id), 'the members').includes(await carol.id())
@@ -77,7 +83,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check('Members do not invite where they may not', ['2.24/6', 'G77'], async (context) => {
     const { alice, bob, carol, expect } = context
-    await register(alice, bob, carol)
+    await makeKnown(alice, bob, carol)
     const id = await givenGroup(context, alice, [bob], { allowinvites: false })
     await bob.sends(addImGroupMembers, await naming(id, carol)).isRefused('G77', 403)
     expect(await memberIds(alice, id), 'the members').excludes(await carol.id())

@@ -3,7 +3,7 @@ import { im } from '../../contracts/im.ts'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 
-const { registerImUsers, createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
+const { registerImUsers, getImPassword, createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
 
 export type GroupBody = Sent<typeof createImGroup>['body']
 
@@ -22,6 +22,15 @@ export const idsOfPeople = (...people: readonly Actor[]): Promise<number[]> =>
 export const asNumber = (groupId: string): string | number =>
   Number.isSafeInteger(Number(groupId)) ? Number(groupId) : groupId
 
+/** Registration is for good, so only who has no password with the provider yet is registered. */
+export async function makeKnown(...people: readonly [Actor, ...Actor[]]): Promise<void> {
+  const isKnown = async (person: Actor) => (await person.sends(getImPassword).answers()).status === 201
+  const known = await Promise.all(people.map(isKnown))
+  const strangers = people.filter((_, place) => !known[place])
+  if (strangers.length > 0)
+    await people[0].sends(registerImUsers, { body: { user_ids: await listOf(...strangers) } }).gets(201)
+}
+
 /** A group with its owner and these members, all of them known to the provider. */
 export async function givenGroup(
   context: Context,
@@ -29,7 +38,7 @@ export async function givenGroup(
   members: readonly Actor[] = [],
   fields: Partial<GroupBody> = {},
 ): Promise<string> {
-  await owner.sends(registerImUsers, { body: { user_ids: await listOf(owner, ...members) } }).gets(201)
+  await makeKnown(owner, ...members)
   const joined = members.length === 0 ? {} : { members: await listOf(...members) }
   const body = { ...groupBody(context), ...joined, ...fields }
   const { im_group_id } = await owner.sends(createImGroup, { body }).gets(201)

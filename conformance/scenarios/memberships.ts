@@ -3,6 +3,7 @@ import { memberships } from '../../contracts/memberships.ts'
 import type { topics } from '../../contracts/topics.ts'
 import type { Context } from '../context.ts'
 import { givenTopic } from '../given.ts'
+import { needsWay } from '../given-members.ts'
 import { type Stage, type StateTable, stateTable } from '../state-table.ts'
 
 const { joinTopic, leaveTopic, approveApplication, rejectApplication, listApplyLogs, listTopicFollowers } = memberships
@@ -20,8 +21,9 @@ interface Membership extends Stage {
 
 /** alice has made a topic; the applicant is nobody there yet. */
 const stageWith =
-  (fields: TopicFields, applicant: Applicant) =>
+  (fields: TopicFields, applicant: Applicant, way?: Parameters<typeof needsWay>[1]) =>
   async (context: Context): Promise<Membership> => {
+    if (way) await needsWay(context, way)
     const topicId = await givenTopic(context, context.alice, fields)
     const stage = { context, topicId, applicant }
     return { ...stage, sends: (endpoint, actor) => sent(stage, endpoint.name, actor) }
@@ -78,7 +80,7 @@ export const auditedMembership = stateTable({
   ...base,
   id: 'audited',
   title: 'Membership of a topic whose manager audits applications',
-  stage: stageWith({ join_mode: 'need-audit', invited_audit: false }, 'carol'),
+  stage: stageWith({ join_mode: 'need-audit', invited_audit: false }, 'carol', 'afterAudit'),
   reach: audited,
   // biome-ignore format: a table
   rows: (row) => [
@@ -102,7 +104,7 @@ export const openMembership = stateTable({
   ...base,
   id: 'open',
   title: 'Membership of a topic that anybody joins directly',
-  stage: stageWith({}, 'carol'),
+  stage: stageWith({}, 'carol', 'directJoin'),
   reach: direct,
   // biome-ignore format: a table
   rows: (row) => [
@@ -122,6 +124,7 @@ export const privateMembership = stateTable({
   stage: stageWith(
     { visible: 'hidden', join_mode: 'need-audit', invited_audit: true, join_permission: 'afterAudit' },
     'carol',
+    'afterAudit',
   ),
   reach: audited,
   // biome-ignore format: a table
@@ -139,7 +142,7 @@ export const paidMembership = stateTable({
   ...base,
   id: 'paid',
   title: 'Membership of a private topic with a fee, for somebody who can pay',
-  stage: stageWith(paid, 'carol'),
+  stage: stageWith(paid, 'carol', 'directJoin'),
   reach: direct,
   // biome-ignore format: a table
   rows: (row) => [

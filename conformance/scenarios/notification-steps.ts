@@ -8,7 +8,8 @@ import type { notification } from '../../contracts/resources/notifications.ts'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { givenTopic } from '../given.ts'
-import { turnPages } from '../pages.ts'
+import { givenApplicant } from '../given-members.ts'
+import { byOffset, turnPages } from '../pages.ts'
 
 const { listNotifications, getNotificationStatistics } = notifications
 
@@ -34,9 +35,24 @@ export const toldOfFeed = (person: Actor, type: NotificationType, feedId: number
 export const toldOfTopic = (person: Actor, type: NotificationType, topicId: number) =>
   told(person, type, ({ data }) => data.topic?.id === topicId)
 
-/** How many of a kind there are, read or not. */
-export const totalOf = async (person: Actor, type: NotificationType): Promise<number> =>
-  (await person.sends(listNotifications, { query: { type } }).gets(200)).meta.total
+/** The same in the list that is about topics alone. */
+export async function toldByTopics(person: Actor, type: 'accept' | 'applyfor', topicId: number) {
+  const isAbout = ({ data }: Notification) => data.topic?.id === topicId
+  const all = await turnPages({
+    page: async (offset = 0) => {
+      const query = { type, limit: 100, offset }
+      const list = await person.sends(memberships.listTopicNotifications, { query }).gets(200)
+      return Array.isArray(list) ? list : []
+    },
+    next: byOffset,
+    enough: (seen) => seen.some(isAbout),
+  })
+  return all.find(isAbout)
+}
+
+/** The first page. */
+export const newestOf = async (person: Actor, type: NotificationType): Promise<readonly Notification[]> =>
+  (await person.sends(listNotifications, { query: { type } }).gets(200)).data ?? []
 
 export const statisticsOf = (person: Actor) => person.sends(getNotificationStatistics).gets(200)
 
@@ -54,7 +70,7 @@ export const reward = (by: Actor, feedId: number, body = gift) =>
 /** An audited topic of this manager's, to which somebody has applied. */
 export async function givenApplication(context: Context, manager: Actor, applicant: Actor): Promise<number> {
   const topicId = await givenTopic(context, manager, { join_mode: 'need-audit', invited_audit: false })
-  await applicant.sends(memberships.joinTopic, { params: { topicId } }).gets(202)
+  await givenApplicant(context, applicant, topicId)
   return topicId
 }
 

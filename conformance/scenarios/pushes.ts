@@ -72,7 +72,6 @@ export const pushes = scenario('6/pushes', 'Push messages', [
     await comment(bob, feedId)
     await reward(bob, feedId)
     const topicId = await givenApplication(context, person, carol)
-    const before = (await pushesTo(context, carol)).length
     await approveAll(person, topicId)
     const heard = await pushesTo(context, person)
     const targets = heard.map(({ target }) => target)
@@ -80,12 +79,8 @@ export const pushes = scenario('6/pushes', 'Push messages', [
     const senders = heard.map(({ extra }) => extra.user_id)
     expect(senders, 'the senders', 'G79').equals([await bob.id(), await bob.id(), await carol.id()])
     expect(new Set(heard.map(({ channel }) => channel)).size, 'the channels, each its own', 'G79').equals(3)
-    const toCarol = (await pushesTo(context, carol)).slice(before)
-    expect(
-      toCarol.map(({ target }) => target),
-      'what is pushed to the applicant',
-      'G79',
-    ).equals([topicId])
+    const toCarol = (await pushesTo(context, carol)).filter(({ target }) => target === topicId)
+    expect(toCarol.length, 'how often the applicant is told by a push', 'G79').equals(1)
     for (const { channel, content } of [...heard, ...toCarol]) {
       expect(channel.length > 0 && content.length > 0, 'channel and content have text', '6/1').equals(true)
     }

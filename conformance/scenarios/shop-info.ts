@@ -1,16 +1,18 @@
 import { brands } from '../../contracts/brands.ts'
+import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { scenario } from '../scenario.ts'
 
 const { saveShopInfo, checkShopInfo, getShopInfo } = brands
 
-/** What bob has saved is put back; where he had saved nothing, it cannot be taken away again. */
-async function restoreLater({ bob, cleanup }: Context): Promise<void> {
-  const { status } = await bob.sends(checkShopInfo).gets(200)
+/** What somebody has saved is put back; where there was nothing, it cannot be taken away again. */
+export async function restoreLater({ cleanup }: Context, person: Actor): Promise<void> {
+  const { status } = await person.sends(checkShopInfo).gets(200)
   if (!status) return
-  const { qrCode, socialAccount = '', phone = '' } = await bob.sends(getShopInfo).gets(200)
-  cleanup(() => bob.sends(saveShopInfo, { body: { qrCode: qrCode?.node ?? '', socialAccount, phone } }).answers())
+  const { qrCode, socialAccount = '', phone = '' } = await person.sends(getShopInfo).gets(200)
+  const body = { qrCode: qrCode?.node ?? '', socialAccount, phone }
+  cleanup(() => person.sends(saveShopInfo, { body }).answers())
 }
 
 export const sellerInfo = scenario('4.10/seller', 'How to reach a seller', [
@@ -19,7 +21,7 @@ export const sellerInfo = scenario('4.10/seller', 'How to reach a seller', [
     ['4.10/16', '4.10/17', '4.10/19'],
     async (context) => {
       const { alice, bob, expect, tag } = context
-      await restoreLater(context)
+      await restoreLater(context, bob)
       const ofAlice = await alice.sends(getShopInfo).answers()
       const body = { qrCode: 'local:kit/qr.png', socialAccount: tag.short(), phone: `1${tag.number()}` }
       await bob.sends(saveShopInfo, { body }).gets(201)

@@ -3,10 +3,11 @@ import { topics } from '../../contracts/topics.ts'
 import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import { givenTopic } from '../given.ts'
+import { givenMember } from '../given-members.ts'
 import { scenario } from '../scenario.ts'
 
 const { updateTopic, deleteTopic, listTopics, getTopicConfig, listTopicCategories } = topics
-const { joinTopic, leaveTopic } = memberships
+const { leaveTopic } = memberships
 
 async function seenBy(person: Actor, topicId: number) {
   const [topic] = await person.sends(listTopics, { query: { id: topicId } }).gets(200)
@@ -89,7 +90,7 @@ export const changing = scenario('4.5/changing', 'Changing and deleting topics',
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, alice)
       const before = await seenBy(bob, topicId)
-      await bob.sends(joinTopic, { params: { topicId } }).gets(201, 204)
+      await givenMember(alice, bob, topicId)
       const joined = await seenBy(bob, topicId)
       const [me] = (await bob.sends(memberships.listTopicFollowers, { params: { topicId } }).gets(200)).filter(
         ({ id }) => id !== before?.creator_user_id,

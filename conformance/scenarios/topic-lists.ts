@@ -1,7 +1,7 @@
 import { topics } from '../../contracts/topics.ts'
 import { alone, check } from '../case.ts'
 import type { Context } from '../context.ts'
-import { givenTopic } from '../given.ts'
+import { createdTopic, givenTopic } from '../given.ts'
 import { among, idsOf, turnPages } from '../pages.ts'
 import { scenario } from '../scenario.ts'
 
@@ -133,7 +133,7 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
       const before = await control.configure({ topics: { switch: true } })
       context.cleanup(() => control.configure(before))
       const body = { name: context.tag('a topic'), visible: 'visible', join_mode: 'open' } as const
-      const { id: topicId } = await alice.sends(topics.createTopic, { body }).gets(201)
+      const { id: topicId } = await createdTopic(context, alice, body)
       context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId } }).answers())
       const forUser = await alice.id()
       const listed = async (status: 'waiting' | 'failed' | 'passed') =>

@@ -36,4 +36,10 @@ export const rateOf = ({ headers }: Answer): Rate => ({
   remaining: Number(headers.get('X-RateLimit-Remaining') ?? Number.NaN),
 })
 
-export const typeOf = ({ headers }: Answer): string => (headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? ''
+/** The media type, without parameters; any kind of JSON is `application/json`. */
+export const typeOf = ({ headers }: Answer): string =>
+  (headers.get('Content-Type') ?? '')
+    .toLowerCase()
+    .replace(/;.*/, '')
+    .trim()
+    .replace(/^application\/[\w.-]+\+json$/, 'application/json')

@@ -6,6 +6,7 @@ import { memberships } from '../../contracts/memberships.ts'
 import { topics } from '../../contracts/topics.ts'
 import { check } from '../case.ts'
 import { givenEvent, givenFeed, givenTopic } from '../given.ts'
+import { givenApplicant } from '../given-members.ts'
 import { scenario } from '../scenario.ts'
 import { asks } from './account-steps.ts'
 import { missing, nowhere, typeOf } from './transport-steps.ts'
@@ -43,7 +44,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
   check('202 leaves something that awaits audit', ['7/3'], async (context) => {
     const { alice, carol, expect } = context
     const params = { topicId: await givenTopic(context, alice, audited) }
-    await carol.sends(joinTopic, { params }).gets(202)
+    await givenApplicant(context, carol, params.topicId)
     const logs = await alice.sends(listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
     expect(
       logs.map(({ user }) => user.id),
@@ -89,7 +90,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
   check('422 tells that an application was processed before', ['7/8'], async (context) => {
     const { alice, carol, expect } = context
     const topicId = await givenTopic(context, alice, audited)
-    await carol.sends(joinTopic, { params: { topicId } }).gets(202)
+    await givenApplicant(context, carol, topicId)
     const [log] = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
     const params = { topicId, logId: expect(log, 'the application', '7/8').present().id }
     await alice.sends(approveApplication, { params }).gets(204)
@@ -115,7 +116,6 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(likeFeed, { params }).gets(201)
     await bob.sends(getFeed, { params }).gets(201)
-    const topic = { topicId: await givenTopic(context, alice, audited) }
-    await bob.sends(joinTopic, { params: topic }).gets(202)
+    await givenApplicant(context, bob, await givenTopic(context, alice, audited))
   }),
 ])

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenPerson, givenTopic } from '../given.ts'
-import { newOrder, newOrders, ordersOf, orderWithId, settingsOf } from '../orders.ts'
+import { latestOrdersOf, newOrder, newOrders, orderWithId, settingsOf } from '../orders.ts'
 import { idsOf } from '../pages.ts'
 import { scenario } from '../scenario.ts'
 
@@ -14,7 +14,9 @@ const { withdraw } = currency
 async function givenAmount(context: Context): Promise<number> {
   const { cash, settings } = await settingsOf(context)
   if (!cash.status) return context.cannot('withdrawal is closed here')
-  return Math.max(settings['cash-min'], settings['recharge-ratio']) + (context.tag.number() % 50)
+  const least = Math.max(settings['cash-min'], settings['recharge-ratio'])
+  const span = Math.min(50, settings['cash-max'] - least + 1)
+  return span > 0 ? least + (context.tag.number() % span) : context.cannot('no amount can be withdrawn here')
 }
 
 /** A withdrawal of bob's; given back afterwards where that can be done. */
@@ -54,7 +56,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
 
   check('It deducts: an expense is in the log, under cash', ['4.6/13', '4.6/4', '4.6/5', '2.13/1'], async (context) => {
     const { id } = await givenWithdrawal(context)
-    const log = (query: Parameters<typeof ordersOf>[1]) => ordersOf(context.bob, query).then(idsOf)
+    const log = (query: Parameters<typeof latestOrdersOf>[1]) => latestOrdersOf(context.bob, query).then(idsOf)
     context.expect(await log({ action: 'cash' }), 'the withdrawals').includes(id)
     context.expect(await log({ action: 'cash', type: -1 }), 'the expenses among them').includes(id)
     context.expect(await log({ action: 'recharge' }), 'the recharges').excludes(id)

@@ -42,7 +42,13 @@ export function handlers(): Record<string, Handler> {
     deleteFeed: () => [204],
     getFeed: ({ me, id }) => [
       201,
-      { ...made(feed), id, has_like: likes.has(me + id), like_count: likes.has(me + id) ? 1 : 0 },
+      {
+        ...made(feed),
+        id,
+        user_id: names.indexOf(me as PersonName) + 1,
+        has_like: likes.has(me + id),
+        like_count: likes.has(me + id) ? 1 : 0,
+      },
     ],
     likeFeed: ({ me, id }) => [201, likes.add(me + id) && { message: ['Liked'] }],
     unlikeFeed: ({ me, id }) => [204, void likes.delete(me + id)],

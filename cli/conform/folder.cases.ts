@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder of a test's own. */
+export function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kit-conform-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}

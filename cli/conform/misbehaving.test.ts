@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { conformed, lastLine } from './conform.cases.ts'
+
+type Misbehaviour = (response: ServerResponse, request: IncomingMessage) => void
+
+const rates = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59' }
+const json = { 'Content-Type': 'application/json', ...rates }
+const session = JSON.stringify({
+  access_token: 'opens all doors',
+  token_type: 'bearer',
+  expires_in: 60,
+  refresh_ttl: 60,
+})
+
+const drip: Misbehaviour = (response) => {
+  response.writeHead(200, json)
+  const drops = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(drops))
+}
+
+const flood: Misbehaviour = (response) => {
+  const [piece, pieces] = [Buffer.alloc(2 ** 20, ' '), 200]
+  response.writeHead(200, { ...json, 'Content-Length': piece.length * pieces })
+  let sent = 0
+  const pour = () => {
+    while (sent < pieces && !response.destroyed) {
+      sent++
+      if (!response.write(piece)) return void response.once('drain', pour)
+    }
+  }
+  pour()
+}
+
+/** What it does, and what becomes of a run when it does so from the start, or once everybody is logged in. */
+const misbehaviours: [name: string, does: Misbehaviour, later: number, told: RegExp][] = [
+  ['hangs', () => undefined, 3, /no answer to POST \S+ within 300 ms/],
+  ['drips', drip, 3, /no answer to POST \S+ within 300 ms/],
+  [
+    'cuts an answer short',
+    (response) => void response.writeHead(200, { ...json, 'Content-Length': 99 }).write('{', () => response.destroy()),
+    3,
+    /cuts the connection off/,
+  ],
+  ['sends 200 MB', flood, 3, /larger than 8 MB/],
+  ['resets connections', (_, { socket }) => void socket.resetAndDestroy(), 3, /cuts the connection off/],
+  [
+    'redirects without end',
+    (response, { url }) => void response.writeHead(302, { ...rates, Location: url }).end(),
+    3,
+    /redirects without end/,
+  ],
+  ['does not speak HTTP', (_, { socket }) => void socket.end('SSH-2.0-OpenSSH_9.2\r\n'), 3, /does not speak HTTP/],
+  [
+    'sends invalid JSON',
+    (response) => void response.writeHead(200, json).end('{"a":'),
+    1,
+    /cannot log in as "alice": 200 as application\/json/,
+  ],
+  [
+    'sends another type',
+    (response) => void response.writeHead(200, { ...rates, 'Content-Type': 'text/plain' }).end('[]'),
+    1,
+    /cannot log in as "alice": 200 as text\/plain/,
+  ],
+  [
+    'shows the page of a proxy',
+    (response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+    1,
+    /cannot log in as "alice": 502/,
+  ],
+]
+
+async function serve(misbehaves: Misbehaviour, from: 'the start' | 'the first login on'): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (from !== 'the start' && request.url === '/api/v2/auth/login') response.writeHead(200, json).end(session)
+    else misbehaves(response, request)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const optionsFor = (told: RegExp) => ({
+  timeout: told.source.includes('300 ms') ? 300 : 10_000,
+  only: ['locations'],
+})
+
+test.each(misbehaviours)(
+  'a server that %s from the start ends with 3, and it says why',
+  async (_, does, _later, told) => {
+    const { code, out, err } = await conformed(await serve(does, 'the start'), optionsFor(told))
+    expect([code, out.match(/passed/)]).toEqual([3, null])
+    expect(err).toMatch(told)
+  },
+)
+
+test.each(misbehaviours)('a server that %s later on ends with its verdict', async (_, does, later, told) => {
+  const result = await conformed(await serve(does, 'the first login on'), optionsFor(told))
+  const counts = later === 3 ? /^0 passed, 0 failed$/ : /^\d passed, \d{2} failed$/
+  expect([result.code, lastLine(result)]).toEqual([later, expect.stringMatching(counts)])
+  if (later === 3) expect(result.out).toMatch(/broken off: 5 cases in a row ended in trouble/)
+  expect(result.out + result.err).not.toContain('opens all doors')
+})

@@ -1,0 +1,58 @@
+import type { EndpointName } from '../../contracts/chapters.ts'
+import type { Context } from '../context.ts'
+import { eventBody } from '../given.ts'
+import { givenProduct, settingsOf } from '../orders.ts'
+import { brandBody } from '../scenarios/brands.ts'
+import { twoCategories } from '../scenarios/feed-steps.ts'
+import { asNumber, givenGroup, groupBody, listOf } from '../scenarios/im-steps.ts'
+
+type Body = (context: Context) => unknown
+
+const gift: Body = () => ({ name: 'Kite 风筝', price: 1, numbers: 1 })
+const ownGroup = async (context: Context) => ({ im_group_id: asNumber(await givenGroup(context, context.alice)) })
+const withMember: Body = async (context) => ({ ...(await ownGroup(context)), members: await listOf(context.bob) })
+
+/** Bodies that this very target takes, with what is needed. Operations that need nothing are not here. */
+export const bodies: { readonly [Name in EndpointName]?: Body } = {
+  publishFeed: ({ tag }) => ({ feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number() }),
+  rewardFeed: gift,
+  rewardTopic: gift,
+  pushFeedToCategories: async (context) => [(await twoCategories(context))[0].id],
+  commentFeed: ({ tag }) => ({ body: tag('a comment') }),
+  reportEvent: () => ({ reason: 'A test' }),
+  // Private, so that every field counts.
+  createTopic: ({ tag }) => ({ name: tag('a topic'), visible: 'hidden', join_mode: 'open', expense: 2, divide: 1 }),
+  setCanPublish: async ({ alice }) => ({ can_pub: 1, user_id: String(await alice.id()) }),
+  recharge: async (context) => ({ type: 'PayAOrder', amount: await rechargeable(context), from: 5 }),
+  withdraw: async (context) => ({ amount: (await settingsOf(context)).settings['cash-min'] }),
+  createIapOrder: async (context) => {
+    const { store_id, amount } = await givenProduct(context)
+    return { store_id, amount: Number(amount) }
+  },
+  verifyIapOrder: () => ({ receipt: 'none' }),
+  createBrand: (context) => brandBody(context),
+  markNotificationsRead: () => ({ type: 'answer' }),
+  // In one script, however a target counts the letters of a title.
+  createEvent: (context) => eventBody(context, { title: '山野夜行' }),
+  registerImUsers: async ({ alice }) => ({ user_ids: await listOf(alice) }),
+  createImGroup: groupBody,
+  updateImGroup: async (context) => ({ ...(await ownGroup(context)), ...groupBody(context) }),
+  deleteImGroup: ownGroup,
+  addImGroupMembers: withMember,
+  removeImGroupMembers: withMember,
+  // Nobody's: wrong passwords must not lock anybody out.
+  login: ({ tag }) => ({ login: tag.short(), password: 'nobody' }),
+  register: ({ tag }) => ({
+    phone: `1${tag.number()}`,
+    name: tag.short(),
+    verifiable_type: 'sms',
+    verifiable_code: '000000',
+  }),
+  loginByMiniProgram: ({ tag }) => ({ code: tag('unknown') }),
+}
+
+/** Money, for the least that can be recharged. */
+async function rechargeable(context: Context): Promise<number> {
+  const { settings } = await settingsOf(context)
+  return Math.ceil(settings['recharge-min'] / settings['recharge-ratio'])
+}

@@ -1,0 +1,22 @@
+import type { Scenario } from '../scenario.ts'
+import { randomBodies, randomQueries } from './bodies.ts'
+import { corrupted } from './corrupted.ts'
+import { edges } from './edges.ts'
+import { filtered } from './filters.ts'
+import { method } from './method.ts'
+import { missing } from './missing.ts'
+import { pages } from './pages.ts'
+import { token } from './token.ts'
+
+/** What follows from the contracts alone, one scenario for each kind of question and one case for each operation. */
+export const generatedScenarios: readonly Scenario[] = [
+  token,
+  corrupted,
+  edges,
+  missing,
+  method,
+  pages,
+  filtered,
+  randomBodies,
+  randomQueries,
+]

@@ -1,0 +1,16 @@
+import { jsonOf } from '../json.ts'
+import type { Prepared } from '../request.ts'
+import { personNames } from '../target.ts'
+import type { Act } from './effect.ts'
+
+export const actOf = (name: string, { raw, sent }: Prepared): Act => ({
+  person: whoIs(name),
+  params: fieldsOf(raw.params),
+  body: fieldsOf(typeof sent === 'string' ? jsonOf(sent) : sent),
+})
+
+/** Whoever acts, by whichever token. */
+const whoIs = (name: string): string => personNames.find((one) => name.startsWith(`${one},`)) ?? name
+
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

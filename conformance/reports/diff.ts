@@ -1,0 +1,88 @@
+import { isTrouble } from './causes.ts'
+import { answerOf, questionOf } from './gap-table.ts'
+import type { Outcome } from './matrix.ts'
+import type { RunRecord } from './record.ts'
+
+/** A case that ended in another way. */
+export interface Change {
+  readonly address: string
+  readonly title: string
+  readonly before: Outcome
+  readonly after: Outcome
+  /** Why it is no longer as before. */
+  readonly because: string | undefined
+}
+
+/** Where the document is silent, the same question got other answers. */
+export interface GapChange {
+  readonly gap: string
+  readonly operation: string
+  readonly question: string
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+export interface Diff {
+  /** Passed before, and no longer. */
+  readonly regressions: readonly Change[]
+  /** Went wrong before, and pass now. */
+  readonly fixes: readonly Change[]
+  /** Neither the one nor the other, such as what was not exercised before. */
+  readonly others: readonly Change[]
+  /** Cases of the second run alone, and of the first alone. */
+  readonly added: readonly string[]
+  readonly gone: readonly string[]
+  readonly gaps: readonly GapChange[]
+}
+
+/** Two runs against one target, or against two. */
+export function diffOf(before: RunRecord, after: RunRecord): Diff {
+  const changes = changesOf(before, after)
+  return {
+    regressions: changes.filter(isRegression),
+    fixes: changes.filter(isFix),
+    others: changes.filter((one) => !isRegression(one) && !isFix(one)),
+    added: missing(after, before),
+    gone: missing(before, after),
+    gaps: gapChanges(before, after),
+  }
+}
+
+const isRegression = ({ before }: Change) => before === 'passed'
+const isFix = ({ before, after }: Change) => after === 'passed' && isTrouble({ outcome: before })
+
+function changesOf(before: RunRecord, after: RunRecord): Change[] {
+  const was = new Map(before.judged.map(({ address, outcome }) => [address, outcome]))
+  return after.judged.flatMap(({ address, title, outcome, failure, reason }) => {
+    const old = was.get(address)
+    if (old === undefined || old === outcome) return []
+    const because = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
+    return [{ address, title, before: old, after: outcome, because }]
+  })
+}
+
+function missing(there: RunRecord, here: RunRecord): string[] {
+  const known = new Set(here.judged.map(({ address }) => address))
+  return there.judged.map(({ address }) => address).filter((address) => !known.has(address))
+}
+
+type Key = Pick<GapChange, 'gap' | 'operation' | 'question'>
+
+function gapChanges(before: RunRecord, after: RunRecord): GapChange[] {
+  const was = answersIn(before)
+  return [...answersIn(after)].flatMap(([key, answers]) => {
+    const old = was.get(key)
+    const [before, after] = [[...(old ?? [])].sort(), [...answers].sort()]
+    if (!old || before.join('\n') === after.join('\n')) return []
+    return [{ ...(JSON.parse(key) as Key), before, after }]
+  })
+}
+
+function answersIn({ judged }: RunRecord): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const one of judged.flatMap(({ observations }) => observations)) {
+    const key = JSON.stringify({ gap: one.gap, operation: one.operation, question: questionOf(one) } satisfies Key)
+    found.set(key, (found.get(key) ?? new Set()).add(answerOf(one)))
+  }
+  return found
+}

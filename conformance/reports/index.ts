@@ -1,0 +1,10 @@
+/** What `conform`, `report` and `diff` take from here. */
+export type { Begun, Ended, Judged, Mode, RunEvent } from './events.ts'
+export { modes } from './events.ts'
+export { failureText } from './failure-text.ts'
+export { type Format, formats, reports } from './formats.ts'
+export { NoRun, readRun } from './read-run.ts'
+export { begunEvent, endedEvent, judgedEvent, lineOf, type RunRecord } from './record.ts'
+export { plain, type Style } from './style.ts'
+export { type Summary, summaryOf } from './summary.ts'
+export { gapsText, groupsText, leftOutText, matrixText } from './text.ts'

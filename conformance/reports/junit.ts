@@ -1,0 +1,60 @@
+import type { Judged } from './events.ts'
+import { failureText } from './failure-text.ts'
+import { countsOf } from './matrix.ts'
+import type { RunRecord } from './record.ts'
+import { xmlText } from './xml.ts'
+
+/** JUnit's XML: a suite for each scenario. */
+export function junitReport({ begun, judged, ended }: RunRecord): string {
+  const { target, mode, profile, seed, kit } = begun
+  const verdict = ended?.verdict ?? 'the run has no end'
+  const facts = { target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict }
+  const suites = [...Map.groupBy(judged, ({ scenario }) => scenario)]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...figures(judged) })}>`,
+    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: begun.at })),
+    '</testsuites>\n',
+  ].join('\n')
+}
+
+type Facts = Readonly<Record<string, string | number>>
+
+const attributes = (values: Facts): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
+    .join('')
+
+function figures(cases: readonly Judged[]) {
+  const { failed, flaky, error, unsupported, 'not exercised': idle } = countsOf(cases)
+  const time = seconds(cases.reduce((sum, { ms }) => sum + ms, 0))
+  return { tests: cases.length, failures: failed + flaky, errors: error, skipped: unsupported + idle, time }
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(3)
+
+const suiteLines = (scenario: string, cases: readonly Judged[], { at = '', ...facts }: Facts): string[] => [
+  `  <testsuite${attributes({ name: scenario, timestamp: at, ...figures(cases) })}>`,
+  '    <properties>',
+  ...Object.entries(facts).map(([name, value]) => `      <property${attributes({ name, value })}/>`),
+  '    </properties>',
+  ...cases.flatMap(caseLines),
+  '  </testsuite>',
+]
+
+function caseLines(one: Judged): string[] {
+  const { address, title, scenario, ms } = one
+  const names = attributes({ classname: scenario, name: `${address} ${title}`, time: seconds(ms) })
+  const inside = insideOf(one)
+  return inside === '' ? [`    <testcase${names}/>`] : [`    <testcase${names}>${inside}</testcase>`]
+}
+
+function insideOf(one: Judged): string {
+  const { outcome, reason = '', failure } = one
+  if (outcome === 'passed') return ''
+  if (outcome === 'not exercised' || outcome === 'unsupported')
+    return `<skipped${attributes({ message: `${outcome}: ${reason}` })}/>`
+  const tag = outcome === 'error' ? 'error' : 'failure'
+  const message = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
+  return `<${tag}${attributes({ type: outcome, message })}>${xmlText(failureText(one))}</${tag}>`
+}

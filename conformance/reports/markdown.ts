@@ -1,0 +1,112 @@
+import { requirementNamed } from '../law.ts'
+import { outcomes } from '../verdict.ts'
+import type { Cause } from './causes.ts'
+import type { Judged } from './events.ts'
+import { failureText } from './failure-text.ts'
+import { differs } from './gap-table.ts'
+import type { RunRecord } from './record.ts'
+import { cut } from './shorten.ts'
+import { visible } from './style.ts'
+import { type Summary, summaryOf } from './summary.ts'
+import { behaviourText } from './text.ts'
+
+/** CI shows at most 1 MiB. */
+const mostCauses = 40
+
+/** For the summary of a CI job. */
+export function markdownReport(record: RunRecord): string {
+  const { target, profile, mode, seed } = record.begun
+  const summary = summaryOf(record)
+  const sign = summary.exitCode === 0 ? '✅' : '❌'
+  const sections = [
+    `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
+    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)}`,
+    matrix(summary),
+    failures(summary, record.judged),
+    gapTable(summary),
+    list(
+      'Left out, and why',
+      summary.leftOut.map(({ outcome, reason, addresses }) => `${addresses.length} ${outcome}: ${reason}`),
+    ),
+    list('Left over on the target', summary.leftovers),
+  ]
+  return `${sections.filter((text) => text !== '').join('\n\n')}\n`
+}
+
+/** Neither markup, nor HTML, nor somebody's name. */
+export const inline = (text: string): string =>
+  visible(text)
+    .replace(/[\\`*_{}[\]<>#|@!&~$]/g, (found) => `&#${found.charCodeAt(0)};`)
+    .replace(/\s*\n\s*/g, '<br>')
+
+/** A fence that nothing inside can close. */
+export function fenced(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(Math.max(3, longest + 1))
+  return [`${fence}text`, visible(text), fence].join('\n')
+}
+
+const figures = ({ counts, requests, ms }: Summary): string =>
+  [
+    ...outcomes.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${outcome}`),
+    `${requests} requests in ${(ms / 1000).toFixed(1)} s`,
+  ].join(', ')
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
+function matrix({ chapters, counts }: Summary): string {
+  const shown = outcomes.filter((outcome) => counts[outcome] > 0)
+  return [
+    row(['chapter', '', ...shown]),
+    row(['---', '---', ...shown.map(() => '---:')]),
+    ...chapters.map(({ chapter, title, counts }) =>
+      row([inline(chapter), inline(title), ...shown.map((one) => counts[one] || '·')]),
+    ),
+    row(['**all**', '', ...shown.map((outcome) => `**${counts[outcome]}**`)]),
+  ].join('\n')
+}
+
+function failures({ causes }: Summary, judged: readonly Judged[]): string {
+  if (causes.length === 0) return ''
+  const named = new Map(judged.map((one) => [one.address, one]))
+  const left = causes.length - mostCauses
+  return [
+    '### What went wrong',
+    ...causes.slice(0, mostCauses).map((cause) => causeText(cause, named.get(cause.addresses[0] ?? ''))),
+    ...(left > 0 ? [`… and ${left} more causes: see the HTML report.`] : []),
+  ].join('\n\n')
+}
+
+function causeText({ outcome, requirement, actual, expected, addresses }: Cause, example: Judged | undefined): string {
+  const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
+  const title = [`${outcome} in ${addresses.length}`, says, `expected ${expected ?? 'an answer'}, actual ${actual}`]
+  return [
+    `<details><summary>${inline(cut(title.filter(Boolean).join(' · '), 400))}</summary>`,
+    inline(cut(addresses.join(', '), 1_000)),
+    ...(example ? [fenced(failureText(example))] : []),
+    '</details>',
+  ].join('\n\n')
+}
+
+function gapTable({ gaps }: Summary): string {
+  const other = gaps.filter(differs)
+  if (other.length === 0) return ''
+  return [
+    '### Where the document is silent, your server does otherwise than we chose\n',
+    row(['gap', 'our choice', 'your server']),
+    row(['---', '---', '---']),
+    ...other.map(({ gap, says, behaviours }) =>
+      row([
+        gap,
+        inline(says),
+        behaviours
+          .filter(({ same }) => !same)
+          .map((one) => inline(behaviourText(one)))
+          .join('<br>'),
+      ]),
+    ),
+  ].join('\n')
+}
+
+const list = (title: string, items: readonly string[]): string =>
+  items.length === 0 ? '' : [`### ${title}\n`, ...items.map((item) => `- ${inline(item)}`)].join('\n')

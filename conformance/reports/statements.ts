@@ -1,0 +1,32 @@
+import { requirements } from '../../contracts/requirements/index.ts'
+import type { Requirement } from '../../contracts/requirements/requirement.ts'
+import { exercised } from '../coverage.ts'
+import type { Judged } from './events.ts'
+
+export const statuses = ['failed', 'not exercised', 'uncovered', 'shown'] as const
+
+/** A statement of the document, and what the run says about it. */
+export interface Statement extends Pick<Requirement, 'id' | 'says' | 'level'> {
+  /** `uncovered`: no case of this run is about it. */
+  readonly status: (typeof statuses)[number]
+  /** Addresses of the cases that brought the status about. */
+  readonly cases: readonly string[]
+}
+
+export function statementsOf(judged: readonly Judged[]): Statement[] {
+  const shown = exercised(judged)
+  const failed = addressesBy(judged, ({ failure }) => failure?.requirements ?? [])
+  const named = addressesBy(judged, (one) => one.requirements)
+  return requirements.map(({ id, says, level }) => {
+    const found = [failed.get(id), shown.get(id), named.get(id)].map((cases) => cases ?? [])
+    const place = found.findIndex((cases) => cases.length > 0)
+    const status = (['failed', 'shown', 'not exercised'] as const)[place] ?? 'uncovered'
+    return { id, says, level, status, cases: found[place] ?? [] }
+  })
+}
+
+function addressesBy(judged: readonly Judged[], idsOf: (one: Judged) => readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const one of judged) for (const id of idsOf(one)) found.set(id, [...(found.get(id) ?? []), one.address])
+  return found
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { cutOff, failed, idle, observed, passed, recordOf } from './run.cases.ts'
+import { shapeOf } from './shape.ts'
+import { summaryOf } from './summary.ts'
+
+test('verdicts are counted by chapter, in the order of the document', () => {
+  const { chapters, counts } = summaryOf(
+    recordOf([
+      passed('generated/pages/listFeeds'),
+      passed('4.15/registering/1'),
+      passed('4.1.1/filters/1'),
+      failed('4.1/likes/1', 'a', 'b'),
+      passed('3.2/audited/1'),
+    ]),
+  )
+  expect(chapters.map(({ chapter, title, counts }) => [chapter, title, counts.passed, counts.failed])).toEqual([
+    ['3', 'states', 1, 0],
+    ['4.1', 'feeds', 1, 1],
+    ['4.15', 'accounts', 1, 0],
+    ['generated', 'from the contracts', 1, 0],
+  ])
+  expect(counts).toMatchObject({ passed: 4, failed: 1, error: 0 })
+})
+
+test('failures that differ only in ids, counts and quoted texts have one cause', () => {
+  const { causes } = summaryOf(
+    recordOf([
+      failed('4.1/likes/1', 'the feed 7 to be "liked"', '12'),
+      failed('4.1/likes/2', 'the feed 8 to be "loved"', '13'),
+      failed('4.1/likes/3', 'the feed to be there', 'nothing'),
+    ]),
+  )
+  expect(causes.map(({ addresses }) => addresses)).toEqual([['4.1/likes/1', '4.1/likes/2'], ['4.1/likes/3']])
+})
+
+test('one operation with one wrong answer is one cause, whatever the cases were about', () => {
+  const { causes } = summaryOf(
+    recordOf([
+      failed('4.1/likes/1', 'likeFeed to answer 201', '404 Gone', ['4.1/11']),
+      failed('6/pushes/1', 'likeFeed to answer 201', '404 Gone', ['6/1']),
+      failed('4.1/likes/2', 'likeFeed to answer 201', '403 No', ['4.1/11']),
+    ]),
+  )
+  expect(causes.map(({ addresses }) => addresses.length)).toEqual([2, 1])
+})
+
+test('a server that breaks down is one cause over all operations', () => {
+  const { causes } = summaryOf(
+    recordOf([
+      failed('4.1/likes/1', 'likeFeed to answer 201', '500 Boom', ['4.1/11']),
+      failed('4.5/creating/1', 'createTopic to answer 201', '500 Boom', ['4.5/3']),
+    ]),
+  )
+  expect(causes).toMatchObject([{ actual: '500 Boom', addresses: ['4.1/likes/1', '4.5/creating/1'] }])
+})
+
+test('errors are causes too, behind the failures', () => {
+  const error = (address: string) => idle(address, `no answer within ${address.length} ms`, 'error')
+  const { causes } = summaryOf(recordOf([error('4.1/likes/1'), error('4.1/likes/20'), failed('4.1/x/1', 'a', 'b')]))
+  expect(causes.map(({ outcome, addresses }) => [outcome, addresses.length])).toEqual([
+    ['failed', 1],
+    ['error', 2],
+  ])
+})
+
+test('a shape keeps statuses and names of fields', () => {
+  expect(shapeOf('404 {"id":12,"name":"x \\" y","tags":[1,2,3]}')).toBe('404 {"id":n,"name":"…","tags":[n]}')
+  expect(shapeOf('likeFeed to answer 201 or 204')).toBe('likeFeed to answer 201 or 204')
+  expect(shapeOf('404')).toBe('404')
+  expect(shapeOf('a topic kit-ab-12 of 3.5')).toBe('a topic n of n')
+})
+
+test('every statement has a status: failed before shown, shown before not exercised', () => {
+  const { statements } = summaryOf(
+    recordOf([
+      passed('4.1/likes/1', { requirements: ['4.1/11', '4.1/12'], judged: ['getFeed 200'] }),
+      failed('4.1/likes/2', 'a', 'b', ['4.1/11']),
+      idle('4.1/likes/3', 'no clock', 'not exercised'),
+    ]),
+  )
+  const status = (wanted: string) => {
+    const { status, cases } = statements.find(({ id }) => id === wanted) ?? {}
+    return [status, cases]
+  }
+  expect(status('4.1/11')).toEqual(['failed', ['4.1/likes/2']])
+  expect(status('4.1/12')).toEqual(['shown', ['4.1/likes/1']])
+  expect(status('2.2/Feed.hot')).toEqual(['shown', ['4.1/likes/1']])
+  expect(status('3.2/1')).toEqual(['uncovered', []])
+  const [idleOnly] = summaryOf(recordOf([idle('4.1/likes/3', 'no clock')])).statements.filter(
+    ({ id }) => id === '4.1/11',
+  )
+  expect(idleOnly?.status).toBe('not exercised')
+})
+
+test('where the document is silent, what the target does otherwise comes first, with operations and counts', () => {
+  const { gaps } = summaryOf(
+    recordOf([
+      passed('4.1/likes/1', {
+        observations: [
+          observed('getFeed', '404', 410, false),
+          observed('getEvent', '404', 410, false),
+          observed('getBrand', '404', 404, true),
+          observed('listMyTags', '401', 401, true, 'G05'),
+        ],
+      }),
+    ]),
+  )
+  expect(gaps[0]).toMatchObject({
+    gap: 'G08',
+    seen: 'both',
+    behaviours: [
+      { expected: '404', actual: '410', same: false, operations: ['getEvent', 'getFeed'], count: 2 },
+      { expected: '404', actual: '404', same: true, operations: ['getBrand'], count: 1 },
+    ],
+  })
+  const seen = Object.fromEntries(gaps.map(({ gap, seen }) => [gap, seen]))
+  expect([seen.G05, seen.G01]).toEqual(['as we chose', 'not seen'])
+})
+
+test('what was left out is counted by its reason', () => {
+  const { leftOut } = summaryOf(
+    recordOf([
+      idle('8/rates/1', 'no clock'),
+      idle('8/rates/2', 'no clock'),
+      idle('4.14/groups/1', 'declared', 'unsupported'),
+    ]),
+  )
+  expect(leftOut).toMatchObject([
+    { outcome: 'not exercised', reason: 'no clock', addresses: ['8/rates/1', '8/rates/2'] },
+    { outcome: 'unsupported', reason: 'declared' },
+  ])
+})
+
+test('a run without an end has no verdict, and its figures are added up', () => {
+  const { verdict, exitCode, requests, ms } = summaryOf(cutOff([passed('4.1/likes/1')]))
+  expect({ verdict, exitCode, requests, ms }).toEqual({
+    verdict: 'no verdict: the run has no end',
+    exitCode: undefined,
+    requests: 3,
+    ms: 12.5,
+  })
+})
