@@ -1,52 +1,138 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { chromium } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { consumer } from './packing/consumer.cases.ts'
+import { asserted, commands, examples, file } from './packing/readme.cases.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+/** What the README shows, used in a project of somebody else, who installed the tarball. */
 
-const blocks = (language: string) =>
-  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map((match) => match[1] ?? '')
+let folder: string
 
-const commands = blocks('sh')
-  .join('')
-  .split('\n')
-  .filter((line) => line.startsWith('npm run kit -- '))
-  // What serves does not end, and has tests of its own; a database of size large takes its time.
-  .filter((line) => !/-- (serve|seed) /.test(line))
+beforeAll(async () => {
+  folder = await consumer()
+}, 120_000)
 
-function run(args: readonly string[], cwd: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  return { status, stdout, stderr }
+afterAll(() => folder && rmSync(folder, { recursive: true, force: true }))
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
 }
 
-/** `value // true` and a value with `// {…}` under it are claims: they become assertions. */
-const asserted = (code: string) =>
-  code
-    .replace(/^(\S.*?) \/\/ (true|false)\b.*$/gm, 'assert.deepEqual($1, $2)')
-    .replace(/^(\S.*)\n\/\/ (\{.*\})$/gm, 'assert.deepEqual($1, $2)')
+const run = (...args: readonly string[]) =>
+  new Promise<{ status: number; out: string; err: string }>((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined, QA_PASSWORD: 'password' }
+    execFile(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), out: stdout, err: stderr }),
+    )
+  })
+
+const kit = 'node_modules/community-kit/dist/cli/bin.js'
 
 const evaluate = (code: string) =>
-  run(['--input-type=module-typescript', '--eval', `import assert from 'node:assert/strict'\n${code}`], root)
+  run('--input-type=module-typescript', '--eval', `import assert from 'node:assert/strict'\n${asserted(code)}`)
 
-test.each(blocks('ts'))('an example in the README runs, and its values are what it says', (code) => {
-  expect(evaluate(asserted(code))).toEqual({ status: 0, stdout: '', stderr: '' })
+test.each(examples())('an example runs, and its values are what it says', async (code) => {
+  expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
 })
 
-test('a value in an example that is not what it says is noticed', () => {
-  const claims = blocks('ts')
-    .map(asserted)
-    .join('')
-    .match(/assert\./g)
-  expect(claims?.length).toBeGreaterThan(2)
-  expect(evaluate(asserted('1 + 1 === 3 // true')).status).toBe(1)
+test('a value in an example that is not what it says is noticed', async () => {
+  expect(
+    examples()
+      .map(asserted)
+      .join('')
+      .match(/assert\./g)?.length,
+  ).toBeGreaterThan(2)
+  expect((await evaluate('1 + 1 === 3 // true')).status).toBe(1)
 })
 
-test.each(commands)('%s works', (command) => {
-  const args = command.replace(/#.*/, '').trim().split(/\s+/).slice(4)
-  const { status, stderr } = run([join(root, 'cli/bin.ts'), ...args], mkdtempSync(join(tmpdir(), 'kit-')))
-  expect({ status, stderr: stderr.replace(/^wrote .*\n/, '') }).toEqual({ status: 0, stderr: '' })
+test('the tests of an app run on the Node door', async () => {
+  write('topics.test.ts', file('topics.test.ts'))
+  const { status, out, err } = await run('node_modules/vitest/vitest.mjs', 'run', '--root', '.', 'topics.test.ts')
+  expect({ status, passed: /Tests\s+2 passed/.test(out) }, out + err).toEqual({ status: 0, passed: true })
+}, 60_000)
+
+test('ten Playwright tests in parallel have a world each', async () => {
+  const shown = file('topics.spec.ts')
+  const ten = Array.from({ length: 10 }, (_, place) => shown.replaceAll('hikers, again', `hikers of world ${place}`))
+  const blind = "\n  await expect(page.locator('body')).not.toContainText(/(hikers of world \\d[^]*){2}/)\n})"
+  for (const [place, spec] of ten.entries()) write(`specs/${place}.spec.ts`, spec.replace(/\n\}\)\s*$/, blind))
+  write('node_modules/@playwright/test/index.js', "export * from 'playwright/test'\n")
+  write('node_modules/@playwright/test/package.json', '{ "type": "module", "main": "index.js" }')
+  write('playwright.config.ts', playwrightConfig)
+  const { status, out, err } = await run(
+    'node_modules/playwright/cli.js',
+    'test',
+    '--workers',
+    '10',
+    '--reporter',
+    'line',
+  )
+  expect({ status, passed: out.includes('10 passed') }, out + err).toEqual({ status: 0, passed: true })
+}, 90_000)
+
+const playwrightConfig = `export default {
+  testDir: 'specs',
+  fullyParallel: true,
+  use: { launchOptions: { args: ['--no-sandbox'], executablePath: process.env.CHROMIUM_PATH || undefined } },
+}`
+
+test('a Vite app runs on the browser door', async () => {
+  write('app/index.html', '<!doctype html><title>App</title><body><script type="module" src="/src/main.ts"></script>')
+  write('app/src/main.ts', file('src/main.ts'))
+  copyFileSync(fileURLToPath(new URL('packing/vite-app.mjs', import.meta.url)), join(folder, 'vite-app.mjs'))
+  const vite = spawn(process.execPath, ['vite-app.mjs', 'app'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void vite.kill())
+  const [address] = await once(createInterface({ input: vite.stdout }), 'line')
+  const executablePath = process.env.CHROMIUM_PATH
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.goto(String(address))
+  await page.waitForFunction(() => document.body.textContent?.includes(', '), undefined, { timeout: 30_000 })
+  expect((await page.textContent('body'))?.split(', ')).toHaveLength(3)
+}, 90_000)
+
+const ofKind = (...names: readonly string[]) => commands().filter(([name = '']) => names.includes(name))
+
+test.each(ofKind('list', 'openapi').map((words) => words.join(' ')))('community-kit %s works', async (line) => {
+  const { status, out, err } = await run(kit, ...line.split(' '))
+  expect(status, out + err).toBe(0)
 })
+
+/** A server of the tarball, on a free port. */
+async function served(): Promise<string> {
+  const flags = ['serve', '--port', '0', '--log', 'off', '--control-token', 'secret']
+  const server = spawn(process.execPath, [kit, ...flags], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill())
+  const [line] = await once(createInterface({ input: server.stdout }), 'line')
+  return String(line).split(' ').at(-1) ?? ''
+}
+
+/** Addressed to our own server, and to a part of the suite. */
+const aimed = ([name = '', ...words]: readonly string[], address: string) => [
+  name,
+  address,
+  ...words.filter((word) => !word.startsWith('http')),
+  ...(words.includes('--only') ? [] : ['--only', '3.2/open']),
+]
+
+test('the commands for CI and for QA work with the configuration that is shown', async () => {
+  const address = await served()
+  write('community-kit.config.ts', file('community-kit.config.ts'))
+  write('known-failures.txt', '')
+  for (const words of ofKind('conform')) {
+    const { status, out, err } = await run(kit, ...aimed(words, address))
+    expect({ status, end: out.trim().split('\n').at(-1) }, out + err).toEqual({
+      status: 0,
+      end: expect.stringMatching(/^[1-9]\d* passed, 0 failed$/),
+    })
+  }
+  copyFileSync(join(folder, 'monday.ndjson'), join(folder, 'friday.ndjson'))
+  for (const words of ofKind('diff', 'report')) expect((await run(kit, ...words)).status).toBe(0)
+}, 90_000)
