@@ -19,10 +19,18 @@ export const worldCount = whole(1, 1_000_000)
 export const milliseconds = whole(1, 2 ** 31 - 1)
 export const parallel = whole(1, 64)
 
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text
+
+export function publicOrigin(text: string): string {
+  if (!isOrigin(text))
+    throw new InvalidArgumentError('Give an origin such as https://community.example, without a path.')
+  return text
+}
+
 /** Scheme, host and port, as a browser sends it; or any. */
 export function origin(text: string, before: readonly string[] = []): string[] {
-  const isOrigin = text === '*' || (URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text)
-  if (!isOrigin) throw new InvalidArgumentError('Give an origin such as http://localhost:5173, without a path, or *.')
+  if (text !== '*' && !isOrigin(text))
+    throw new InvalidArgumentError('Give an origin such as http://localhost:5173, without a path, or *.')
   return [...before, text]
 }
 

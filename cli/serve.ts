@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { callsAMinute, nonEmpty, origin, portNumber, secretText, seedNumber, sizes } from './options.ts'
+import { callsAMinute, nonEmpty, origin, portNumber, publicOrigin, secretText, seedNumber, sizes } from './options.ts'
 import { refuseContradictions, type ServeOptions } from './serve/choice.ts'
 import { refuseBusyPort } from './serve/port.ts'
 
@@ -22,6 +22,7 @@ export const serveCommand = (): Command =>
     .option('--empty', 'nobody and nothing but categories, places and products')
     .option('--rate-limit <calls>', 'calls a minute, for each person', callsAMinute, 6000)
     .option('--cors <origin...>', 'pages of this origin may call; off unless given', origin)
+    .option('--public-url <origin>', 'how callers reach it, where a proxy stands in front', publicOrigin)
     .option('--control-token <token>', 'opens the control plane; a random one is printed unless given', secretText)
     .option('--topic-audit', 'new topics wait until an administrator admits them')
     .addOption(

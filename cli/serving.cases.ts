@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { controlClient } from '../conformance/control.ts'
 import { run } from '../conformance/run.ts'
+import type { Scenario } from '../conformance/scenario.ts'
 import { suite } from '../conformance/suite.ts'
 import type { Target } from '../conformance/target.ts'
 import { seededPeople } from './in-process.ts'
@@ -92,9 +93,9 @@ export function inTurn(addresses: readonly string[]): Target {
 }
 
 /** What did not pass, each with why. */
-export async function unpassed(target: Target): Promise<string[]> {
+export async function unpassed(target: Target, cases: readonly Scenario[] = suite): Promise<string[]> {
   const others: string[] = []
-  for await (const { address, outcome, reason, failure } of run(suite, target)) {
+  for await (const { address, outcome, reason, failure } of run(cases, target)) {
     if (outcome !== 'passed') others.push(`${address} ${outcome}: ${reason ?? failure?.message}`)
   }
   return others

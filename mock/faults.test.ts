@@ -21,7 +21,10 @@ function open(faults: readonly Fault[], options: WorldOptions = {}) {
   return { world, mock, get, statuses, log }
 }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test('without faults nothing stands between the caller and the platform', async () => {
   const { world, statuses } = open([])

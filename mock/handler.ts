@@ -16,8 +16,15 @@ export interface Answering {
 export const mockHandler = (world: Answering, baseUrl?: string): HttpHandler =>
   http.all(
     ({ request }) => isOurs(world, new URL(request.url), baseUrl),
-    ({ request }) => (opensPage(world, request) ? passthrough() : world.fetch(request)),
+    ({ request }) => (opensPage(world, request) ? passthrough() : answered(world, request)),
   )
+
+/** Where a server has put its own `Response` in place of the native one, MSW does not know a native error for what it is. */
+async function answered(world: Answering, request: Request): Promise<Response> {
+  const response = await world.fetch(request)
+  if (response.type !== 'error') return response
+  return Object.defineProperty(new Response(), 'type', { value: 'error' })
+}
 
 /** Pages and pictures have relative addresses: they are ours on every host. */
 export function isOurs(world: Answering, url: URL, baseUrl: string | undefined): boolean {

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, onTestFinished, test } from 'vitest'
 import { topics } from '../contracts/topics.ts'
 import { type NodeMockOptions, startMock } from './node.ts'
+import { startMockServer } from './server.ts'
 import { createWorld } from './world.ts'
 
 const baseUrl = 'https://community.test'
@@ -70,6 +71,12 @@ test('a dropped connection is a failed fetch', async () => {
   await expect(topicNames()).rejects.toThrow()
   expect((await topicNames()).length).toBe(3)
   expect(mock.exchanges.map(({ fault }) => fault)).toContain('drop')
+})
+
+test('a dropped connection is one too where a server has replaced the global Response', async () => {
+  await (await startMockServer()).close()
+  await started({ faults: [{ kind: 'drop', count: 1 }] })
+  await expect(topicNames()).rejects.toThrow()
 })
 
 test('after stop nothing is intercepted', async () => {

@@ -21,7 +21,7 @@ export interface Platform {
   readonly random: Random
   readonly passwords: Passwords
   readonly tokens?: TokenForm
-  /** Where the kit's own pages are, when not where the call went. */
+  /** Where the kit's own pages and files are, when not where the call went. */
   readonly pagesOrigin?: string
   /** Signs the addresses of payment pages. */
   readonly links?: Links
@@ -104,7 +104,9 @@ interface Asked {
 
 async function responseTo(platform: Platform, asked: Asked): Promise<Response> {
   const answer = await answerTo(platform, asked).catch((error) => failure(platform, error, asked.found?.endpoint))
-  return render(asked.request, { ...answer, headers: { ...asked.standing.rate.headers, ...answer.headers } })
+  const origin = platform.pagesOrigin ?? asked.url.origin
+  const headers = { ...asked.standing.rate.headers, ...answer.headers }
+  return render(asked.request, { ...answer, headers, origin })
 }
 
 async function answerTo(platform: Platform, { request, url, found, standing, reading }: Asked): Promise<Answer> {

@@ -57,24 +57,26 @@ export interface Answer {
   readonly body: unknown
   readonly media?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Where the files are that the body names. */
+  readonly origin?: string
 }
 
-/** Errors are a small page unless JSON is asked for (G02); successes are what their contract says. */
-export function render(request: Request, { status, body, media = 'application/json', headers = {} }: Answer): Response {
+/**
+ * Errors are a small page unless JSON is asked for (G02); successes are what their contract says. Rows name files by their path; an
+ * app on another origin needs the host too.
+ */
+export function render(request: Request, answer: Answer): Response {
+  const { status, body, media = 'application/json', headers = {}, origin = '' } = answer
   if (body === undefined) return new Response(null, { status, headers })
   const asPage = status >= 400 && !wantsJson(request)
   const text = asPage
     ? page(status, messageOf(body))
     : media === 'application/json'
-      ? withHosts(JSON.stringify(body), request)
+      ? JSON.stringify(body).replaceAll(`"${filesPath}`, `"${origin}${filesPath}`)
       : String(body)
   const type = asPage ? 'text/html' : media
   return new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
 }
-
-/** Files are named by their path in the rows; an app on another origin needs the host too. */
-const withHosts = (json: string, { url }: Request): string =>
-  json.includes(`"${filesPath}`) ? json.replaceAll(`"${filesPath}`, `"${new URL(url).origin}${filesPath}`) : json
 
 function messageOf(body: unknown): string {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body

@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly rateLimit?: number
   /** Origins of pages that may call the interface; `*` is any. */
   readonly cors?: readonly string[]
+  /** The origin under which callers know this server, such as that of a proxy; where they call unless given. */
+  readonly publicUrl?: string
   /** Without one only the health and the payment pages are open. */
   readonly controlToken?: string
   readonly log?: LogForm

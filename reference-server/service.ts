@@ -77,7 +77,7 @@ export async function serviceOf(parts: Parts): Promise<Service> {
 const isAlone = ({ kind }: Database) => kind === 'sqlite'
 
 /** Real time, which the control plane can move where there is one. */
-async function sharedParts({ database, clock, controlToken, key, log }: Parts) {
+async function sharedParts({ database, clock, controlToken, key, log, publicUrl }: Parts) {
   const time = !clock && controlToken !== undefined ? new WorldClock(Date.now()) : undefined
   return {
     store: database.store,
@@ -88,6 +88,7 @@ async function sharedParts({ database, clock, controlToken, key, log }: Parts) {
     links: signedLinks(key ?? (await database.secret('links'))),
     onError: (error: unknown, endpoint: { readonly name: string } | undefined) => log.error(error, endpoint?.name),
     ...(time && { time }),
+    ...(publicUrl !== undefined && { pagesOrigin: publicUrl }),
   }
 }
 

@@ -15,6 +15,7 @@ export interface ServeOptions extends WorldChoice {
   readonly port: number
   readonly rateLimit: number
   readonly cors?: readonly string[]
+  readonly publicUrl?: string
   readonly controlToken?: string
   readonly topicAudit?: boolean
   readonly log: LogForm

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { closedDoors } from './variants/closed.ts'
+import { otherHabits } from './variants/habits.ts'
+import { judged } from './variants/judged.ts'
+import { otherRefusals } from './variants/refusals.ts'
+import { auditedJoining, chosenCreators, closedBank, directJoining } from './variants/settings.ts'
+import { otherSuccesses } from './variants/successes.ts'
+
+const patience = 240_000
+
+const joining = 'how people join is fixed by the administrator here'
+const publishing = 'who publishes is fixed by the administrator here'
+
+test(
+  'a server that chooses otherwise wherever the document is silent is not accused',
+  async () => {
+    const chosen = [otherRefusals(), otherSuccesses, otherHabits, closedDoors, directJoining]
+    const { accused, reasons } = await judged(chosen)
+    expect(accused).toEqual([])
+    expect(reasons).toEqual([
+      'a feed that was published cannot be found',
+      joining,
+      'how things stood before is not known',
+      'nothing that is listed shows status',
+      'the document does not show this list, and the target has another one',
+      publishing,
+    ])
+  },
+  patience,
+)
+
+test(
+  'nor is one that neither sells nor pays out currency, where everybody applies',
+  async () => {
+    const only = ['3.2', '3.3', '4.1', '4.5', '4.6']
+    const { accused, reasons } = await judged([auditedJoining, closedBank], only)
+    expect(accused).toEqual([])
+    expect(reasons).toEqual([
+      joining,
+      'recharge is closed here',
+      'recharge or withdrawal is closed here',
+      publishing,
+      'withdrawal is closed here',
+    ])
+  },
+  patience,
+)
+
+test(
+  'nor is one where people may not create topics',
+  async () => {
+    const { accused, reasons } = await judged([chosenCreators], ['4.5'])
+    expect(accused).toEqual([])
+    expect(reasons).toEqual(['alice may not create topics here'])
+  },
+  patience,
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { absentFields, extraFields, otherTexts, otherTimes } from './variants/fields.ts'
+import { otherHeaders } from './variants/headers.ts'
+import { otherIds } from './variants/ids.ts'
+import { judged } from './variants/judged.ts'
+import { otherOrders } from './variants/orders.ts'
+import { smallPages } from './variants/pages.ts'
+import { otherNumbers } from './variants/settings.ts'
+
+test('a server with other ids, fields, times, texts, headers, orders, pages and numbers is not accused', async () => {
+  const fields = [absentFields, extraFields, otherTimes, otherTexts]
+  const { accused, reasons } = await judged([
+    otherIds(),
+    ...fields,
+    otherHeaders,
+    otherOrders,
+    smallPages,
+    otherNumbers,
+  ])
+  expect(accused).toEqual([])
+  expect(reasons).toEqual([
+    'bob has no more comments to be rewarded for today',
+    'nothing is known for task:commodity-comments, or it is exhausted',
+    'task:login is not among the tasks here',
+  ])
+}, 240_000)
