@@ -23,7 +23,7 @@ const touching = ({ operation }: Mutant): Case[] =>
 
 async function survivors(mutants: readonly Mutant[]): Promise<string[]> {
   const alive: string[] = []
-  for (const mutant of mutants) if (!(await killerOf(mutant, suite, touching(mutant)))) alive.push(mutant.id)
+  for (const mutant of mutants) if (!(await killerOf(mutant, touching(mutant)))) alive.push(mutant.id)
   return alive
 }
 

@@ -1,6 +1,7 @@
 import { inProcess } from '../cli/in-process.ts'
 import type { Case } from '../conformance/case.ts'
 import { run } from '../conformance/run.ts'
+import { openRun, runCase } from '../conformance/run-case.ts'
 import type { Scenario } from '../conformance/scenario.ts'
 import type { Target } from '../conformance/target.ts'
 import { createWorld } from '../mock/world.ts'
@@ -26,15 +27,9 @@ export async function callsOf(suite: readonly Scenario[]): Promise<Map<string, R
   return calls
 }
 
-/** Runs the cases that touch the mutant, until one fails. Answers its address. */
-export async function killerOf(
-  mutant: Mutant,
-  suite: readonly Scenario[],
-  cases: readonly Case[],
-): Promise<string | undefined> {
-  if (cases.length === 0) return undefined
-  for await (const { address, outcome } of run(suite, targetWith(mutant), { only: cases.map((one) => one.address) })) {
-    if (outcome !== 'passed') return address
-  }
+/** Runs the cases that touch the mutant, in the order given, until one fails. Answers its address. */
+export async function killerOf(mutant: Mutant, cases: readonly Case[]): Promise<string | undefined> {
+  const run = openRun(targetWith(mutant))
+  for (const one of cases) if ((await runCase(one, run)).outcome !== 'passed') return one.address
   return undefined
 }
