@@ -1,9 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { generatedScenarios } from '../conformance/generated/index.ts'
 import { written } from '../conformance/suite.ts'
 import { startPostgres } from '../reference-server/testing/postgres.ts'
 import { end, inTurn, serve, unpassed } from './serving.cases.ts'
 
-test('two server processes on one PostgreSQL, called in turn, pass every scenario', async () => {
+/** The state tables, what moves currency, and everything generated; all else is shown on SQLite, through the same statements. */
+const chosen = [...written.filter(({ id }) => /^(3|4\.5|4\.6|4\.8)/.test(id)), ...generatedScenarios]
+
+test('two server processes on one PostgreSQL, called in turn, pass what tells databases apart', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const db = await postgres.create()
@@ -12,5 +16,5 @@ test('two server processes on one PostgreSQL, called in turn, pass every scenari
   onTestFinished(() => end(first))
   const second = await serve(...shared)
   onTestFinished(() => end(second))
-  expect(await unpassed(inTurn([first.address, second.address]), written)).toEqual([])
+  expect(await unpassed(inTurn([first.address, second.address]), chosen)).toEqual([])
 }, 200_000)
