@@ -8,20 +8,38 @@ const shortest = 6
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** Knows the secrets of a run, so that none is ever stored. A secret that passes under its field name is learned. */
-export class Secrets {
+const long = 24
+
+class Group {
   readonly #values = new Set<string>()
   #pattern: RegExp | undefined
 
-  learn(value: unknown): void {
-    if (typeof value !== 'string' || value.length < shortest || this.#values.has(value)) return
+  add(value: string): void {
+    if (this.#values.has(value)) return
     this.#values.add(value)
     const longestFirst = [...this.#values].sort((a, b) => b.length - a.length)
     this.#pattern = new RegExp(longestFirst.map(escaped).join('|'), 'g')
   }
 
-  text(text: string): string {
+  without(text: string): string {
     return this.#pattern ? text.replace(this.#pattern, masked) : text
+  }
+}
+
+/** Knows the secrets of a run, so that none is ever stored. A secret that passes under its field name is learned. */
+export class Secrets {
+  /** Tokens are many and long, so that most texts cannot hold one. */
+  readonly #long = new Group()
+  readonly #short = new Group()
+
+  learn(value: unknown): void {
+    if (typeof value !== 'string' || value.length < shortest) return
+    const group = value.length < long ? this.#short : this.#long
+    group.add(value)
+  }
+
+  text(text: string): string {
+    return this.#short.without(text.length < long ? text : this.#long.without(text))
   }
 
   /** A copy without secrets. */
