@@ -69,7 +69,7 @@ test('ten Playwright tests in parallel have a world each', async () => {
     'node_modules/playwright/cli.js',
     'test',
     '--workers',
-    '4',
+    '10',
     '--reporter',
     'line',
   )
