@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personNames } from '../conformance/target.ts'
 import { conformed, lastLine } from './conform/conform.cases.ts'
-import { folder } from './conform/folder.cases.ts'
 import { type Passing, proxyTo } from './conform/proxy.cases.ts'
+import { folder } from './folder.cases.ts'
 import { end, type Served, serveMock, token } from './serving.cases.ts'
 
 let served: Served

@@ -1,45 +1,21 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { CommanderError } from 'commander'
 import { renderUnicodeCompact } from 'uqr'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMock } from '../mock/mock.ts'
 import { createWorld } from '../mock/world.ts'
+import { folder } from './folder.cases.ts'
 import { factsText } from './mock/facts.ts'
 import { networkAddresses, phoneText } from './mock/phone.ts'
 import { mockCommand } from './mock.ts'
 import { CliError } from './output.ts'
+import { running } from './running.cases.ts'
 
-const bin = fileURLToPath(new URL('bin.ts', import.meta.url))
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kit-mock-'))
-  onTestFinished(() => rmSync(made, { recursive: true }))
-  return made
-}
-
-async function start(...args: string[]) {
-  const child = spawn(process.execPath, [bin, 'mock', '--port', '0', ...args], { stdio: 'pipe' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const text = { out: '', err: '' }
-  child.stdout.on('data', (data) => {
-    text.out += data
-  })
-  child.stderr.on('data', (data) => {
-    text.err += data
-  })
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
-  const line = /^community-kit mock listening on (http:\/\/127\.0\.0\.1:\d+)\n$/
-  await Promise.race([expect.poll(() => text.out, { timeout: 15_000, interval: 10 }).toMatch(line), ended])
-  const url = line.exec(text.out)?.[1] ?? `it ended: ${text.err}`
-  return { url, child, ended, err: () => text.err }
-}
+const start = (...args: readonly string[]) => running('mock', ...args)
 
 test('it serves until Ctrl-C, tells its token, hints at mistakes, and begins with the snapshot of another', async () => {
   const file = join(folder(), 'state.json')

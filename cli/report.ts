@@ -14,7 +14,7 @@ async function report(file: string, { to = [], json }: Options): Promise<void> {
   ])
   const record = await runIn(file)
   const destinations = json ? destination('json=-', to) : to
-  if (destinations.length > 0) return writeReports(record, destinations)
+  if (destinations.length > 0) return writeReports(record, destinations, { out: process.stdout, err: process.stderr })
   const [{ runText }, { styleFor }] = await Promise.all([import('./report/run-text.ts'), import('./conform/style.ts')])
   write(runText(record, styleFor(process.stdout)))
 }

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CommanderError } from 'commander'
 import { expect, onTestFinished, test } from 'vitest'
+import { folder } from './folder.cases.ts'
 import { CliError } from './output.ts'
+import { type Running, running } from './running.cases.ts'
 import { serveCommand } from './serve.ts'
 
 const bin = fileURLToPath(new URL('bin.ts', import.meta.url))
@@ -18,36 +20,7 @@ function kit(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kit-serve-'))
-  onTestFinished(() => rmSync(made, { recursive: true }))
-  return made
-}
-
-interface Serving {
-  readonly url: string
-  readonly child: ChildProcess
-  out(): string
-  err(): string
-  ended: Promise<number | null>
-}
-
-async function serve(...args: string[]): Promise<Serving> {
-  const child = spawn(process.execPath, [bin, 'serve', '--port', '0', ...args], { stdio: 'pipe' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const text = { out: '', err: '' }
-  child.stdout.on('data', (data) => {
-    text.out += data
-  })
-  child.stderr.on('data', (data) => {
-    text.err += data
-  })
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
-  const line = /^community-kit serve listening on (http:\/\/127\.0\.0\.1:\d+)\n$/
-  await Promise.race([expect.poll(() => text.out, { timeout: 15_000, interval: 10 }).toMatch(line), ended])
-  const url = line.exec(text.out)?.[1] ?? `it ended: ${text.err}`
-  return { url, child, ended, out: () => text.out, err: () => text.err }
-}
+const serve = (...args: readonly string[]) => running('serve', ...args)
 
 const credentials = JSON.stringify({ login: 'alice', password: 'password' })
 const json = { 'content-type': 'application/json', accept: 'application/json' }
@@ -117,10 +90,10 @@ test('an empty world has places and products, but nobody; a new file has nothing
     serve('--empty', '--log', 'off'),
     serve('--db', join(folder(), 'new.db'), '--log', 'off'),
   ])
-  const count = async ({ url }: Serving, path: string) =>
+  const count = async ({ url }: Running, path: string) =>
     ((await (await fetch(`${url}/api/v2${path}`)).json()) as unknown[]).length
   const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories']
-  const counts = (of: Serving) => Promise.all(lists.map((path) => count(of, path)))
+  const counts = (of: Running) => Promise.all(lists.map((path) => count(of, path)))
   expect([await counts(empty), await counts(fresh)]).toEqual([
     [0, 4, 5],
     [0, 0, 0],

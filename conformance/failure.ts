@@ -71,7 +71,8 @@ function exchangeLines({ person, method, path, status, ms, requestBody, response
   ]
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+/** For a shell. */
+export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** Secrets are masked: put your own token in. */
 export function curl(baseUrl: string, { method, path, headers, requestBody }: Exchange): string {

@@ -1,6 +1,7 @@
 import { currency } from '../contracts/currency.ts'
 import { feeds } from '../contracts/feeds.ts'
 import type { Actor } from './actor.ts'
+import { fieldsOf } from './json.ts'
 import { Trouble } from './stop.ts'
 import { createTag } from './tag.ts'
 
@@ -38,9 +39,6 @@ async function fromNewFeed(actor: Actor): Promise<number | undefined> {
 }
 
 const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined)
-
-const fieldsOf = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
 function numberIn(value: unknown, field: string): number | undefined {
   const found = fieldsOf(value)[field]

@@ -6,3 +6,7 @@ export function jsonOf(text: string): unknown {
     return undefined
   }
 }
+
+/** None for what is no object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

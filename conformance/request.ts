@@ -1,6 +1,6 @@
 import { prefix } from '../contracts/chapters.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
-import { writePath, writeQuery } from '../contracts/query.ts'
+import { writeAddress } from '../contracts/query.ts'
 import type { Raw } from '../contracts/read.ts'
 import { masked } from './mask.ts'
 
@@ -59,8 +59,5 @@ export function prepare(endpoint: Endpoint, raw: Raw, options: SendOptions, toke
   }
 }
 
-function addressOf(endpoint: Endpoint, raw: Raw, token: string | undefined): string {
-  const query = [...writeQuery((raw.query ?? {}) as Fields), ...(token === undefined ? [] : [['token', token]])]
-  const path = prefix + writePath(endpoint.path, (raw.params ?? {}) as Fields)
-  return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path
-}
+const addressOf = ({ path }: Endpoint, { params, query }: Raw, token: string | undefined): string =>
+  writeAddress(prefix + path, { params, query: { ...(query as Fields), ...(token !== undefined && { token }) } })

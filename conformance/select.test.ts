@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { check } from './case.ts'
 import { scenario } from './scenario.ts'
-import { distance, select } from './select.ts'
+import { select } from './select.ts'
 
 const fine = async () => undefined
 
@@ -49,10 +49,4 @@ test.each(mistakes)('%s is an error that says what may be meant', (word, message
 
 test('to skip all that is asked for is an error', () => {
   expect(() => chosen(['4.1'], ['feeds'])).toThrow('nothing is left to run')
-})
-
-test('the distance of two words counts letters added, dropped and changed', () => {
-  expect([distance('like', 'likes'), distance('kitten', 'sitting'), distance('', 'abc'), distance('a', 'A')]).toEqual([
-    1, 3, 3, 0,
-  ])
 })

@@ -1,4 +1,5 @@
 import { endpointNamed } from '../contracts/chapters.ts'
+import { distance } from '../contracts/distance.ts'
 import { requirements } from '../contracts/requirements/index.ts'
 import type { Case } from './case.ts'
 import { casesIn, casesOf } from './coverage.ts'
@@ -45,18 +46,4 @@ function complaint(suite: readonly Scenario[], word: string): string {
   const known = new Set([...casesIn(suite).flatMap(wordsOf), ...requirements.map(({ id }) => id)])
   const [closest] = [...known].map((one) => ({ one, far: distance(word, one) })).sort((a, b) => a.far - b.far)
   return `"${word}" matches no case${closest ? `; did you mean "${closest.one}"?` : ''}`
-}
-
-/** How many letters to add, drop or change. */
-export function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      const changed = (row[j] ?? 0) + (letter.toLowerCase() === other.toLowerCase() ? 0 : 1)
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -1,4 +1,4 @@
-import { distance } from './select.ts'
+import { distance } from '../contracts/distance.ts'
 
 /** `; did you mean "…"?`, or nothing when nothing is like it. */
 export function suggestion(word: string, known: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuery, writePath, writeQuery } from './query.ts'
+import { readQuery, writeAddress, writePath, writeQuery } from './query.ts'
 
 const read = (search: string) => ({ ...readQuery(new URLSearchParams(search)) })
 
@@ -25,4 +25,10 @@ test('parameters are filled into a path and escaped', () => {
   expect(writePath('/feeds/:feedId/comments/:commentId', { feedId: 7, commentId: 'a/b' })).toBe(
     '/feeds/7/comments/a%2Fb',
   )
+})
+
+test('an address has a query only where there is one', () => {
+  const path = '/feeds/:feedId/likes'
+  expect(writeAddress(path, { params: { feedId: 7 }, query: { limit: 2 } })).toBe('/feeds/7/likes?limit=2')
+  expect(writeAddress(path, { params: { feedId: 7 }, query: { limit: undefined } })).toBe('/feeds/7/likes')
 })

@@ -22,3 +22,11 @@ export function writeQuery(values: Readonly<Record<string, unknown>>): [string, 
 /** Fills the path's parameters in. */
 export const writePath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A path with its parameters and its query. */
+export function writeAddress(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+  const search = new URLSearchParams(writeQuery((query ?? {}) as Values)).toString()
+  return `${writePath(path, (params ?? {}) as Values)}${search && '?'}${search}`
+}

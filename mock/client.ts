@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { prefix } from '../contracts/chapters.ts'
 import type { Endpoint, ReplyBody, Sending, Spec, StatusOf } from '../contracts/endpoint.ts'
 import type { errorBody } from '../contracts/errors.ts'
-import { writePath, writeQuery } from '../contracts/query.ts'
+import { writeAddress } from '../contracts/query.ts'
 import type { Raw } from '../contracts/read.ts'
 import type { Platform } from '../platform/app.ts'
 import { findSession, openSession, plainTokens } from '../platform/sessions.ts'
@@ -75,11 +75,8 @@ function callerOf(door: Door, token: () => Promise<string | undefined>): Caller 
   return { fetch, call: call as Caller['call'] }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function written({ method, path }: Endpoint, { params, query, body }: Raw): [string, RequestInit] {
-  const search = new URLSearchParams(writeQuery((query ?? {}) as Fields)).toString()
-  const address = `${prefix}${writePath(path, params as Fields)}${search && '?'}${search}`
+function written({ method, path }: Endpoint, { body, ...raw }: Raw): [string, RequestInit] {
+  const address = writeAddress(prefix + path, raw)
   if (body === undefined) return [address, { method }]
   return [address, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }]
 }

@@ -1,3 +1,4 @@
+import { quoted as quotedText } from '../../conformance/failure.ts'
 import type { Mode } from '../../conformance/mode.ts'
 import {
   ConfigProblem,
@@ -80,10 +81,10 @@ export function flagsAgain({ config, mode, gaps, seed, controlTokenEnv }: Flags)
   return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, quoted(value)]))
 }
 
-/** For a shell. */
+/** For a shell, as it is where that will do. */
 export const quoted = (value: string | number): string => {
   const text = String(value)
-  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+  return /^[\w./:@%+=-]+$/.test(text) ? text : quotedText(text)
 }
 
 /** For people: what the run promises to have exercised. */

@@ -1,6 +1,6 @@
 import type { ConformOptions } from '../conform.ts'
+import { folder } from '../folder.cases.ts'
 import { CliError } from '../output.ts'
-import { folder } from './folder.cases.ts'
 import { conform } from './run.ts'
 import type { Screen, Surroundings } from './surroundings.ts'
 

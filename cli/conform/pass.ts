@@ -54,7 +54,7 @@ export async function passThrough(job: Job, cases: readonly Case[], { only, skip
   live.end()
   const pass = endedWith(job, recorder, kept, { brokenOff, ms: performance.now() - started })
   try {
-    await reportOn(pass.record, options, around.folder)
+    await reportOn(pass.record, options, around)
   } finally {
     live.print(closingText(pass.record, pass.conclusion, kept, { style, quiet: options.quiet === true }))
     kept.close()
@@ -62,12 +62,13 @@ export async function passThrough(job: Job, cases: readonly Case[], { only, skip
   return pass
 }
 
-function reportOn(record: RunRecord, { json, report = [] }: ConformOptions, folder: string): Promise<void> {
+function reportOn(record: RunRecord, { json, report = [] }: ConformOptions, around: Surroundings): Promise<void> {
   const destinations = json ? destination('json=-', report) : report
-  const within = (file: string) => (file === '-' ? file : resolve(folder, file))
+  const within = (file: string) => (file === '-' ? file : resolve(around.folder, file))
   return writeReports(
     record,
     destinations.map(({ format, file }) => ({ format, file: within(file) })),
+    around,
   )
 }
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { CommanderError } from 'commander'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { conformCommand } from '../conform.ts'
+import { folder } from '../folder.cases.ts'
 import { end, type Served, serveMock } from '../serving.cases.ts'
-import { folder } from './folder.cases.ts'
 import { proxyTo } from './proxy.cases.ts'
 
 const bin = fileURLToPath(new URL('../bin.ts', import.meta.url))

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import type { Case } from '../../conformance/case.ts'
 import { casesIn } from '../../conformance/coverage.ts'
 import { planOf } from '../../conformance/footprint.ts'
-import { select, UnknownWord } from '../../conformance/select.ts'
 import { suite } from '../../conformance/suite.ts'
 import type { ConformOptions } from '../conform.ts'
 import { CliError } from '../output.ts'
 import { readBaseline } from './baseline.ts'
-import { type Choice, choose } from './choice.ts'
+import { chosenCases } from './cases.ts'
+import { choose } from './choice.ts'
 import { headerText } from './header.ts'
 import { listCases } from './list.ts'
 import { liveOn, silentOn } from './live.ts'
@@ -26,7 +26,7 @@ export async function conform(
 ): Promise<number> {
   refuseContradictions(options)
   const choice = choose(given, options, around)
-  const cases = chosenCases(choice)
+  const cases = chosenCases(choice, choice.unsupported)
   if (options.list) return listed(cases, options, around)
   const known = knownFailures(options, around)
   const texts = ownsStdout(options) ? around.err : around.out
@@ -55,17 +55,6 @@ function refuseContradictions({ updateBaseline, baseline, watch, out, report, js
     throw new CliError('--update-baseline writes the file that --baseline names; give both')
   if (watch && (json || out !== undefined || report !== undefined || updateBaseline))
     throw new CliError('--watch is for people: leave out --json, --out, --report and --update-baseline')
-}
-
-/** A word that matches nothing is never an empty success. */
-function chosenCases({ only, skip, unsupported }: Choice): Case[] {
-  try {
-    if (unsupported.length > 0) select(suite, { only: unsupported })
-    return select(suite, { only, skip })
-  } catch (error) {
-    if (!(error instanceof UnknownWord)) throw error
-    throw new CliError(`${error.message}; community-kit list cases shows what there is`)
-  }
 }
 
 function listed(cases: readonly Case[], { json = false }: ConformOptions, { out }: Surroundings): number {

@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ConformOptions } from '../conform.ts'
+import { folder } from '../folder.cases.ts'
 import { conformed } from './conform.cases.ts'
-import { folder } from './folder.cases.ts'
 
 const secret = { login: 'somebody', password: { env: 'KIT_ALICE' } }
 const people = { alice: secret, bob: secret, carol: secret, dave: secret, root: secret }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { plain, type RunRecord, reports, summaryOf } from '../../conformance/reports/index.ts'
-import { select, UnknownWord } from '../../conformance/select.ts'
-import { suite } from '../../conformance/suite.ts'
+import { chosenCases } from '../conform/cases.ts'
 import type { Choice } from '../conform/choice.ts'
 import type { Live } from '../conform/live.ts'
 import { passThrough } from '../conform/pass.ts'
@@ -9,18 +8,8 @@ import { preflight } from '../conform/preflight.ts'
 import type { Surroundings } from '../conform/surroundings.ts'
 import { openTarget } from '../conform/target.ts'
 import { seededPeople } from '../in-process.ts'
-import { CliError } from '../output.ts'
 import { save } from '../report/destination.ts'
 import { type Judgement, type Message, type Task, tokenVariable } from './side.ts'
-
-export function refuseUnknown(only: readonly string[]): void {
-  try {
-    select(suite, { only })
-  } catch (error) {
-    if (!(error instanceof UnknownWord)) throw error
-    throw new CliError(`${error.message}; community-kit list cases shows what there is`)
-  }
-}
 
 /** Runs the suite against a server of ours, and writes the report. */
 export async function judgeSide(task: Task, baseUrl: string, tell: (message: Message) => void): Promise<Judgement> {
@@ -32,7 +21,7 @@ export async function judgeSide(task: Task, baseUrl: string, tell: (message: Mes
     const journal = join(task.scratch, `${task.name}.journal`)
     const options = { gaps: choice.gaps, controlTokenEnv: tokenVariable, retry: true, quiet: true, journal }
     const job = { choice, options, around, opened, live: liveTo(tell), known: new Set<string>(), latency }
-    const { record } = await passThrough({ ...job, style: plain }, select(suite, choice), choice)
+    const { record } = await passThrough({ ...job, style: plain }, chosenCases(choice), choice)
     return await judgementOn(record, task)
   } finally {
     await opened.close()

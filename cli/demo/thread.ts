@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { chosenCases } from '../conform/cases.ts'
 import { CliError } from '../output.ts'
-import { judgeSide, refuseUnknown } from './judging.ts'
+import { judgeSide } from './judging.ts'
 import type { Message, Task } from './side.ts'
 import { startSide } from './start.ts'
 
@@ -9,7 +10,7 @@ const task: Task = workerData
 const tell = (message: Message): void => parentPort?.postMessage(message)
 
 async function work(): Promise<void> {
-  refuseUnknown(task.only)
+  chosenCases(task)
   const running = await startSide(task)
   tell({ kind: 'up', url: running.url })
   const judgement = await judgeSide(task, running.url, tell)

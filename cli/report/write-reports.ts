@@ -2,12 +2,18 @@ import { reports } from '../../conformance/reports/formats.ts'
 import type { RunRecord } from '../../conformance/reports/record.ts'
 import { type Destination, save } from './destination.ts'
 
+type Screen = Pick<NodeJS.WriteStream, 'write'>
+
 /** Makes all of them before it writes the first. */
-export async function writeReports(record: RunRecord, destinations: readonly Destination[]): Promise<void> {
+export async function writeReports(
+  record: RunRecord,
+  destinations: readonly Destination[],
+  { out, err }: { readonly out: Screen; readonly err: Screen },
+): Promise<void> {
   const made = destinations.map(({ format, file }) => ({ file, text: reports[format](record) }))
   for (const { file, text } of made) {
-    if (file === '-') process.stdout.write(text)
+    if (file === '-') out.write(text)
     else await save(file, text)
-    if (file !== '-') process.stderr.write(`wrote ${file}\n`)
+    if (file !== '-') err.write(`wrote ${file}\n`)
   }
 }

@@ -1,4 +1,4 @@
-import { jsonOf } from '../json.ts'
+import { fieldsOf, jsonOf } from '../json.ts'
 import type { Prepared } from '../request.ts'
 import { personNames } from '../target.ts'
 import type { Act } from './effect.ts'
@@ -11,6 +11,3 @@ export const actOf = (name: string, { raw, sent }: Prepared): Act => ({
 
 /** Whoever acts, by whichever token. */
 const whoIs = (name: string): string => personNames.find((one) => name.startsWith(`${one},`)) ?? name
-
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jsonOf } from '../json.ts'
 import { type RunEvent, runEvent } from './events.ts'
 import type { RunRecord } from './record.ts'
 
@@ -22,14 +23,6 @@ function eventOf(line: string, number: number, isLast: boolean): RunEvent[] {
   const result = runEvent.safeParse(parsed)
   if (!result.success) throw new NoRun(`line ${number} is no event of a run: ${z.prettifyError(result.error)}`)
   return [result.data]
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 function recordOf(events: readonly RunEvent[]): RunRecord {

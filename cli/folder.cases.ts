@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /** A folder of a test's own. */
 export function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kit-conform-'))
+  const made = mkdtempSync(join(tmpdir(), 'kit-test-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
