@@ -32,3 +32,9 @@ test('an address has a query only where there is one', () => {
   expect(writeAddress(path, { params: { feedId: 7 }, query: { limit: 2 } })).toBe('/feeds/7/likes?limit=2')
   expect(writeAddress(path, { params: { feedId: 7 }, query: { limit: undefined } })).toBe('/feeds/7/likes')
 })
+
+test('whatever a query holds, a server reads the same', () => {
+  const query = { 'a b': 'x y+z&=?#%', 空: '一,二', half: '\ud800' }
+  const address = writeAddress('/feeds', { query })
+  expect(Object.fromEntries(new URL(address, 'http://a').searchParams)).toEqual({ ...query, half: '\ufffd' })
+})

@@ -19,14 +19,17 @@ export function writeQuery(values: Readonly<Record<string, unknown>>): [string, 
   return given.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)])
 }
 
+/** Half a surrogate pair, which no address can hold, becomes the replacement character. */
+const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
+
 /** Fills the path's parameters in. */
 export const writePath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  path.replace(/:(\w+)/g, (_, name: string) => escaped(params[name]))
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A path with its parameters and its query. */
 export function writeAddress(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
-  const search = new URLSearchParams(writeQuery((query ?? {}) as Values)).toString()
-  return `${writePath(path, (params ?? {}) as Values)}${search && '?'}${search}`
+  const pairs = writeQuery((query ?? {}) as Values).map((pair) => pair.map(escaped).join('='))
+  return [writePath(path, (params ?? {}) as Values), ...(pairs.length > 0 ? [pairs.join('&')] : [])].join('?')
 }
