@@ -91,6 +91,14 @@ test('what is left is told with what removes it, and code 4', async () => {
   expect([code, out]).toEqual([4, expect.stringContaining('1 created, 0 deleted, 1 left over')])
 })
 
+test('a group that was underway when the run was killed is told by its name and its owner', async () => {
+  const found = { field: 'groupname', text: 'a group kit-abcde-1' }
+  const group = { n: 1, perhaps: true, person: 'bob', operation: 'createImGroup', made: 'group of unknown id', found }
+  const { code, out } = await kit('clean', journalOf('group.journal', served.address, group))
+  expect([code, out]).toEqual([4, expect.stringContaining('left    group of unknown id of bob: no operation finds "')])
+  expect(out).toContain('it is named "a group kit-abcde-1" and belongs to "bob"; look for it by hand')
+})
+
 test('nothing is removed from another server than the one of the journal', async () => {
   const file = journalOf('other.journal', 'http://127.0.0.1:1', entry)
   expect(await kit('clean', file, served.address)).toEqual({

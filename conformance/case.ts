@@ -65,6 +65,10 @@ function spokenOf(ids: readonly string[]): string[] {
 /** For a check that counts what other cases may also move: it runs when nothing else does. */
 export const alone = (checked: Check): Check => ({ ...checked, alone: true })
 
+/** Moving the clock or changing settings would disturb whatever runs beside. */
+export const isAlone = ({ needs, alone }: Pick<Check, 'needs' | 'alone'>): boolean =>
+  alone === true || needs.includes('clock') || needs.includes('configure')
+
 /** For a check about the rate limit itself. */
 export const unpaced = (checked: Check): Check => ({ ...checked, unpaced: true })
 

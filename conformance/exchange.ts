@@ -4,7 +4,7 @@ import { jsonOf } from './json.ts'
 import type { Ledger } from './ledger.ts'
 import type { Guard } from './mode.ts'
 import { paceOf } from './pace.ts'
-import type { Prepared } from './request.ts'
+import { callerOf, type Prepared } from './request.ts'
 import type { Sessions } from './sessions.ts'
 import { NotExercised, Trouble, textOf } from './stop.ts'
 import type { Target } from './target.ts'
@@ -38,11 +38,13 @@ export interface Answer {
 /** Sends, reads and records. What has come about is in the journal before the case knows. */
 export async function exchange(link: Link, person: string, request: Prepared): Promise<Answer> {
   link.guard.admits(person, request)
-  let started = performance.now()
+  const asked = performance.now()
+  let started = asked
   let sent: number | undefined
   const record = (status: number, responseBody?: unknown) => {
     const { operation, method, path, headers, sent: requestBody } = request
     const ms = performance.now() - started
+    link.guard.ends(person, request, started - asked)
     return link.log.records({ person, operation, method, path, status, ms, headers, requestBody, responseBody })
   }
   // Waiting for the rate limit is no part of the time that an answer takes.
@@ -52,7 +54,7 @@ export async function exchange(link: Link, person: string, request: Prepared): P
     return AbortSignal.any([AbortSignal.timeout(link.timeout), ...(link.signal ? [link.signal] : [])])
   }
   try {
-    const answer = await ask(link, request, begins)
+    const answer = await ask(link, person, request, begins)
     link.journal.notes(person, request, answer, sent)
     link.ledger.notes(person, request, answer.status, link.journal)
     const { responseBody: shown } = record(answer.status, answer.body ?? (answer.text || undefined))
@@ -63,7 +65,12 @@ export async function exchange(link: Link, person: string, request: Prepared): P
   }
 }
 
-async function ask(link: Link, request: Prepared, begins: () => AbortSignal): Promise<Omit<Answer, 'shown'>> {
+async function ask(
+  link: Link,
+  person: string,
+  request: Prepared,
+  begins: () => AbortSignal,
+): Promise<Omit<Answer, 'shown'>> {
   const { target, signal, isUnpaced } = link
   // A browser refuses its own fetch as a method of some other object.
   const { fetch } = target
@@ -71,7 +78,11 @@ async function ask(link: Link, request: Prepared, begins: () => AbortSignal): Pr
   const address = target.baseUrl + request.address
   const pace = paceOf(fetch)
   const response = pace
-    ? await pace.send(address, { method, headers, body }, { begins, signal, isUnpaced })
+    ? await pace.send(
+        address,
+        { method, headers, body },
+        { caller: callerOf(person, request), begins, signal, isUnpaced },
+      )
     : await fetch(address, { method, headers, body, signal: begins() })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, body: jsonOf(text) }

@@ -1,28 +1,26 @@
 import { actOf } from './journal/act.ts'
 import { Book, type Lasting } from './journal/book.ts'
-import { type Act, type Effect, type Making, type Thing, thing } from './journal/effect.ts'
+import { type Act, counted, type Effect, type Making, type Thing, thing } from './journal/effect.ts'
 import { effectOf, effects } from './journal/effects.ts'
 import { finder, shownIn } from './journal/found.ts'
+import { type Leftover, leftoverOf } from './journal/leftover.ts'
 import { type Entry, type Line, readLines } from './journal/line.ts'
 import { fieldsOf } from './json.ts'
 import type { Prepared } from './request.ts'
 import { same } from './same.ts'
 import { isPersonName, type Target } from './target.ts'
 
-export type { Lasting }
-
-/** Something that this run made and that is still there. */
-export interface Leftover {
-  /** Kind and id: `feed 12`. */
-  readonly what: string
-  readonly person: string
-  /** The operation that removes it; empty where nothing tells its id. */
-  readonly how: string
-}
+export type { Lasting, Leftover }
 
 type Fields = Readonly<Record<string, unknown>>
 type Outcome = { readonly status: number; readonly body?: unknown }
 type Success = { readonly body: unknown; readonly sent: number | undefined }
+
+/**
+ * Must have written the line when it returns. `isNews`: nothing else tells of what it tells, so that it should outlive
+ * a loss of power too.
+ */
+export type Sink = (line: string, isNews: boolean) => void
 
 /** None for a method that is not declared: nobody says what it does. */
 const effectIn = ({ operation, method, endpoint }: Prepared): Effect | undefined =>
@@ -34,13 +32,13 @@ const replaced = new Set<string>(Object.values(effects).flatMap(({ replaces }) =
 
 /** What a run makes: written down before it is used, so that it can be removed whatever happens. */
 export class Journal {
-  readonly #sink: (line: string) => void
+  readonly #sink: Sink
   readonly #book = new Book()
   readonly #priced = new Set<string>()
   /** What somebody was shown before the run replaced it. */
   readonly #before = new Map<string, Fields>()
 
-  constructor(sink: (line: string) => void, lines: readonly Line[] = []) {
+  constructor(sink: Sink, lines: readonly Line[] = []) {
     this.#sink = sink
     for (const one of lines) this.#book.takes(one)
   }
@@ -64,7 +62,7 @@ export class Journal {
   }
 
   left(): Leftover[] {
-    return this.open().map(({ made, person, undo }) => ({ what: made, person, how: undo?.operation ?? '' }))
+    return this.open().map(leftoverOf)
   }
 
   lasting(): Lasting[] {
@@ -117,6 +115,7 @@ export class Journal {
     if (!isDone && sent !== undefined) this.#write({ never: sent })
     if (!isDone && status === 404) this.#closes(effect?.removes?.(act))
     if (isDone && effect) this.#succeeds(request.operation, effect, act, { body, sent })
+    if (isDone && request.hasToken && effect?.counts?.(act)) this.#lasts(request.operation, act, counted)
     if (isDone) this.#shows(`${request.operation} ${act.person}`, body)
   }
 
@@ -128,8 +127,11 @@ export class Journal {
     if (isPersonal && !isPersonName(act.person)) return
     if (effect.makes) this.#makes(operation, effect.makes, act, { body, sent })
     if (effect.replaces) this.#replaces(operation, effect.replaces, act)
-    if (effect.lasts !== undefined)
-      this.#write({ n: this.#next(), person: act.person, operation, made: operation, lasts: effect.lasts })
+    if (effect.lasts !== undefined) this.#lasts(operation, act, effect.lasts)
+  }
+
+  #lasts(operation: string, { person }: Act, why: string): void {
+    this.#write({ n: this.#next(), person, operation, made: operation, lasts: why })
   }
 
   #makes(operation: string, making: Making, act: Act, { body, sent }: Success): void {
@@ -182,18 +184,23 @@ export class Journal {
   }
 
   #write(one: Line): void {
-    this.#sink(JSON.stringify(one))
+    this.#sink(JSON.stringify(one), this.#isNews(one))
     this.#book.takes(one)
+  }
+
+  /** What a later line adds can be found out again, and parts go with the whole. */
+  #isNews(one: Line): boolean {
+    return 'n' in one && one.n > this.#book.last && one.lasts === undefined && one.within === undefined
   }
 }
 
-/** `sink` must have written the line when it returns. Nothing is kept outside memory without one. */
-export const openJournal = (sink: (line: string) => void = () => undefined): Journal => new Journal(sink)
+/** Nothing is kept outside memory without a sink. */
+export const openJournal = (sink: Sink = () => undefined): Journal => new Journal(sink)
 
 /** Goes on where a journal ended. */
-export function resumeJournal(text: string, sink: (line: string) => void): Journal {
+export function resumeJournal(text: string, sink: Sink): Journal {
   const journal = new Journal(sink, readLines(text))
   const isCutOff = text !== '' && !text.endsWith('\n')
-  if (isCutOff) sink('')
+  if (isCutOff) sink('', false)
   return journal
 }

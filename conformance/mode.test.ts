@@ -6,6 +6,7 @@ import { check } from './case.ts'
 import type { Context } from './context.ts'
 import { givenFeed, givenTopic } from './given.ts'
 import type { Mode } from './mode.ts'
+import { callerOf } from './request.ts'
 import { scenario } from './scenario.ts'
 import { missing } from './scenarios/transport-steps.ts'
 import { fakeTarget } from './testing/fake-target.ts'
@@ -78,6 +79,11 @@ test('mode safe sends no reward, not even for what it made', async () => {
   })
   expect({ outside, reason }).toEqual({ outside: true, reason: expect.stringContaining('orders stay') })
   expect(sent).toEqual(['POST /api/v2/feed/topics', 'DELETE /api/v2/feed/topics/1'])
+})
+
+test('requests are counted for whom they act, by whichever token, in one word', () => {
+  const counted = ['bob', 'bob, logged in anew', 'the newcomer'].map((name) => callerOf(name, { hasToken: true }))
+  expect([...counted, callerOf('bob', { hasToken: false })]).toEqual(['bob', 'bob', 'the-newcomer', 'visitor'])
 })
 
 test('mode safe changes what the run made, and names what nobody has', async () => {

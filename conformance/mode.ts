@@ -5,7 +5,7 @@ import type { Act, Effect, Thing } from './journal/effect.ts'
 import { effectOf } from './journal/effects.ts'
 import type { Journal } from './journal.ts'
 import { modes } from './reports/events.ts'
-import type { Prepared } from './request.ts'
+import { callerOf, type Prepared } from './request.ts'
 import { OutsideMode } from './stop.ts'
 
 /** What a run may send: nothing that writes; only what it can take back, to what it made itself; or everything. */
@@ -66,12 +66,19 @@ function isNobodys(one: Thing): boolean {
   return Number(id) <= 0 || (Number(id) >= leastMissing && Number(id) <= mostMissing)
 }
 
+/** How far a case has come; it grows while the case runs. */
+export type Underway = Readonly<Pick<Guard, 'answered' | 'waited'>>
+
 /** Watches over what one case sends. */
 export class Guard {
   /** The least mode that would have done. */
   needed: Demand = readOnly
   readonly requests: Record<string, number> = {}
   readonly writes: Record<string, number> = {}
+  /** Requests of each caller that have come to their end. */
+  readonly answered: Record<string, number> = {}
+  /** Milliseconds in which nothing could be sent, because of a rate limit. */
+  waited = 0
   readonly #mode: Mode
   readonly #journal: Journal
 
@@ -86,11 +93,19 @@ export class Guard {
     if (!permits(this.needed.mode, demand.mode)) this.needed = { ...demand, why: `${request.operation}: ${demand.why}` }
     if (!permits(this.#mode, demand.mode))
       throw new OutsideMode(`mode ${this.#mode} does not send ${request.operation}: ${demand.why}`)
-    const caller = request.hasToken ? person : 'visitor'
+    const caller = callerOf(person, request)
     this.requests[caller] = (this.requests[caller] ?? 0) + 1
     if (demand !== readOnly && demand !== idle)
       this.writes[request.operation] = (this.writes[request.operation] ?? 0) + 1
   }
+
+  /** Something that was admitted has come to its end, `waited` milliseconds after its time. */
+  ends(person: string, request: Prepared, waited: number): void {
+    const caller = callerOf(person, request)
+    this.answered[caller] = (this.answered[caller] ?? 0) + 1
+    this.waited += waited
+  }
+
   footprint(): Footprint {
     const { needed, requests, writes } = this
     return { mode: needed.mode, requests, writes }

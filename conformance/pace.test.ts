@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paced } from './pace.ts'
+import { type Paced, paced, paceOf } from './pace.ts'
 
 const minute = 60_000
 
@@ -92,29 +92,61 @@ test.each([0, 13_000, 47_000])('windows may begin anywhere, as at %i ms', async 
 
 test('nobody waits while there is plenty, and each caller has a quota of its own', async () => {
   const { fetch, seen } = serverOf({ limit: 60 })
-  const pacing = paced(fetch)
+  const onWait = vi.fn()
+  const pacing = paced(fetch, { onWait })
   const names = ['alice', 'bob', 'carol'].flatMap((name) => times(50, name))
   await timeOf(sendAll(pacing.fetch, names, 10))
   expect(seen).toMatchObject({ requests: 150, refused: 0, most: 10 })
-  expect(pacing.waited()).toBe(0)
+  expect(onWait).not.toHaveBeenCalled()
   expect(pacing.limit()).toBe(60)
 })
 
 test('a server that tells of no limit is not waited for', async () => {
   const bare = (async () => new Response(null, { status: 204 })) as typeof globalThis.fetch
-  const pacing = paced(bare)
+  const onWait = vi.fn()
+  const pacing = paced(bare, { onWait })
   await timeOf(sendAll(pacing.fetch, times(500, 'alice'), 4))
-  expect([pacing.waited(), pacing.limit()]).toEqual([0, undefined])
+  expect(onWait).not.toHaveBeenCalled()
+  expect([pacing.limit(), pacing.standings()]).toEqual([undefined, new Map()])
 })
 
 test('waits are told of, with how long', async () => {
   const waits: number[] = []
   const { fetch } = serverOf({ limit: 10 })
   const pacing = paced(fetch, { onWait: (milliseconds) => void waits.push(milliseconds) })
-  await timeOf(sendAll(pacing.fetch, times(12, 'alice'), 1))
+  const seconds = await timeOf(sendAll(pacing.fetch, times(12, 'alice'), 1))
   // Twenty seconds into a minute of the wall clock.
   expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([40])
-  expect(Math.round(pacing.waited() / 1000)).toBe(40)
+  expect(Math.round(seconds)).toBe(40)
+})
+
+/** As cases send: with the name of who asks. */
+const sendAs = (fetch: typeof globalThis.fetch, caller: string) =>
+  timeOf(paceOf(fetch)?.send('http://paced.test/', as(caller), { caller, begins: () => undefined }) ?? Promise.reject())
+
+/** Calls and seconds. */
+const standingsOf = ({ standings }: Paced) =>
+  [...standings()].map(([caller, { left, renewsIn }]) => [caller, left, Math.round(renewsIn / 1000)])
+
+test('each caller stands somewhere: so much is left of the minute, and then there is another', async () => {
+  const { fetch } = serverOf({ limit: 10 })
+  const pacing = paced(fetch)
+  for (const name of ['alice', 'alice', 'alice', 'bob']) await sendAs(pacing.fetch, name)
+  expect(standingsOf(pacing)).toEqual([
+    ['alice', 6, 40],
+    ['bob', 8, 40],
+  ])
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(standingsOf(pacing)[0]).toEqual(['alice', 9, 50])
+  await vi.advanceTimersByTimeAsync(3 * minute)
+  expect(standingsOf(pacing)[0]).toEqual(['alice', 9, 50])
+})
+
+test('who is told to stay away stands at nothing until then', async () => {
+  const { fetch } = refusing(503, { 'Retry-After': '7' })
+  const pacing = paced(fetch)
+  await sendAs(pacing.fetch, 'alice')
+  expect(standingsOf(pacing)).toEqual([['alice', 0, 7]])
 })
 
 test('X-RateLimit-Reset is believed, as a moment and as seconds', async () => {
@@ -157,8 +189,7 @@ test('after 503 the next call waits, but the one that may have been carried out 
   const first = pacing.fetch('http://paced.test/')
   await timeOf(first)
   expect([(await first).status, calls.length]).toEqual([503, 1])
-  await timeOf(pacing.fetch('http://paced.test/'))
-  expect(Math.round(pacing.waited() / 1000)).toBe(3)
+  expect(Math.round(await timeOf(pacing.fetch('http://paced.test/')))).toBe(3)
 })
 
 test('who waits can be called off', async () => {

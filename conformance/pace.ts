@@ -1,4 +1,4 @@
-import { Quota } from './pace/quota.ts'
+import { Quota, type Standing } from './pace/quota.ts'
 
 export interface PaceOptions {
   /** Told before each wait. */
@@ -10,13 +10,15 @@ export interface PaceOptions {
 export interface Paced {
   /** Waits for its turn. */
   readonly fetch: typeof fetch
-  /** Milliseconds so far. */
-  waited(): number
   /** Calls a minute, as the target says; none before the first answer. */
   limit(): number | undefined
+  /** Of callers that are known by name. */
+  standings(): ReadonlyMap<string, Standing>
 }
 
 interface Turn {
+  /** By name. */
+  readonly caller?: string
   /** Called when the turn has come, before each attempt: only now an answer is waited for. */
   begins(): AbortSignal | undefined
   /** Ends the waiting. */
@@ -39,7 +41,7 @@ export const paceOf = (fetch: typeof globalThis.fetch): Pace | undefined => pace
 export function paced(fetch: typeof globalThis.fetch, options: PaceOptions = {}): Paced {
   const { now = exactNow, sleep = slept, onWait } = options
   const quotas = new Map<string, Quota>()
-  let waited = 0
+  const named = new Map<string, Quota>()
   let limit: number | undefined
 
   const quotaOf = (caller: string): Quota => {
@@ -49,9 +51,7 @@ export function paced(fetch: typeof globalThis.fetch, options: PaceOptions = {})
   }
   const pause = async (milliseconds: number, signal: AbortSignal | undefined) => {
     onWait?.(milliseconds)
-    const from = now()
     await sleep(milliseconds, signal)
-    waited += now() - from
   }
   const untilFree = async (quota: Quota, signal: AbortSignal | undefined) => {
     for (let delay = quota.takes(now()); delay !== 'taken'; delay = quota.takes(now())) {
@@ -76,6 +76,7 @@ export function paced(fetch: typeof globalThis.fetch, options: PaceOptions = {})
   const pace: Pace = {
     async send(address, init, turn) {
       const quota = quotaOf(callerOf(address, init))
+      if (turn.caller !== undefined) named.set(turn.caller, quota)
       const answer = await attempt(quota, address, init, turn)
       // Refused for sending too much: certainly not carried out.
       const isAgain = answer.status === 429 && !turn.isUnpaced
@@ -87,7 +88,11 @@ export function paced(fetch: typeof globalThis.fetch, options: PaceOptions = {})
     return pace.send(String(input), init, { begins: () => signal, signal })
   }
   paces.set(door, pace)
-  return { fetch: door, waited: () => waited, limit: () => limit }
+  const standings = () => {
+    const known = [...named].map(([caller, quota]) => [caller, quota.standing(now())] as const)
+    return new Map(known.flatMap(([caller, standing]) => (standing ? [[caller, standing]] : [])))
+  }
+  return { fetch: door, limit: () => limit, standings }
 }
 
 /** Whoever the target counts: a person by the token, everybody else by the address. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '../contracts/endpoint.ts'
 import { writeAddress } from '../contracts/query.ts'
 import type { Raw } from '../contracts/read.ts'
 import { masked } from './mask.ts'
+import { whoIs } from './target.ts'
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
@@ -33,6 +34,10 @@ export interface Prepared {
   readonly raw: Raw
   readonly hasToken: boolean
 }
+
+/** Whom rate limits count it for (G03), in one word. */
+export const callerOf = (person: string, { hasToken }: Pick<Prepared, 'hasToken'>): string =>
+  hasToken ? whoIs(person).replaceAll(' ', '-') : 'visitor'
 
 type Fields = Readonly<Record<string, unknown>>
 

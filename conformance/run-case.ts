@@ -8,7 +8,7 @@ import { type End, hindrance } from './hindrance.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { Ledger } from './ledger.ts'
 import { Secrets } from './mask.ts'
-import { Guard, type Mode } from './mode.ts'
+import { Guard, type Mode, type Underway } from './mode.ts'
 import { Sessions } from './sessions.ts'
 import { NotExercised, OutsideMode, textOf } from './stop.ts'
 import { createTag, type Tag } from './tag.ts'
@@ -32,10 +32,13 @@ export interface Run {
   readonly mode: Mode
   readonly journal: Journal
   readonly ledger: Ledger
-  /** What cases that compare before and after have found before. */
-  readonly beginnings: Map<Case, unknown>
+  /** What cases that compare before and after have found before, or why they could not. */
+  readonly beginnings: Map<Case, Beginning>
+  readonly onCase: ((one: Case, underway: Underway) => void) | undefined
   readonly onFootprint: ((one: Case, footprint: Footprint) => void) | undefined
 }
+
+type Beginning = { readonly found: unknown } | { readonly thrown: unknown }
 
 export interface RunLimits {
   /** Milliseconds for one answer; 30 seconds unless given. */
@@ -47,12 +50,14 @@ export interface RunLimits {
   readonly mode?: Mode | undefined
   /** Where it is written down what the run makes; in memory unless given. */
   readonly journal?: Journal | undefined
-  /** Told what each case that ran has sent. */
+  /** Told when a case begins, with how far it is. */
+  readonly onCase?: Run['onCase']
+  /** Told what each case that ran has sent, when it is over. */
   readonly onFootprint?: Run['onFootprint']
 }
 
 export function openRun(given: Target, limits: RunLimits = {}): Run {
-  const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onFootprint } = limits
+  const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onCase, onFootprint } = limits
   const secrets = new Secrets()
   for (const { password } of Object.values(given.people)) secrets.learn(password)
   const baseUrl = given.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')
@@ -67,7 +72,7 @@ export function openRun(given: Target, limits: RunLimits = {}): Run {
     beginnings: new Map(),
     brake: { why: undefined },
   }
-  return { target, ...shared, timeout, seed, signal, patience: patienceAfter(signal), mode, onFootprint }
+  return { target, ...shared, timeout, seed, signal, patience: patienceAfter(signal), mode, onCase, onFootprint }
 }
 
 const patienceAfterEnd = 90_000
@@ -92,6 +97,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
   const link = { ...openLink(run, one), isUnpaced: one.unpaced === true }
   const undos: Undo[] = []
   const started = performance.now()
+  run.onCase?.(one, link.guard)
   const end = hindrance(one, run) ?? (await perform(one, run, link, undos))
   link.signal = run.patience()
   const leftovers = await cleanUp(undos, run.secrets)
@@ -114,16 +120,27 @@ export async function begin(cases: readonly Case[], run: Run): Promise<void> {
   for (const one of cases) {
     if (!one.before || hindrance(one, run)) continue
     const undos: Undo[] = []
-    const found = await one.before(createContext(openLink(run, one), run, undos)).catch(() => undefined)
-    if (found !== undefined) run.beginnings.set(one, found)
+    const before = one.before(createContext(openLink(run, one), run, undos))
+    const beginning = before.then(
+      (found) => ({ found }),
+      (thrown: unknown) => ({ thrown }),
+    )
+    run.beginnings.set(one, await beginning)
     await cleanUp(undos, run.secrets)
   }
 }
 
+function beginningOf(one: Case, { beginnings }: Run): unknown {
+  const beginning = beginnings.get(one)
+  if (beginning && 'found' in beginning) return beginning.found
+  const why = beginning ? `: ${textOf(beginning.thrown)}` : ''
+  const Reason = beginning?.thrown instanceof OutsideMode ? OutsideMode : NotExercised
+  throw new Reason(`how things stood before is not known${why}`)
+}
+
 async function perform(one: Case, run: Run, link: Link, undos: Undo[]): Promise<End> {
   try {
-    if (one.before && !run.beginnings.has(one)) throw new NotExercised('how things stood before is not known')
-    await one.run(createContext(link, run, undos), run.beginnings.get(one))
+    await one.run(createContext(link, run, undos), one.before && beginningOf(one, run))
     return conclude(link)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }

@@ -194,8 +194,34 @@ test('what holds over a whole run is looked at before all other cases and after 
   expect(order).toEqual(['before', 'other', 'other', 'after 7'])
 })
 
-test('where it cannot be seen how things stood before, nothing is concluded', async () => {
-  const around = framed(check('Around', ['4.1/11'], fine), () => Promise.reject(new Error('not shown')))
-  const [verdict] = await verdictsOf([scenario('4.1/x', 'X', [around])], fakeTarget())
-  expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'how things stood before is not known' })
+const before = (found: (context: Context) => Promise<unknown>) => [
+  scenario('4.1/x', 'X', [framed(check('Around', ['4.1/11'], fine), found)]),
+]
+
+test('where it cannot be seen how things stood before, nothing is concluded, and it is told why', async () => {
+  const [verdict] = await verdictsOf(
+    before(() => Promise.reject(new Error('not shown'))),
+    fakeTarget(),
+  )
+  const reason = 'how things stood before is not known: not shown'
+  expect(verdict).toMatchObject({ outcome: 'not exercised', reason })
+  const stuck = fakeTarget(only('likeFeed', () => json(500, { message: 'Stuck' })))
+  const liking = before(({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201))
+  const [failed] = await verdictsOf(liking, stuck)
+  expect(failed?.reason).toMatch(/^how things stood before is not known: expected likeFeed to answer 201 .*Stuck/)
+})
+
+test('why it cannot be seen holds no secret', async () => {
+  const [verdict] = await verdictsOf(
+    before(({ people }) => Promise.reject(new Error(`no, ${people.alice.password}`))),
+    fakeTarget(),
+  )
+  expect(verdict?.reason).toBe('how things stood before is not known: no, ***')
+})
+
+test('what the mode of the run does not send is outside of it, also before all other cases', async () => {
+  const liking = before(({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201))
+  const [verdict] = await verdictsOf(liking, fakeTarget(), { mode: 'read-only' })
+  expect(verdict).toMatchObject({ outcome: 'not exercised', outside: true })
+  expect(verdict?.reason).toMatch(/^how things stood before is not known: mode read-only does not send likeFeed/)
 })

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts'
+import { type Case, isAlone } from './case.ts'
 import { undoOpen } from './journal/clean-up.ts'
 import { begin, openRun, type Run, type RunLimits, runCase } from './run-case.ts'
 import type { Scenario } from './scenario.ts'
@@ -23,9 +23,6 @@ export function run(
 ): AsyncGenerator<Verdict, void> {
   return verdicts(select(suite, options), openRun(target, options), options)
 }
-
-/** Moving the clock or changing settings would disturb whatever runs beside. */
-const isAlone = ({ needs, alone }: Case) => alone === true || needs.includes('clock') || needs.includes('configure')
 
 async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions): AsyncGenerator<Verdict, void> {
   run.journal.begins(run.target)

@@ -5,6 +5,9 @@ export const personNames = ['alice', 'bob', 'carol', 'dave', 'root'] as const
 
 export type PersonName = (typeof personNames)[number]
 
+/** Whoever acts, by whichever token. */
+export const whoIs = (name: string): string => personNames.find((one) => name.startsWith(`${one},`)) ?? name
+
 export const isPersonName = (name: string): name is PersonName => (personNames as readonly string[]).includes(name)
 
 export interface Person {

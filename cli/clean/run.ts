@@ -6,16 +6,25 @@ import { Trouble } from '../../conformance/stop.ts'
 import type { CleanOptions } from '../clean.ts'
 import { baseUrlFrom } from '../conform/base-url.ts'
 import { choose } from '../conform/choice.ts'
+import { leftText } from '../conform/left-text.ts'
 import { openTarget } from '../conform/target.ts'
 import { CliError, write, writeJson } from '../output.ts'
+
+interface Remains {
+  readonly left: readonly Leftover[]
+  /** The same, in words. */
+  readonly texts: readonly string[]
+}
+
+const nothing: Remains = { left: [], texts: [] }
 
 /** Removes what a journal has open; the result is the exit code. */
 export async function clean(file: string, given: string | undefined, options: CleanOptions): Promise<number> {
   const journal = readJournal(file)
   const { json = false } = options
-  const left = journal.open().length === 0 ? [] : await removeAll(journal, given, options)
+  const { left, texts } = journal.open().length === 0 ? nothing : await removeAll(journal, given, options)
   if (json) writeJson({ created: journal.created, deleted: journal.deleted, left, lasting: journal.lasting() })
-  else write(summaryOf(journal, left))
+  else write(summaryOf(journal, texts))
   return left.length === 0 ? 0 : 4
 }
 
@@ -29,12 +38,13 @@ function readJournal(file: string): Journal {
   }
 }
 
-async function removeAll(journal: Journal, given: string | undefined, options: CleanOptions): Promise<Leftover[]> {
+async function removeAll(journal: Journal, given: string | undefined, options: CleanOptions): Promise<Remains> {
   const choice = choose(addressFor(journal, given), options, { env: process.env, folder: process.cwd() })
   const opened = openTarget(choice)
   const onStep = options.json ? undefined : (step: CleanStep) => write(stepText(step))
   try {
-    return await cleanUp(opened.target, journal, { timeout: choice.timeout, onStep })
+    const left = await cleanUp(opened.target, journal, { timeout: choice.timeout, onStep })
+    return { left, texts: left.map((one) => leftText(one, choice.people)) }
   } catch (error) {
     if (!(error instanceof Trouble)) throw error
     throw new CliError(`${error.message}; ${journal.open().length} things are still to be removed, try again later`, 3)
@@ -53,12 +63,10 @@ function addressFor({ baseUrl }: Journal, given: string | undefined): string | u
 const stepText = ({ what, person, why }: CleanStep): string =>
   why === undefined ? `removed ${what} of ${person}` : `left    ${what} of ${person}: ${why}`
 
-function summaryOf(journal: Journal, left: readonly Leftover[]): string {
+function summaryOf(journal: Journal, left: readonly string[]): string {
   return [
     `${journal.created} created, ${journal.deleted} deleted, ${left.length} left over`,
-    ...left.map(
-      ({ what, person, how }) => `  ${what} of ${person}: ${how ? `${how} removes it` : 'look for it by hand'}`,
-    ),
+    ...left.map((text) => `  ${text}`),
     ...journal.lasting().map(({ operation, times, why }) => `  stays: ${operation} ${times}×, ${why}`),
   ].join('\n')
 }

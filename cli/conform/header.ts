@@ -17,6 +17,7 @@ export function headerText(choice: Choice, plan: Plan, style: Style): string {
     ],
     ['cases', casesText(plan, concurrency)],
     ['writes', writesText(plan)],
+    ...countedRows(plan),
   ]
   return rows.map(([word = '', text]) => `${style.faint(word.padEnd(8))} ${text}`).join('\n')
 }
@@ -40,6 +41,13 @@ function writesText({ mode, writes }: Plan): string {
   const lasting = mode === 'safe' ? [] : writes.filter(({ leaves }) => leaves !== '').map(({ operation }) => operation)
   const all = [...shown, ...(rest > 0 ? [`${rest} other operations`] : [])].join(', ')
   return `${all}; ${lasting.length > 0 ? `what stays is of ${some(lasting)}` : 'all of it is removed again'}`
+}
+
+/** What is left with the accounts of those who take part, whatever is removed. */
+function countedRows({ mode, writes }: Plan): string[][] {
+  const counted = writes.filter(({ counts }) => counts).map(({ operation }) => operation)
+  if (mode === 'read-only' || counted.length === 0) return []
+  return [['stays', `orders and notifications of the test accounts: tasks may count ${some(counted)}, and pay`]]
 }
 
 const some = (names: readonly string[]): string =>

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Journal, openJournal } from '../../conformance/journal.ts'
-import type { Mode } from '../../conformance/mode.ts'
 import { journalFile } from '../../conformance/node/journal-file.ts'
 import type { ConformOptions } from '../conform.ts'
 import { CliError } from '../output.ts'
-import { quoted } from './choice.ts'
+import { isLoopback } from './base-url.ts'
+import { type Choice, quoted } from './choice.ts'
 
 export interface Kept {
   readonly journal: Journal
@@ -17,12 +17,19 @@ export interface Kept {
 
 const usualName = () => `community-kit-${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}.journal`
 
-export function keepJournal({ journal: asked, config }: ConformOptions, mode: Mode, folder: string): Kept {
+type Chosen = Pick<Choice, 'mode' | 'baseUrl'>
+
+export function keepJournal(
+  { journal: asked, config }: ConformOptions,
+  { mode, baseUrl }: Chosen,
+  folder: string,
+): Kept {
   if (mode === 'read-only') return { journal: openJournal(), clean: '', close: () => undefined }
   const file = asked ?? usualName()
   const path = asked === undefined ? join(folder, file) : resolve(folder, asked)
   refuseOpen(path, file)
-  const journal = openJournal(journalFile(path))
+  // A server on this machine loses its power too.
+  const journal = openJournal(journalFile(path, { isDurable: !isLoopback(baseUrl) }))
   return {
     journal,
     clean: ['community-kit', 'clean', file, ...(config === undefined ? [] : ['--config', config])]

@@ -5,8 +5,8 @@ export interface Progress {
   readonly done: number
   readonly total: number
   readonly failed: number
-  /** Seconds. */
-  left(): number
+  /** Seconds; undefined while nobody knows. */
+  left(): number | undefined
 }
 
 export interface Live {
@@ -20,17 +20,20 @@ export interface Live {
 
 const width = 24
 
-export const inWords = (seconds: number): string =>
-  seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`
+/** Half minutes matter while there are few. */
+export function inWords(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`
+  return `${seconds < 300 ? Math.round(seconds / 30) / 2 : Math.round(seconds / 60)} min`
+}
 
 /** Texts go to `texts`, the progress to `screen`: one line that is redrawn on a terminal, elsewhere a line for each tenth. */
 export const liveOn = (screen: Screen, texts: Screen, now: () => number = Date.now): Live =>
   screen.isTTY ? redrawn(screen, texts, now) : plainly(screen, texts, now)
 
-/** `wait`: seconds until the next answer may be asked for. */
-function countsOf({ done, total, failed, left }: Progress, wait: number): string {
+function countsOf({ done, total, failed, left }: Progress): string {
   const counts = `${done} of ${total} cases, ${failed} failed`
-  return done === total ? counts : `${counts}, about ${inWords(Math.max(wait, 0) + left())} left`
+  const seconds = done === total ? undefined : left()
+  return seconds === undefined ? counts : `${counts}, about ${inWords(seconds)} left`
 }
 
 /** Milliseconds between two looks at the line. */
@@ -43,7 +46,7 @@ function redrawn(screen: Screen, texts: Screen, now: () => number): Live {
     const filled = '#'.repeat(Math.floor((progress.done / Math.max(progress.total, 1)) * width)).padEnd(width, '.')
     const wait = (waitsUntil - now()) / 1000
     const waiting = wait > 0.5 ? `, waiting ${inWords(wait)} for the rate limit` : ''
-    return `[${filled}] ${countsOf(progress, wait)}${waiting}`.slice(0, (screen.columns || 80) - 1)
+    return `[${filled}] ${countsOf(progress)}${waiting}`.slice(0, (screen.columns || 80) - 1)
   }
   const draw = () => {
     drawn = now()
@@ -83,7 +86,7 @@ function plainly(screen: Screen, texts: Screen, now: () => number): Live {
     print: (text) => void texts.write(`${text}\n`),
     show(progress) {
       const tenth = Math.floor((progress.done / Math.max(progress.total, 1)) * 10)
-      if (tenth > shown) screen.write(`${countsOf(progress, (waitsUntil - now()) / 1000)}\n`)
+      if (tenth > shown) screen.write(`${countsOf(progress)}\n`)
       shown = Math.max(shown, tenth)
     },
     waits(milliseconds) {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Case } from '../../conformance/case.ts'
 import { type Conclusion, conclude } from '../../conformance/conclusion.ts'
-import type { Leftover } from '../../conformance/journal.ts'
 import { begunEvent, endedEvent, judgedEvent, type RunRecord, type Style } from '../../conformance/reports/index.ts'
 import type { Selection } from '../../conformance/select.ts'
 import { suite } from '../../conformance/suite.ts'
@@ -11,8 +10,10 @@ import { writeReports } from '../report/write-reports.ts'
 import { updatedBaseline } from './baseline.ts'
 import { type Choice, flagsAgain, profileOf } from './choice.ts'
 import { closingText } from './closing.ts'
+import { createForecast } from './forecast.ts'
 import { type Kept, keepJournal } from './journal.ts'
 import { judge } from './judge.ts'
+import { leftText } from './left-text.ts'
 import type { Live } from './live.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -43,9 +44,11 @@ export async function passThrough(job: Job, cases: readonly Case[], { only, skip
   const { choice, options, around, opened, live, style } = job
   const started = performance.now()
   const recorder = createRecorder(begunBy(job, cases), options.out && resolve(around.folder, options.out))
-  const kept = keepJournal(options, choice.mode, around.folder)
-  const tell = createTeller(job, cases)
-  const limits = { only, skip, ...limitsOf(job), journal: kept.journal }
+  const kept = keepJournal(options, choice, around.folder)
+  const forecast = createForecast({ choice, pace: opened.pace, latency: job.latency }, cases)
+  const tell = createTeller({ ...job, forecast }, cases)
+  const told = { onCase: forecast.begins, onFootprint: forecast.ends }
+  const limits = { only, skip, ...limitsOf(job), ...told, journal: kept.journal }
   const brokenOff = await judge(suite, opened.target, limits, (verdict) => {
     const judged = judgedEvent(verdict, choice.baseUrl, flagsAgain(options))
     recorder.judged(judged)
@@ -98,16 +101,13 @@ const begunBy = ({ choice, around }: Job, cases: readonly Case[]) =>
     unsupported: [...choice.unsupported],
   })
 
-const leftText = ({ what, person, how }: Leftover): string =>
-  `${what} of ${person}${how === '' ? '' : `: ${how} removes it`}`
-
 interface Ending {
   readonly brokenOff: string | undefined
   readonly ms: number
 }
 
 function endedWith(
-  { options, around, known }: Job,
+  { choice, options, around, known }: Job,
   recorder: Recorder,
   { journal }: Kept,
   { brokenOff, ms }: Ending,
@@ -127,7 +127,7 @@ function endedWith(
       requests: judged.reduce((sum, { requests }) => sum + requests, 0),
       created: journal.created,
       deleted: journal.deleted,
-      left: journal.left().map(leftText),
+      left: journal.left().map((one) => leftText(one, choice.people)),
     }),
   )
   return { record, conclusion }

@@ -1,27 +1,22 @@
 import type { Case } from '../../conformance/case.ts'
-import { estimate, reasonAgainst } from '../../conformance/footprint.ts'
 import { failureText, type Judged } from '../../conformance/reports/index.ts'
-import type { Choice } from './choice.ts'
+import type { Forecast } from './forecast.ts'
 import type { Job } from './pass.ts'
 
 /** More than these are told in one line each. */
 const mostTexts = 20
 
-type About = Pick<Job, 'live' | 'style' | 'choice' | 'opened' | 'known' | 'latency'>
+interface About extends Pick<Job, 'live' | 'style' | 'known'> {
+  readonly forecast: Forecast
+}
 
 /** Tells what comes, while it comes. */
 export function createTeller(about: About, cases: readonly Case[]) {
-  const { live, style, choice, opened, known } = about
-  const waiting = new Map(cases.map((one) => [one.address, one]))
+  const { live, style, known, forecast } = about
+  const waiting = new Set(cases.map(({ address }) => address))
   const failed = new Set<string>()
   let texts = 0
-  let [requests, ms] = [0, 0]
-  const left = () =>
-    estimate(insideOf(choice, [...waiting.values()]), {
-      limit: opened.pace.limit(),
-      latency: requests > fewRequests ? (ms - opened.pace.waited()) / requests : about.latency,
-      concurrency: choice.concurrency,
-    })
+  const { left } = forecast
   const show = () => live.show({ done: cases.length - waiting.size, total: cases.length, failed: failed.size, left })
   const textOf = (judged: Judged) =>
     texts++ < mostTexts
@@ -30,18 +25,12 @@ export function createTeller(about: About, cases: readonly Case[]) {
   show()
   return (judged: Judged): void => {
     waiting.delete(judged.address)
-    requests += judged.requests
-    ms += judged.requests > 0 ? judged.ms : 0
+    forecast.judged(judged.address)
     if (judged.outcome === 'failed') failed.add(judged.address)
     else failed.delete(judged.address)
     if (isTold(judged) && !known.has(judged.address)) live.print(textOf(judged))
     show()
   }
 }
-
-const fewRequests = 20
-
-const insideOf = ({ mode, controlToken }: Choice, cases: readonly Case[]): Case[] =>
-  cases.filter((one) => reasonAgainst(one, mode, controlToken !== undefined) === undefined)
 
 const isTold = ({ outcome }: Judged) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'

@@ -51,6 +51,12 @@ export function createBoard(live: Live, style: Style, textOn: (serving: Serving)
 
 const isWhole = <T>(told: Told<T>): told is Both<T> => sideNames.every((name) => told[name] !== undefined)
 
+/** Unknown as long as one of them is. */
+function slowest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((seconds) => seconds !== undefined)
+  return known.length === times.length ? Math.max(...known) : undefined
+}
+
 /** Both run at once: what is done is counted together, and it takes as long as the slower one. */
 function showBoth(live: Live, told: Told<Counted>): void {
   if (!isWhole(told)) return
@@ -60,6 +66,6 @@ function showBoth(live: Live, told: Told<Counted>): void {
     done: sum('done'),
     total: sum('total'),
     failed: sum('failed'),
-    left: () => Math.max(...both.map(({ left }) => left)),
+    left: () => slowest(both.map(({ left }) => left)),
   })
 }

@@ -37,8 +37,8 @@ export interface Judgement {
 }
 
 export interface Counted extends Omit<Progress, 'left'> {
-  /** Seconds. */
-  readonly left: number
+  /** Seconds; undefined while nobody knows. */
+  readonly left: number | undefined
 }
 
 export type Message =

@@ -19,6 +19,8 @@ export interface Written {
   readonly times: number
   /** Why it stays; empty for what is undone, or changes only what the run made. */
   readonly leaves: string
+  /** Tasks may count it and pay, and notifications tell of it. */
+  readonly counts: boolean
 }
 
 const nothing: Footprint = { mode: 'full', requests: {}, writes: {} }
@@ -31,10 +33,15 @@ export function planOf(cases: readonly Case[], mode: Mode, hasControl = false): 
   const inside = cases.filter(({ address }) => !outside.has(address))
   const footprints = inside.map((one) => footprintOf(one) ?? nothing)
   const writes = Object.entries(sumOf(footprints.map((one) => one.writes)))
-    .map(([operation, times]) => ({ operation, times, leaves: effectOf(operation)?.lasts ?? '' }))
+    .map(([operation, times]) => ({ operation, times, ...traceOf(operation) }))
     .sort((a, b) => b.times - a.times)
   const requests = Object.values(sumOf(footprints.map((one) => one.requests))).reduce((sum, times) => sum + times, 0)
   return { mode, cases: inside.length, requests, writes, leftOut: out }
+}
+
+function traceOf(operation: string): Pick<Written, 'leaves' | 'counts'> {
+  const effect = effectOf(operation)
+  return { leaves: effect?.lasts ?? '', counts: effect?.counts !== undefined }
 }
 
 /** Why the profile of a run leaves a case out, known before it begins. */

@@ -1,6 +1,6 @@
 import { fieldsOf, jsonOf } from '../json.ts'
 import type { Prepared } from '../request.ts'
-import { personNames } from '../target.ts'
+import { whoIs } from '../target.ts'
 import type { Act } from './effect.ts'
 
 export const actOf = (name: string, { raw, sent }: Prepared): Act => ({
@@ -8,6 +8,3 @@ export const actOf = (name: string, { raw, sent }: Prepared): Act => ({
   params: fieldsOf(raw.params),
   body: fieldsOf(typeof sent === 'string' ? jsonOf(sent) : sent),
 })
-
-/** Whoever acts, by whichever token. */
-const whoIs = (name: string): string => personNames.find((one) => name.startsWith(`${one},`)) ?? name

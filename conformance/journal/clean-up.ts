@@ -40,8 +40,8 @@ export async function undoOpen(run: Run, onStep: (step: CleanStep) => void = () 
 
 /** Why it is still there, if it is. */
 async function undoOne(link: Link, entry: Entry): Promise<string | undefined> {
-  if (entry.found) return undoFound(link, entry, entry.found.by)
-  if (!entry.undo) return 'nothing tells its id'
+  if (entry.found?.by) return undoFound(link, entry, entry.found.by)
+  if (!entry.undo) return entry.found ? `no operation finds "${entry.found.text}"` : 'nothing tells its id'
   let why = ''
   for (const person of doersOf(entry)) {
     const { status } = await send(createPerson(link, person), entry.undo)

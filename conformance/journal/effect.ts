@@ -36,7 +36,7 @@ export interface Making {
   within?(act: Act): Thing
   /** It costs something to take part in it. */
   isPriced?(act: Act): boolean
-  /** The field that carries our text, and where to look for it when no reply told the id. */
+  /** The field that carries our text, and which list shows it when no reply told the id; without one, people look. */
   readonly field?: string
   find?(text: string): Call
 }
@@ -54,6 +54,8 @@ export interface Effect {
   readonly replaces?: EndpointName
   /** Why the interface cannot undo it. */
   readonly lasts?: string
+  /** Tasks may count it and pay, or somebody is notified of it: that stays when all else is undone. */
+  counts?(act: Act): boolean
   /** It only reads, or lets somebody in. */
   readonly reads?: true
 }
@@ -67,6 +69,11 @@ type WritingIn<C> = {
 export type Writing = { [Name in keyof Chapters]: WritingIn<Chapters[Name]> }[keyof Chapters]
 
 export const lasts = (why: string): Effect => ({ lasts: why })
+
+export const counted = 'tasks may count it and pay: orders and notifications of the test accounts stay'
+
+/** A member who does this may be paid for it. */
+export const countsFor = (effect: Effect): Effect => ({ ...effect, counts: () => true })
 
 /** Touches one thing, named in the path. */
 export const changes = (kind: Kind): Effect => ({ on: ({ params }) => [thing(kind, params[`${kind}Id`])] })

@@ -2,6 +2,7 @@ import {
   type Act,
   changes,
   changesGroup,
+  countsFor,
   type Effect,
   lasts,
   type Making,
@@ -55,8 +56,10 @@ const brandOf: Making = {
   find: (keyword) => ({ operation: 'listBrands', query: { keyword } }),
 }
 
+/** Groups are read by their ids alone: no operation finds one by its name. */
 const groupOf: Making = {
   kind: 'group',
+  field: 'groupname',
   id: ({ im_group_id }) => im_group_id as string | undefined,
   undo: (id) => ({ operation: 'deleteImGroup', body: { im_group_id: Number(id) || id } }),
 }
@@ -74,6 +77,9 @@ function placesOf({ body }: Act): Thing[] {
   return [...topics.map((id) => thing('topic', id)), ...reviewed]
 }
 
+/** There are tasks for reviews. */
+const isReview = ({ body }: Act): boolean => typeof body.repostable_type === 'string' && body.repostable_type !== ''
+
 const brandSetTo =
   (deleted: 0 | 1) =>
   (act: Act): Thing | undefined =>
@@ -86,17 +92,17 @@ const registered = 'somebody who is registered stays so'
 
 /** What every operation that is not a GET leaves behind. */
 export const effects: Readonly<Record<Writing, Effect>> = {
-  publishFeed: { makes: feedOf, on: placesOf },
+  publishFeed: { makes: feedOf, on: placesOf, counts: isReview },
   deleteFeed: removes('feed'),
   hotFeeds: { reads: true },
   rewardFeed: lasts(order),
-  likeFeed: changes('feed'),
+  likeFeed: countsFor(changes('feed')),
   unlikeFeed: changes('feed'),
-  shareFeed: changes('feed'),
+  shareFeed: countsFor(changes('feed')),
   reportFeed: lasts(report),
   pushFeedToCategories: changes('feed'),
   removeFeedFromCategory: changes('feed'),
-  commentFeed: { makes: commentOf, ...changes('feed') },
+  commentFeed: countsFor({ makes: commentOf, ...changes('feed') }),
   deleteFeedComment: removes('comment'),
   deleteComment: removes('comment'),
   reportUser: lasts(report),
@@ -110,10 +116,10 @@ export const effects: Readonly<Record<Writing, Effect>> = {
   createTopic: { makes: topicOf },
   updateTopic: changes('topic'),
   deleteTopic: removes('topic'),
-  shareTopic: changes('topic'),
-  approveApplication: { ...changes('topic'), pays: true },
+  shareTopic: countsFor(changes('topic')),
+  approveApplication: countsFor({ ...changes('topic'), pays: true }),
   rejectApplication: changes('topic'),
-  joinTopic: { ...changes('topic'), pays: true },
+  joinTopic: countsFor({ ...changes('topic'), pays: true }),
   leaveTopic: changes('topic'),
   setCanPublish: changes('topic'),
   rewardTopic: lasts(order),

@@ -6,8 +6,8 @@ type Found = NonNullable<Entry['found']>
 /** How to find what no reply told the id of: by our own text. */
 export function finder({ field, find }: Making, { body }: Act): Found | undefined {
   const text = field === undefined ? undefined : body[field]
-  if (field === undefined || find === undefined || typeof text !== 'string' || text === '') return undefined
-  return { by: find(text), field, text }
+  if (field === undefined || typeof text !== 'string' || text === '') return undefined
+  return { ...(find && { by: find(text) }), field, text }
 }
 
 /** The id of the item with that text, where an answer shows it: alone or in a list. */

@@ -31,8 +31,8 @@ const entry = z.object({
   lasts: z.string().optional(),
   /** What it goes away with. */
   within: z.string().optional(),
-  /** How it is found: our own text in this field of a list. */
-  found: z.object({ by: call, field: z.string(), text: z.string() }).optional(),
+  /** How it is found: our own text in this field, of a list if there is one. */
+  found: z.object({ by: call.optional(), field: z.string(), text: z.string() }).optional(),
 })
 
 const done = z.object({ done: z.int() })

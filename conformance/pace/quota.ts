@@ -1,4 +1,12 @@
-import { minute, type Rate, rateFrom } from './rate.ts'
+import { minute, type Rate, rateFrom, reserveOf, usable } from './rate.ts'
+
+/** What somebody may send now. */
+export interface Standing {
+  /** Calls until the next window. */
+  readonly left: number
+  /** Milliseconds until that begins. */
+  readonly renewsIn: number
+}
 
 /** What is known of how much one caller may still send. Times are milliseconds of our own clock. */
 export class Quota {
@@ -11,6 +19,7 @@ export class Quota {
   #since = 0
   /** When it may be over already; asked once, with what is kept in reserve. */
   #maybeOver = 0
+  #isAsked = false
   /** When the answer came that told the least. */
   #toldAt = 0
   #underway = 0
@@ -22,6 +31,16 @@ export class Quota {
     if (delay !== 0) return delay
     this.begins()
     return 'taken'
+  }
+
+  /** None where nothing is known of a limit. */
+  standing(now: number): Standing | undefined {
+    if (now < this.#blockedUntil) return { left: 0, renewsIn: this.#blockedUntil - now }
+    if (this.limit === undefined) return undefined
+    const over = this.#over()
+    const left = now < over ? this.#remaining - this.#underway - reserveOf(this.limit) : usable(this.limit)
+    const windows = Math.max(0, Math.ceil((now - over + 1) / minute))
+    return { left: Math.max(0, left), renewsIn: over + windows * minute - now }
   }
 
   begins(): void {
@@ -53,6 +72,7 @@ export class Quota {
     if (!isNew && remaining > this.#remaining) return
     if (isNew) this.#since = now
     if (isNew) this.#maybeOver = over ?? 0
+    if (isNew) this.#isAsked = false
     this.#remaining = remaining
     this.#toldAt = now
   }
@@ -66,16 +86,23 @@ export class Quota {
   #delay(now: number): number | undefined {
     if (now < this.#blockedUntil) return this.#blockedUntil - now
     if (!this.#isKnown) return this.#underway === 0 ? 0 : undefined
-    if (this.limit === undefined || this.#remaining - this.#underway > this.#reserve()) return 0
+    if (this.limit === undefined || this.#remaining - this.#underway > reserveOf(this.limit)) return 0
     if (now >= this.#since + minute) return this.#renew(now)
     return this.#underway > 0 ? undefined : this.#untilOver(now)
   }
 
+  /** When the present window ends, for all that is known. */
+  #over(): number {
+    const latest = this.#since + minute
+    const isUnlikely = this.#maybeOver === 0 || this.#remaining === 0 || (this.#isAsked && this.#underway === 0)
+    return isUnlikely ? latest : Math.min(this.#maybeOver, latest)
+  }
+
   #untilOver(now: number): number {
     const over = this.#since + minute
-    if (this.#maybeOver === 0 || this.#remaining === 0) return over - now
+    if (this.#maybeOver === 0 || this.#isAsked || this.#remaining === 0) return over - now
     if (now < this.#maybeOver) return Math.min(this.#maybeOver, over) - now
-    this.#maybeOver = 0
+    this.#isAsked = true
     return 0
   }
 
@@ -84,10 +111,5 @@ export class Quota {
     this.#since = now
     this.#maybeOver = 0
     return 0
-  }
-
-  /** For what others may send in the same name. */
-  #reserve(): number {
-    return Math.max(1, Math.ceil((this.limit ?? 0) / 30))
   }
 }

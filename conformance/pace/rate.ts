@@ -10,6 +10,11 @@ export interface Rate {
 
 export const minute = 60_000
 
+/** Calls of a window that are made: a little is kept for what others may send in the same name. */
+export const usable = (limit: number): number => Math.max(1, limit - reserveOf(limit))
+
+export const reserveOf = (limit: number): number => Math.max(1, Math.ceil(limit / 30))
+
 export function rateFrom({ status, headers }: Response, now: number): Rate {
   const serverNow = Date.parse(headers.get('Date') ?? '') || now
   const isRefused = status === 429 || status === 503

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { comments } from '../../contracts/comments.ts'
+import { feeds } from '../../contracts/feeds.ts'
+import { im } from '../../contracts/im.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { openJournal, resumeJournal } from '../journal.ts'
+import { scenario } from '../scenario.ts'
+import { fakeTarget, json } from '../testing/fake-target.ts'
+import { verdictsOf } from '../testing/verdict-of.ts'
+import { cleanUp } from './clean-up.ts'
+
+/** Answers to requests whose address ends so, in place of the target's. */
+type Answers = Readonly<Record<string, () => Response>>
+
+/** The journal of a case, and its lines with whether they are news. */
+async function journalOf(act: (context: Context) => Promise<unknown>, answers: Answers = {}) {
+  const inner = fakeTarget()
+  const fetch = (async (input: string, init: RequestInit) => {
+    const answer = Object.entries(answers).find(([end]) => init.method === 'POST' && input.endsWith(end))?.[1]
+    return answer ? answer() : inner.fetch(input, init)
+  }) as typeof globalThis.fetch
+  const lines: { text: string; isNews: boolean }[] = []
+  const journal = openJournal((text, isNews) => void lines.push({ text, isNews }))
+  const suite = [scenario('4.1/likes', 'Likes', [check('Liking', ['4.1/11'], act)])]
+  await verdictsOf(suite, { ...inner, fetch }, { journal })
+  return { journal, lines }
+}
+
+const publish = ({ alice }: Context) =>
+  alice.sends(feeds.publishFeed, { body: { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 } }).answers()
+const like = (person: 'alice' | 'visitor') => (context: Context) =>
+  context[person].sends(feeds.likeFeed, { params: { feedId: 1 } }).answers()
+const comment = ({ bob }: Context) =>
+  bob.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).answers()
+const group = ({ alice }: Context) =>
+  alice.sends(im.createImGroup, { body: { groupname: 'a group kit-2', desc: 'of friends' } }).answers()
+
+test('what a task may count and pay stays, also when what was liked is gone', async () => {
+  const { journal } = await journalOf(async (context) => {
+    await publish(context)
+    await like('alice')(context)
+  })
+  const stays = { operation: 'likeFeed', times: 1, why: expect.stringContaining('orders and notifications') }
+  expect([journal.lasting(), journal.left(), journal.created]).toEqual([[stays], [], 1])
+})
+
+test('what is refused counts for no task, nor what nobody in particular does', async () => {
+  const refused = await journalOf(like('alice'), { '/like': () => json(422, { message: 'No' }) })
+  const nobody = await journalOf(like('visitor'))
+  expect([refused.journal.lasting(), nobody.journal.lasting()]).toEqual([[], []])
+})
+
+test('what nothing else tells of is news: that something is begun, not its id, its parts, or how it went on', async () => {
+  const act = async (context: Context) => {
+    await publish(context)
+    await like('alice')(context)
+    await comment(context)
+  }
+  const { lines } = await journalOf(act, { '/comments': () => json(201, { message: ['Done'], comment: { id: 5 } }) })
+  expect(lines.some(({ text }) => text.includes('"made":"comment 5"'))).toBe(true)
+  const news = lines.filter(({ isNews }) => isNews).map(({ text }) => JSON.parse(text))
+  expect(news).toEqual([expect.objectContaining({ n: 1, perhaps: true, made: 'feed of unknown id' })])
+})
+
+const cut = () => {
+  throw new TypeError('the connection was cut')
+}
+
+test('a group that got no answer stays open under its name: no list would show it', async () => {
+  const { journal, lines } = await journalOf(group, { '/im/group': cut })
+  const left = [{ what: 'group of unknown id', person: 'alice', how: '', named: 'a group kit-2' }]
+  expect([journal.created, journal.left()]).toEqual([0, left])
+  const steps: string[] = []
+  const resumed = resumeJournal(lines.map(({ text }) => `${text}\n`).join(''), () => undefined)
+  const still = await cleanUp(fakeTarget(), resumed, { onStep: ({ why = '' }) => void steps.push(why) })
+  expect([steps, still]).toEqual([['no operation finds "a group kit-2"'], left])
+})
+
+test('a group that was refused never came about, and one that is answered is known by its id', async () => {
+  const refused = await journalOf(group, { '/im/group': () => json(422, { message: 'No' }) })
+  expect(refused.journal.left()).toEqual([])
+  const made = await journalOf(group, { '/im/group': () => json(201, { message: ['Done'], im_group_id: '77' }) })
+  expect([made.journal.created, made.journal.deleted]).toEqual([1, 1])
+})
