@@ -34,9 +34,21 @@ test('it serves until Ctrl-C, tells its token, hints at mistakes, and begins wit
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
 
-  const second = await start('--state', file, '--log', 'json', '--control-token', 'secret', '--latency', '1-2')
+  const second = await start(
+    '--state',
+    file,
+    '--log',
+    'json',
+    '--control-token',
+    'secret',
+    '--latency',
+    '1-2',
+    '--topic-audit',
+  )
   const clock = await fetch(`${second.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2030-01-01T/) })
+  const settings = await fetch(`${second.url}/api/v2/topic-config`)
+  expect(await settings.json()).toMatchObject({ config: { switch: true } })
   await fetch(`${second.url}/api/v2/fedes`)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)

@@ -30,6 +30,7 @@ export const mockCommand = (): Command =>
     .option('--fault <fault>', 'what goes wrong; may be given several times', collected)
     .option('--latency <ms>', 'milliseconds by which every answer is late, or a range such as 100-400')
     .option('--rate-limit <calls>', 'calls a minute, for each person', callsAMinute, 6000)
+    .option('--topic-audit', 'new topics wait until an administrator admits them')
     .option('--control-token <token>', 'opens the control plane; a random one is printed unless given', secretText)
     .option('--no-hints', 'say nothing of requests that break the contract')
     .option('--world-idle <time>', 'after how long a world of X-Kit-World that nobody uses is dropped', '15 minutes')

@@ -23,8 +23,8 @@ export async function seedOf(beginning: Beginning | undefined): Promise<Seed> {
   return { seed, size }
 }
 
-/** Makes `reset` go back to it. */
-export function resettingTo<M extends Mock>(mock: M, beginning: Beginning | undefined): M {
+/** Makes `reset` go on to where the mock began. */
+export function resettingTo<M extends Mock>(mock: M, first: (mock: M) => Promise<unknown>): M {
   const { reset } = mock
-  return Object.assign(mock, { reset: () => reset().then(async () => void (await begin(mock, beginning))) })
+  return Object.assign(mock, { reset: () => reset().then(async () => void (await first(mock))) })
 }

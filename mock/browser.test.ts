@@ -1,15 +1,20 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { call, logIn, openApp, openStage, type Stage, stopWorkers } from './browser/stage.cases.ts'
+import { callCases, ends } from './browser/calls.cases.ts'
+import { call, logIn, openApp, openStage, type Stage, showsPicture, stopWorkers } from './browser/stage.cases.ts'
+import { startCases } from './browser/starts.cases.ts'
 import { createWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 let stage: Stage
 let context: BrowserContext | undefined
+/** For what need not begin anew. */
+let lasting: Page
 
 beforeAll(async () => {
   stage = await openStage()
+  lasting = await openApp(await stage.visit({ onUnhandledFrame: 'warn' }), stage)
 })
 
 afterEach(async () => {
@@ -105,20 +110,13 @@ test('what a worker forgets when it is stopped reaches no network', async () => 
   await stopWorkers(page)
   expect((await call(page, 'GET', '/feeds?limit=1')).status).toBe(200)
   await stopWorkers(page)
-  expect(await pictureWidth(page)).toBe(640)
+  expect(await showsPicture(page)).toBe(true)
   await page.evaluate(`caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`)
   await stopWorkers(page)
   await page.waitForTimeout(1100)
-  expect((await call(page, 'GET', '/feeds?limit=1')).status).toBe(200)
+  expect(await logIn(page, 'carol')).toEqual(expect.any(String))
   expect(await byXhr(page)).toBe(200)
 })
-
-const pictureWidth = (page: Page): Promise<number> =>
-  page.evaluate(`new Promise((resolve) => {
-    const image = new Image()
-    image.onload = image.onerror = () => resolve(image.naturalWidth)
-    image.src = '/_kit/files/any.svg'
-  })`)
 
 const byXhr = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
@@ -220,6 +218,21 @@ test('without storage the world lives as long as its page, and the console says 
   expect((await call(page, 'GET', '/feeds?limit=1')).status).toBe(200)
   expect(warnings.filter((text) => text.includes('not kept across reloads'))).toHaveLength(1)
 })
+
+test('where a page can have no worker, the console says what is missing', async () => {
+  context = await stage.visit()
+  const warnings: string[] = []
+  context.on('console', (message) => warnings.push(message.text()))
+  const page = await openApp(context, { origin: stage.lan })
+  await page.evaluate(`mock.faults.add({ kind: 'drop', count: 1 })`)
+  expect(await ends(page, 'await fetched(), await fetched()')).toEqual(['TypeError', 200])
+  expect(warnings.filter((text) => text.includes('pictures'))).toHaveLength(1)
+  expect(warnings.filter((text) => text.includes('payment page'))).toHaveLength(1)
+})
+
+const here = () => ({ page: lasting, stage })
+callCases(here)
+startCases(here)
 
 test('an app that does not start the mock loads next to nothing of it', () => {
   const loadedWith = (file: string): string[] => {

@@ -17,13 +17,14 @@ export interface BrowserMock extends Mock {
   /** Puts handlers of MSW in front, until `reset` or `resetHandlers`. */
   use: SetupWorker['use']
   resetHandlers: SetupWorker['resetHandlers']
-  /** Ends the interception. What was kept stays. */
+  /** Ends the interception, unless others have started it together with you and go on. What was kept stays. */
   stop(): Promise<void>
 }
 
 /**
  * Await it before the app draws anything. On an address of the kit's own, such as a payment page, it shows that page in place of the
- * app and never resolves. The platform, its seeds and MSW are loaded only now.
+ * app and never resolves. Those who call it at once, as React's StrictMode does, have one mock together. The platform, its
+ * seeds and MSW are loaded only now.
  */
 export async function startMock(options: BrowserMockOptions = {}): Promise<BrowserMock> {
   const { start } = await import('./browser/start.ts')

@@ -1,5 +1,5 @@
+import { type Duration, milliseconds } from '../platform/control/duration.ts'
 import type { AdjustableClock } from '../platform/control/route.ts'
-import { type Duration, milliseconds } from './duration.ts'
 
 /** The time of a world. It runs with real time unless it is stopped. */
 export interface MockClock {

@@ -1,4 +1,5 @@
 import { type Beginning, begin, resettingTo, seedOf } from './beginning.ts'
+import { originOf } from './handler.ts'
 import { consoleHints } from './hints.ts'
 import { createMock, type Mock } from './mock.ts'
 import { createWorld, type WorldOptions } from './world.ts'
@@ -16,7 +17,8 @@ export interface DoorOptions extends Pick<WorldOptions, 'seed' | 'size' | 'rateL
 export async function openMock({ baseUrl, state, hints = true, ...options }: DoorOptions): Promise<Mock> {
   const hinting = hints && { onHint: consoleHints(console) }
   const world = createWorld({ ...options, ...(await seedOf(state)), ...hinting })
-  const mock = createMock(world, baseUrl === undefined ? {} : { origin: new URL(baseUrl).origin })
-  await begin(mock, state)
-  return resettingTo(mock, state)
+  const mock = createMock(world, baseUrl === undefined ? {} : { origin: originOf(baseUrl) })
+  const first = () => begin(mock, state)
+  await first()
+  return resettingTo(mock, first)
 }

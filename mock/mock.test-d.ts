@@ -1,7 +1,13 @@
+import type * as z from 'zod'
 import { accounts } from '../contracts/accounts.ts'
 import { feeds } from '../contracts/feeds.ts'
 import { memberships } from '../contracts/memberships.ts'
-import type { Mock } from './mock.ts'
+import type { BrowserMockOptions } from './browser.ts'
+import type { DoorOptions } from './door.ts'
+import type { Mock, MockOptions } from './mock.ts'
+import type { NodeMockOptions } from './node.ts'
+import type { browserOptions, doorOptions, mockOptions, nodeOptions, serverOptions } from './options.ts'
+import type { MockServerOptions } from './server.ts'
 
 /** Compiled, never run: a line under `@ts-expect-error` that does compile is an error. */
 
@@ -60,3 +66,17 @@ same<Awaited<ReturnType<typeof mock.load<'token-expired'>>>['expired'], string>(
 same<Awaited<ReturnType<typeof mock.load<'payment-pending'>>>['orderId'], number>(true)
 // @ts-expect-error there is no such state
 await mock.load('everything-fine')
+
+// Every option is one that is checked, and none besides.
+same<keyof z.input<typeof doorOptions>, keyof DoorOptions>(true)
+same<keyof z.input<typeof nodeOptions>, keyof NodeMockOptions>(true)
+same<keyof z.input<typeof browserOptions>, keyof BrowserMockOptions>(true)
+same<keyof z.input<typeof serverOptions>, keyof MockServerOptions>(true)
+same<keyof z.input<typeof mockOptions>, keyof MockOptions>(true)
+
+// What is set can be changed in part, and put back whole.
+const before = await mock.configure({ currency: { settings: { 'cash-min': 5 } }, rateLimit: 60 })
+await mock.configure(before)
+// @ts-expect-error there is no such setting
+await mock.configure({ topics: { swich: true } })
+same<Awaited<ReturnType<typeof mock.receipt>>, string>(true)

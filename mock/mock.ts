@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Config, ConfigChange } from '../platform/control/config.ts'
 import type { ExchangeEntry } from '../platform/control/exchanges.ts'
 import type { grantBody } from '../platform/control/office.ts'
 import type { Row } from '../platform/tables/index.ts'
@@ -7,6 +8,7 @@ import { type Caller, type Person, personAt, visitorTo } from './client.ts'
 import { clockOf, type MockClock } from './clock.ts'
 import type { WorldFaults } from './faults.ts'
 import { type Message, officeOf } from './office.ts'
+import { checkOptions, mockOptions } from './options.ts'
 import { type FactsOf, loadState, type StateName } from './states/states.ts'
 import type { MockWorld } from './world.ts'
 
@@ -36,6 +38,12 @@ export interface Mock {
   reset(): Promise<void>
   /** Verification codes and pushes, oldest first; with `to` those to a person, a phone number or an e-mail address. */
   outbox(to?: string): Promise<Message[]>
+  /** Sends a verification code to a phone number or an e-mail address, to register or to log in with. */
+  sendCode(to: string): Promise<string>
+  /** A code that logs in from a mini-program. */
+  miniProgramCode(): Promise<string>
+  /** What the app store hands to somebody who has paid for an in-app purchase. */
+  receipt(order: Ref): Promise<string>
   /** The payment provider reports on a recharge. */
   settle(order: Ref, state?: 'paid' | 'failed'): Promise<Order>
   /** An administrator reviews a withdrawal. */
@@ -44,6 +52,10 @@ export interface Mock {
   auditTopic(topic: Ref, status?: 'passed' | 'failed'): Promise<void>
   /** Gives currency, or takes it when negative; permissions and roles replace those before. */
   grant(login: string, grant: Grant): Promise<void>
+  /** What an administrator has set. */
+  config(): Promise<Config>
+  /** Objects are merged into the present settings, lists replace them. Answers those before, which undo the change. */
+  configure(change: ConfigChange): Promise<Config>
   /** The last calls, oldest first, without secrets. */
   readonly exchanges: readonly ExchangeEntry[]
   /** What goes wrong on purpose: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
@@ -55,7 +67,9 @@ export interface MockOptions {
   readonly origin?: string
 }
 
-export function createMock(world: MockWorld, { origin = 'http://mock.test' }: MockOptions = {}): Mock {
+export function createMock(world: MockWorld, options: MockOptions = {}): Mock {
+  checkOptions('createMock', mockOptions, options)
+  const { origin = 'http://mock.test' } = options
   const door = { origin, platform: world.platform, fetch: world.fetch }
   const people = new Map<string, Person>()
   return {

@@ -87,3 +87,42 @@ test('after stop nothing is intercepted', async () => {
   await topicNames(address)
   expect(reached).toEqual(['/api/v2/feed/topics?limit=3'])
 })
+
+test('a second mock in the same process is refused, and the first goes on', async () => {
+  const first = await started({ seed: 7 })
+  await first.arrange({ topics: [{ owner: 'alice', name: 'Of the first' }] })
+  await expect(startMock({ baseUrl, hints: false })).rejects.toThrow('runs in this process already')
+  expect(await topicNames()).toContain('Of the first')
+  first.stop()
+  await started()
+})
+
+test('of two that are started at once one runs', async () => {
+  const both = await Promise.allSettled([startMock({ hints: false }), startMock({ hints: false })])
+  for (const one of both) if (one.status === 'fulfilled') one.value.stop()
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a start that fails leaves room for the next', async () => {
+  await expect(startMock({ state: { seed: 1 } })).rejects.toThrow('this is no snapshot')
+  await started()
+})
+
+test('stopping twice, or by using and by hand, stops once', async () => {
+  {
+    using mock = await startMock({ hints: false })
+    mock.stop()
+    mock.stop()
+  }
+  const next = await startMock({ baseUrl, hints: false })
+  expect((await topicNames()).length).toBe(3)
+  next.stop()
+})
+
+test('a stop that comes late does not end the next one', async () => {
+  const first = await startMock({ hints: false })
+  first.stop()
+  await started()
+  first.stop()
+  expect((await topicNames()).length).toBe(3)
+})

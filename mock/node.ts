@@ -2,6 +2,8 @@ import { type SetupServer, setupServer } from 'msw/node'
 import { type DoorOptions, openMock } from './door.ts'
 import { mockHandler } from './handler.ts'
 import type { Mock } from './mock.ts'
+import { refuseOldNode } from './node/version.ts'
+import { checkOptions, nodeOptions } from './options.ts'
 
 type Listening = NonNullable<Parameters<SetupServer['listen']>[0]>
 
@@ -20,12 +22,34 @@ export interface NodeMock extends Mock {
   [Symbol.dispose](): void
 }
 
+let isRunning = false
+
+/** One at a time in a process: a second one would end what the first intercepts. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
+  refuseOldNode()
+  checkOptions('startMock', nodeOptions, options)
+  if (isRunning) throw new Error('the mock runs in this process already; stop() the one that does first')
+  isRunning = true
+  try {
+    return await start(options)
+  } catch (error) {
+    isRunning = false
+    throw error
+  }
+}
+
+async function start(options: NodeMockOptions): Promise<NodeMock> {
   const { handlers = [], onUnhandledFrame, ...door } = options
   const mock = await openMock(door)
   const server = setupServer(...handlers, mockHandler(mock.world, door.baseUrl))
   server.listen(onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
-  const stop = () => server.close()
+  let isStopped = false
+  const stop = () => {
+    if (isStopped) return
+    isStopped = true
+    server.close()
+    isRunning = false
+  }
   const { reset } = mock
   return Object.assign(mock, {
     server,

@@ -1,13 +1,11 @@
+import { findPerson } from '../platform/control/person.ts'
 import type { Store } from '../platform/store.ts'
 import type { Row } from '../platform/tables/index.ts'
 
 /** By name, phone number or e-mail address. */
 export async function personNamed(store: Store, login: string): Promise<Row<'users'>> {
-  const found =
-    (await store.users.first({ where: { name: login } })) ??
-    (await store.users.first({ where: { phone: login } })) ??
-    (await store.users.first({ where: { email: login } }))
-  if (found && !found.deleted_at) return found
+  const found = await findPerson(store, login)
+  if (found) return found
   throw new Error(`nobody is called ${JSON.stringify(login)}; known are ${await someNames(store)} and others`)
 }
 

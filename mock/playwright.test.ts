@@ -50,6 +50,11 @@ test('a page calls the platform across origins, with a token and with bodies', a
   expect({ status: answer.status, isCounted: answer.left !== null }).toEqual({ status: 201, isCounted: true })
 })
 
+test('a page may send credentials along, as it may without a mock', async () => {
+  const { page } = await opened()
+  expect((await asked(page, '/feeds', { credentials: 'include' })).status).toBe(200)
+})
+
 test('two contexts have a world each', async () => {
   const [one, other] = [await opened(), await opened()]
   await one.mock.arrange({ topics: [{ owner: 'alice', name: 'Only here' }] })

@@ -1,11 +1,22 @@
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright'
+import type {
+  Fixtures,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+} from 'playwright/test'
 import { corsFor } from '../sockets/cors.ts'
 import { type DoorOptions, openMock } from './door.ts'
 import { isOurs } from './handler.ts'
 import type { Mock } from './mock.ts'
+import { refuseOldNode } from './node/version.ts'
+import { checkOptions, doorOptions } from './options.ts'
 
 /** The platform for everything that a browser context asks of it, payment pages and pictures included. */
 export async function mockContext(context: BrowserContext, options: DoorOptions = {}): Promise<Mock> {
+  refuseOldNode()
+  checkOptions('mockContext', doorOptions, options)
   const mock = await openMock(options)
   await context.route(
     (url) => isOurs(mock.world, url, options.baseUrl),
@@ -14,22 +25,24 @@ export async function mockContext(context: BrowserContext, options: DoorOptions 
   return mock
 }
 
-type Context = { readonly context: BrowserContext }
-type Use = (mock: Mock) => Promise<void>
+/** What `test` of Playwright has already, to be extended. */
+type Given = PlaywrightTestArgs & PlaywrightTestOptions
+type GivenOnce = PlaywrightWorkerArgs & PlaywrightWorkerOptions
 
 /**
  * Fixtures for `test.extend`: each test has a world of its own, as `mock`. A worker of the app would hide requests from
- * Playwright, so workers are blocked.
+ * Playwright, so workers are blocked. The type is written out: from a name for it `extend` would not infer.
  */
-export const mockFixtures = (options: DoorOptions = {}) => ({
-  serviceWorkers: 'block' as const,
-  mock: [async ({ context }: Context, use: Use) => use(await mockContext(context, options)), { auto: true }] as [
-    (given: Context, use: Use) => Promise<void>,
-    { auto: true },
-  ],
-})
+// biome-ignore lint/complexity/noBannedTypes: a worker is given nothing, as Playwright writes it
+export function mockFixtures(options: DoorOptions = {}): Fixtures<{ mock: Mock }, {}, Given, GivenOnce> {
+  checkOptions('mockFixtures', doorOptions, options)
+  return {
+    serviceWorkers: 'block',
+    mock: [async ({ context }, use) => use(await mockContext(context, options)), { auto: true }],
+  }
+}
 
-const cors = corsFor(['*'])
+const cors = corsFor(['*'], { credentials: true })
 
 async function answer(mock: Mock, route: Route): Promise<void> {
   const request = requestOf(route.request())

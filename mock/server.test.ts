@@ -1,34 +1,9 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { type MockServerOptions, startMockServer } from './server.ts'
+import { controlToken, inWorld, json, logIn, type Running, running } from './server.cases.ts'
+import { startMockServer } from './server.ts'
 import { createWorld } from './world.ts'
-
-const controlToken = 'the control token of a test'
-const json = { 'content-type': 'application/json', accept: 'application/json' }
-
-async function running(options: MockServerOptions = {}) {
-  const server = await startMockServer({ controlToken, ...options })
-  onTestFinished(() => server.close())
-  const call = async (what: string, headers: Readonly<Record<string, string>> = {}, body?: unknown) => {
-    const [method = '', path = ''] = what.split(' ')
-    const content = body === undefined ? null : JSON.stringify(body)
-    const response = await fetch(server.url + path, { method, headers: { ...json, ...headers }, body: content })
-    return { status: response.status, headers: response.headers, text: await response.text() }
-  }
-  const kit = (what: string, headers = {}, body?: unknown) =>
-    call(what.replace(' /', ' /_kit/'), { 'x-kit-token': controlToken, ...headers }, body)
-  return { ...server, call, kit }
-}
-
-type Running = Awaited<ReturnType<typeof running>>
-
-const inWorld = (name: string) => ({ 'x-kit-world': name })
-
-async function logIn({ call }: Running, name: string, world = {}): Promise<{ authorization: string }> {
-  const { text } = await call('POST /api/v2/auth/login', world, { login: name, password: 'password' })
-  return { authorization: `Bearer ${JSON.parse(text).access_token}` }
-}
 
 const likes = async ({ call }: Running, world = {}) =>
   JSON.parse((await call('GET /api/v2/feeds/1', world)).text).like_count as number
@@ -121,28 +96,17 @@ test('a world in use is not dropped, however long its call takes', async () => {
   expect(server.worlds.size).toBe(1)
 })
 
-const page = { origin: 'http://app.test' }
-const allowed = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
-
-test('any page may call the interface and show its pictures, and never the control plane', async () => {
-  const { call, kit } = await running()
-  const ask = {
-    ...page,
-    'access-control-request-method': 'GET',
-    'access-control-request-headers': 'x-kit-world,x-app, X-Kit-Token',
-  }
-  const preflight = await call('OPTIONS /api/v2/feeds', ask)
-  const names = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(', ')
-  expect([preflight.status, allowed(preflight)]).toEqual([204, '*'])
-  expect(names).toEqual(expect.arrayContaining(['authorization', 'content-type', 'x-kit-world', 'x-app']))
-  expect(names).not.toContain('x-kit-token')
-  const open = ['/api/v2/feeds', '/api/v2/nothing', '/_kit/files/seed/avatar-bob.svg']
-  expect(await Promise.all(open.map(async (path) => allowed(await call(`GET ${path}`, page))))).toEqual(['*', '*', '*'])
-  for (const path of ['/_kit/health', '/_kit/clock', '/_kit/pay', '/_kit/reset']) {
-    const refused = await call(`OPTIONS ${path}`, ask)
-    expect([refused.status >= 400, allowed(refused)]).toEqual([true, null])
-  }
-  expect(allowed(await kit('GET /clock', page))).toBeNull()
+test('new topics wait in every world of a server that was told so, also after a reset', async () => {
+  const server = await running({ topicAudit: true })
+  const isAudited = async (world = {}) =>
+    JSON.parse((await server.call('GET /api/v2/topic-config', world)).text).config.switch
+  expect([await isAudited(), await isAudited(inWorld('a'))]).toEqual([true, true])
+  await server.kit('PATCH /config', {}, { topics: { switch: false } })
+  expect(await isAudited()).toBe(false)
+  await server.kit('POST /reset')
+  expect(await isAudited()).toBe(true)
+  await server.mock.reset()
+  expect(await isAudited()).toBe(true)
 })
 
 test('the control plane answers only to names of this machine, the interface to any', async () => {
@@ -169,6 +133,8 @@ test('without its token the control plane answers its health alone', async () =>
     [200, 401, 200],
   )
 })
+
+const page = { origin: 'http://app.test' }
 
 test('a dropped connection has no answer; malformed JSON arrives malformed; the log names the faults', async () => {
   const lines: string[] = []

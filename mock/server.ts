@@ -6,6 +6,8 @@ import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
 import { type Beginning, begin, resettingTo, seedOf } from './beginning.ts'
 import { seededLinks } from './links.ts'
 import { createMock, type Mock } from './mock.ts'
+import { refuseOldNode } from './node/version.ts'
+import { checkOptions, serverOptions } from './options.ts'
 import { linksOf } from './server/names.ts'
 import { type MockService, serviceOf } from './server/service.ts'
 import { createWorld, type WorldOptions } from './world.ts'
@@ -15,6 +17,8 @@ export interface MockServerOptions extends Omit<WorldOptions, 'callerOf' | 'onEx
   /** Any free one, unless given. */
   readonly port?: number
   readonly state?: Beginning
+  /** Whether new topics wait until an administrator admits them (G40). */
+  readonly topicAudit?: boolean
   readonly log?: LogForm
   /** Where the lines of the log go; to stderr unless given. */
   readonly logTo?: Write
@@ -37,6 +41,8 @@ export interface MockServer extends Door {
 
 const minute = 60_000
 
+const cors = corsFor(['*'], { credentials: true })
+
 /** Nothing may move on a connection for as long as the longest latency. */
 const limits = { idle: 15 * minute }
 
@@ -47,19 +53,26 @@ const linked = (name: string | undefined, seed = 1) =>
 
 /** The platform on a port: any page may call it, and every caller can have a world of its own. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { host = '127.0.0.1', port = 0, state, log: form = 'off', logTo = toStderr, ...rest } = options
+  refuseOldNode()
+  checkOptions('startMockServer', serverOptions, options)
+  const { host = '127.0.0.1', port = 0, state, topicAudit, log: form = 'off', logTo = toStderr, ...rest } = options
   const { worldIdle = 15 * minute, mostWorlds = 5000, now = Date.now, ...given } = rest
   const world = { controlToken: randomBytes(24).toString('base64url'), ...given, ...(await seedOf(state)) }
+  const first = async (mock: Mock) => {
+    const facts = await begin(mock, state)
+    if (topicAudit !== undefined) await mock.configure({ topics: { switch: topicAudit } })
+    return facts
+  }
   const log = openLog(form, logTo, process.stderr.isTTY)
   const service = serviceOf({
     host,
     log,
     keep: { idle: worldIdle, most: mostWorlds, now },
     make: (watched, name) => createWorld({ ...world, ...watched, ...linked(name, world.seed) }),
-    begin: (made) => begin(createMock(made), state),
+    begin: (made) => first(createMock(made)),
   })
-  const facts = await begin(createMock(service.world), state)
-  const door = await openDoor({ service, cors: corsFor(['*']), log, host, port, limits, bodyBytes })
+  const facts = await first(createMock(service.world))
+  const door = await openDoor({ service, cors, log, host, port, limits, bodyBytes })
   const sweeping = setInterval(() => service.worlds.sweep(), minute).unref()
   return {
     ...door,
@@ -68,7 +81,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
       return door.close()
     },
     facts,
-    mock: resettingTo(createMock(service.world, { origin: door.url }), state),
+    mock: resettingTo(createMock(service.world, { origin: door.url }), first),
     controlToken: world.controlToken,
     worlds: service.worlds,
   }

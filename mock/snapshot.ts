@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { WorldClock } from '../platform/control/clock.ts'
+import { earliest, latest, type WorldClock } from '../platform/control/clock.ts'
 import type { Worlds } from '../platform/control/route.ts'
 import type { MemoryLimiter } from '../platform/limiter.ts'
 import type { SeededRandom } from '../platform/random.ts'
@@ -15,7 +15,13 @@ const rowsOf = ({ row }: TableSpec) => z.array(z.tuple([z.int().positive(), row.
 const rows = z.strictObject(Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, rowsOf(table)])))
 
 /** A world at one moment: what it has beyond its seed, its time, and where its chance stands. */
-const worldSnapshot = z.object({ seed: z.int(), size: z.string(), now: z.number(), chance: z.int(), rows })
+const worldSnapshot = z.object({
+  seed: z.int(),
+  size: z.string(),
+  now: z.number().min(earliest).max(latest),
+  chance: z.int(),
+  rows,
+})
 
 interface WorldState {
   readonly seed: number

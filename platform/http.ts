@@ -21,6 +21,8 @@ export async function readForm(request: Request, largest = mebibyte): Promise<UR
 }
 
 async function readText(request: Request, largest: number): Promise<string> {
+  const coding = request.headers.get('content-encoding') ?? 'identity'
+  if (coding.toLowerCase() !== 'identity') return refuse(415, 'Send the body as it is, without Content-Encoding')
   const tooLarge = `The body is larger than ${largest / mebibyte} MiB`
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > largest) return refuse(413, tooLarge)

@@ -1,7 +1,10 @@
-import { prefix } from '../contracts/chapters.ts'
+import { isControl } from '../platform/control/control.ts'
 import { isPicture } from '../platform/pages/pictures.ts'
 
-/** Which pages of other origins may call the interface and see its pictures (G12). The control plane is never among it. */
+/**
+ * Which pages of other origins may call the interface and see its pictures (G12). The control plane is never among it; an address
+ * where nothing is may say so.
+ */
 export interface Cors {
   /** The answer to a preflight, undefined for what is none or not allowed. */
   preflight(request: Request, pathname: string): Response | undefined
@@ -13,13 +16,19 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const taken = ['Authorization', 'Content-Type', 'Accept']
 const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow'
 
-export function corsFor(origins: readonly string[]): Cors {
+export interface CorsOptions {
+  /** Whether pages may send cookies along; a browser takes no `*` then. */
+  readonly credentials?: boolean
+}
+
+export function corsFor(origins: readonly string[], { credentials = false }: CorsOptions = {}): Cors {
   const isAny = origins.includes('*')
-  const isOpen = (pathname: string) => pathname.startsWith(`${prefix}/`) || isPicture(pathname)
+  const isOpen = (pathname: string) => !isControl(pathname) || isPicture(pathname)
   const allowed = (request: Request, pathname: string): string | undefined => {
     const origin = request.headers.get('origin')
     if (origin === null || !isOpen(pathname)) return undefined
-    return isAny ? '*' : origins.find((one) => one === origin)
+    if (isAny) return credentials ? origin : '*'
+    return origins.find((one) => one === origin)
   }
   return {
     preflight(request, pathname) {
@@ -30,11 +39,12 @@ export function corsFor(origins: readonly string[]): Cors {
       return new Response(null, { status: 204, headers: { ...headers, 'access-control-max-age': '600' } })
     },
     mark(request, pathname, response) {
-      if (origins.length > 0 && !isAny) response.headers.append('vary', 'Origin')
+      if (origins.length > 0 && (credentials || !isAny)) response.headers.append('vary', 'Origin')
       const origin = allowed(request, pathname)
       if (origin === undefined) return
       response.headers.set('access-control-allow-origin', origin)
       response.headers.set('access-control-expose-headers', exposed)
+      if (credentials) response.headers.set('access-control-allow-credentials', 'true')
     },
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readJson, render } from '../platform/http.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -69,6 +70,17 @@ test('a body in chunks is refused when it passes 1 MiB, however much more would 
   good.resume()
   expect(good.statusCode).toBe(200)
   expect((await fetch(url)).status).toBe(200)
+})
+
+test('a compressed body is refused by the name of its header', async () => {
+  const { url } = await listening()
+  const send = async (encoding: string, body: BodyInit) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json', 'content-encoding': encoding }
+    const response = await fetch(url, { method: 'POST', headers, body })
+    return [response.status, await response.text()]
+  }
+  expect(await send('gzip', gzipSync(credentials))).toEqual([415, expect.stringContaining('Content-Encoding')])
+  expect(await send('identity', credentials)).toEqual([200, expect.stringContaining('alice')])
 })
 
 test('headers beyond 16 KiB are refused', async () => {

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { consumer } from './packing/consumer.cases.ts'
-import { asserted, commands, examples, file } from './packing/readme.cases.ts'
+import { asserted, commands, examples, file, links, sources } from './packing/readme.cases.ts'
 
 /** What the README shows, used in a project of somebody else, who installed the tarball. */
 
@@ -41,6 +41,24 @@ test.each(examples())('an example runs, and its values are what it says', async 
   expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
 })
 
+test('every example is as strict as its types', async () => {
+  const names = sources().map(([name, code]) => {
+    write(`typed/${name}`, code)
+    return `typed/${name}`
+  })
+  onTestFinished(() => rmSync(join(folder, 'typed'), { recursive: true }))
+  usePlaywright()
+  const tsc = 'node_modules/typescript/bin/tsc'
+  const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', '--types', 'node', '--checkers', '1']
+  for (const way of [['nodenext'], ['esnext', '--moduleResolution', 'bundler']])
+    expect(await run(tsc, ...names, ...flags, '--module', ...way)).toEqual({ status: 0, out: '', err: '' })
+}, 60_000)
+
+test('what the README leads to is packed with it', () => {
+  const lost = links().filter((path) => !existsSync(join(folder, 'node_modules/community-kit', path)))
+  expect([lost, links().length > 5]).toEqual([[], true])
+})
+
 test('a value in an example that is not what it says is noticed', async () => {
   expect(
     examples()
@@ -62,8 +80,7 @@ test('ten Playwright tests in parallel have a world each', async () => {
   const ten = Array.from({ length: 10 }, (_, place) => shown.replaceAll('hikers, again', `hikers of world ${place}`))
   const blind = "\n  await expect(page.locator('body')).not.toContainText(/(hikers of world \\d[^]*){2}/)\n})"
   for (const [place, spec] of ten.entries()) write(`specs/${place}.spec.ts`, spec.replace(/\n\}\)\s*$/, blind))
-  write('node_modules/@playwright/test/index.js', "export * from 'playwright/test'\n")
-  write('node_modules/@playwright/test/package.json', '{ "type": "module", "main": "index.js" }')
+  usePlaywright()
   write('playwright.config.ts', playwrightConfig)
   const { status, out, err } = await run(
     'node_modules/playwright/cli.js',
@@ -75,6 +92,14 @@ test('ten Playwright tests in parallel have a world each', async () => {
   )
   expect({ status, passed: out.includes('10 passed') }, out + err).toEqual({ status: 0, passed: true })
 }, 90_000)
+
+/** `@playwright/test` is `playwright/test` by another name. */
+function usePlaywright(): void {
+  for (const name of ['index.js', 'index.d.ts']) {
+    write(`node_modules/@playwright/test/${name}`, "export * from 'playwright/test'\n")
+  }
+  write('node_modules/@playwright/test/package.json', '{ "type": "module", "main": "index.js", "types": "index.d.ts" }')
+}
 
 const playwrightConfig = `export default {
   testDir: 'specs',

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { milliseconds } from '../../mock/duration.ts'
 import { faultFromText } from '../../mock/faults/text.ts'
 import type { Fault } from '../../mock/faults.ts'
 import { didYouMean } from '../../mock/hints/nearest.ts'
@@ -7,6 +6,7 @@ import type { Size } from '../../mock/seed/seeding.ts'
 import type { MockServerOptions } from '../../mock/server.ts'
 import { worldFromSnapshot } from '../../mock/states/from-snapshot.ts'
 import { stateNames } from '../../mock/states/states.ts'
+import { milliseconds } from '../../platform/control/duration.ts'
 import type { LogForm } from '../../sockets/log.ts'
 import { CliError } from '../output.ts'
 
@@ -19,6 +19,7 @@ export interface MockChoice {
   readonly fault?: readonly string[]
   readonly latency?: string
   readonly rateLimit: number
+  readonly topicAudit?: boolean
   readonly controlToken?: string
   readonly hints: boolean
   readonly worldIdle: string
@@ -28,13 +29,14 @@ export interface MockChoice {
 
 /** What the server is started with; whatever was asked for wrongly is refused before. */
 export async function serverOptions(choice: MockChoice): Promise<MockServerOptions> {
-  const { host, port, rateLimit, controlToken, mostWorlds, log } = choice
+  const { host, port, rateLimit, topicAudit, controlToken, mostWorlds, log } = choice
   return {
     host,
     port,
     rateLimit,
     mostWorlds,
     log,
+    ...(topicAudit !== undefined && { topicAudit }),
     ...(controlToken !== undefined && { controlToken }),
     worldIdle: explained('--world-idle', () => milliseconds(choice.worldIdle)),
     faults: faultsOf(choice),

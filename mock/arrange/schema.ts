@@ -8,6 +8,7 @@ import { im } from '../../contracts/im.ts'
 import { topicStatuses } from '../../contracts/resources/topics.ts'
 import { rewardBody } from '../../contracts/rewards.ts'
 import { topics } from '../../contracts/topics.ts'
+import { isPossible, outOfReach } from '../../platform/control/clock.ts'
 import { roles } from '../../platform/tables/accounts.ts'
 
 /** Fields that the contracts have are the contracts' own; people are named as they log in. */
@@ -102,7 +103,11 @@ const group = z.strictObject({
 
 /** A state to measure, made in this order. */
 export const arrangement = z.strictObject({
-  now: z.iso.datetime({ offset: true }).describe('what the clock says before anything is made').optional(),
+  now: z.iso
+    .datetime({ offset: true })
+    .refine((text) => isPossible(Date.parse(text)), outOfReach)
+    .describe('what the clock says before anything is made')
+    .optional(),
   people: z.array(person).default([]),
   topics: z.array(topic).default([]),
   feeds: z.array(feed).default([]),

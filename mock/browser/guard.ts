@@ -21,9 +21,10 @@ export function guardCalls(guard: Guard): () => void {
 function guardFetch({ heartbeat, isOurs, answer }: Guard): () => void {
   const plain = window.fetch
   const guarded: typeof fetch = async (input, init) => {
-    if (!isOurs(urlOf(input)) || heartbeat.isFresh || (await heartbeat.ask())) return plain(input, init)
+    if (!isOurs(urlOf(input)) || heartbeat.isFresh) return plain(input, init)
     const request = new Request(input, init)
-    const response = await answer(request.clone())
+    if (await unlessAborted(request, () => heartbeat.ask())) return plain(request)
+    const response = await unlessAborted(request, () => answer(request.clone()))
     if (response?.type === 'error') throw new TypeError('Failed to fetch')
     return response ?? plain(request)
   }
@@ -33,24 +34,51 @@ function guardFetch({ heartbeat, isOurs, answer }: Guard): () => void {
   }
 }
 
+const unlessAborted = <T>({ signal }: Request, work: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work().then(resolve, reject)
+  })
+
 /** A call that would pass the worker by fails instead. */
 function guardXhr({ heartbeat, isOurs }: Guard): () => void {
   const { prototype } = XMLHttpRequest
-  const { open, send } = prototype
+  const { open, send, abort } = prototype
   const ours = new WeakSet<XMLHttpRequest>()
+  /** Those that the app has sent, and that wait here for a sign of the worker. */
+  const held = new WeakMap<XMLHttpRequest, object>()
   prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL, ...rest: [boolean?]) {
-    const isAsync = rest[0] ?? true
-    ours[isAsync && isOurs(urlOf(url)) ? 'add' : 'delete'](this)
+    const isAsync = rest.length === 0 || Boolean(rest[0])
+    const isTaken = isOurs(urlOf(url))
+    if (isTaken && !isAsync) console.warn(`community-kit: ${method} ${url} ${synchronous}`)
+    ours[isTaken && isAsync ? 'add' : 'delete'](this)
+    held.delete(this)
     Reflect.apply(open, this, [method, url, ...rest])
   }
   prototype.send = function (body) {
-    const go = () => send.call(this, body)
-    if (!ours.has(this) || heartbeat.isFresh) return go()
+    if (held.has(this)) throw new DOMException('this request has been sent already', 'InvalidStateError')
+    if (!ours.has(this) || heartbeat.isFresh || this.readyState !== XMLHttpRequest.OPENED) return send.call(this, body)
+    const turn = {}
+    held.set(this, turn)
     void heartbeat.ask().then((isAwake) => {
-      if (this.readyState !== XMLHttpRequest.OPENED) return
-      if (isAwake) go()
-      else this.dispatchEvent(new ProgressEvent('error'))
+      if (held.get(this) !== turn) return
+      held.delete(this)
+      if (isAwake) send.call(this, body)
+      else end(this, 'error')
     })
   }
-  return () => Object.assign(prototype, { open, send })
+  prototype.abort = function () {
+    const isHeld = held.delete(this)
+    abort.call(this)
+    if (isHeld) end(this, 'abort')
+  }
+  return () => Object.assign(prototype, { open, send, abort })
 }
+
+function end(call: XMLHttpRequest, how: 'error' | 'abort'): void {
+  for (const type of [how, 'loadend']) call.dispatchEvent(new ProgressEvent(type))
+}
+
+const synchronous =
+  'is a synchronous XMLHttpRequest. Browsers send those past the worker of the mock, to the network: make it asynchronous.'

@@ -20,27 +20,34 @@ export async function keptWorld(name: () => Promise<string>): Promise<Tabs | und
 
 function warn(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error)
-  console.warn(`community-kit: the world is not kept across reloads and not shared between tabs: ${why}`)
+  console.warn(
+    `community-kit: the world is not kept across reloads and not shared between tabs, where a payment page would look for it: ${why}`,
+  )
 }
 
 interface Parts {
   readonly clock: MockWorld['clock']['state']
   readonly chance: number
   readonly calls: Counted
-  readonly limit: number
+  readonly limit: { readonly asked: number; readonly now: number }
 }
 
 /** A world as its tabs keep it in step. Faults are not among it: each tab has its own. */
-export const sharedOf = ({ memory, clock, random, limiter, rate }: MockWorld): Shared => ({
-  memory,
-  get moment() {
-    return { clock: clock.state, chance: random.state, calls: limiter.counted, limit: rate.limit } satisfies Parts
-  },
-  set moment(moment) {
-    const { clock: time, chance, calls, limit } = moment as unknown as Parts
-    clock.state = time
-    random.state = chance
-    limiter.counted = calls
-    rate.limit = limit
-  },
-})
+export function sharedOf({ memory, clock, random, limiter, rate }: MockWorld): Shared {
+  const asked = rate.limit
+  return {
+    memory,
+    get moment() {
+      const limit = { asked, now: rate.limit }
+      return { clock: clock.state, chance: random.state, calls: limiter.counted, limit } satisfies Parts
+    },
+    set moment(moment) {
+      const { clock: time, chance, calls, limit } = moment as unknown as Parts
+      clock.state = time
+      random.state = chance
+      limiter.counted = calls
+      // What a state has made of another limit than the one asked for here is no concern of this tab.
+      rate.limit = limit.asked === asked ? limit.now : asked
+    },
+  }
+}

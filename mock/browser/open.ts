@@ -1,6 +1,7 @@
-import { begin } from '../beginning.ts'
+import { begin, seedOf } from '../beginning.ts'
 import type { BrowserMockOptions } from '../browser.ts'
 import type { MockClock } from '../clock.ts'
+import { originOf } from '../handler.ts'
 import { consoleHints } from '../hints.ts'
 import { createMock, type Mock } from '../mock.ts'
 import { alone, type Turns } from '../turns.ts'
@@ -16,8 +17,10 @@ export interface Opened {
 
 /** The world that this page shares with other tabs, in the state that was asked for when nobody had it before. */
 export async function openWorld(options: BrowserMockOptions): Promise<Opened> {
-  const { seed = 1, size = 'small', state, hints = true, persist = true, rateLimit, faults } = options
-  const baseUrl = options.baseUrl === undefined ? undefined : new URL(options.baseUrl, document.baseURI).href
+  const { state, hints = true, persist = true, rateLimit, faults } = options
+  const baseUrl = options.baseUrl === undefined ? undefined : addressOf(options.baseUrl)
+  const origin = baseUrl === undefined ? location.origin : originOf(baseUrl)
+  const { seed = 1, size = 'small' } = { ...options, ...(await seedOf(state)) }
   const tabs = persist ? await keptWorld(async () => `${seed} ${size} ${await keyOf(state)}`) : undefined
   const turns = tabs ?? alone
   const world = createWorld({
@@ -30,11 +33,14 @@ export async function openWorld(options: BrowserMockOptions): Promise<Opened> {
     ...(hints && { onHint: consoleHints(console) }),
   })
   await tabs?.share(sharedOf(world))
-  const plain = createMock(world, { origin: new URL(baseUrl ?? location.href).origin })
+  const plain = createMock(world, { origin })
   const restart = () => begin(plain, state)
   await turns.take(async () => (tabs && !tabs.isFirst ? undefined : restart()))
   return { mock: inTurns(plain, turns, restart), baseUrl, close: () => tabs?.close() }
 }
+
+/** An app that leaves it empty calls its own host, whatever page it shows. */
+const addressOf = (baseUrl: string) => new URL(baseUrl || location.origin, document.baseURI).href
 
 /** Another state is another world. */
 async function keyOf(state: BrowserMockOptions['state']): Promise<string> {

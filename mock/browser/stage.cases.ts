@@ -29,9 +29,13 @@ async function appFiles(): Promise<Map<string, string>> {
   return new Map([['/mockServiceWorker.js', worker], ...outputFiles.map(({ path, text }) => [path, text] as const)])
 }
 
+const lanHost = 'lan.test'
+
 export interface Stage {
   readonly origin: string
-  readonly files: ReadonlyMap<string, string>
+  /** The same server as one of the local network, without https. */
+  readonly lan: string
+  readonly files: Map<string, string>
   /** What reached the network and should not have. */
   readonly leaks: string[]
   /** A browser with storage of its own; every page in it starts the mock so. */
@@ -41,13 +45,16 @@ export interface Stage {
 
 export async function openStage(): Promise<Stage> {
   const executablePath = process.env.CHROMIUM_PATH
-  const launch = { args: ['--no-sandbox'], ...(executablePath && { executablePath }) }
+  const args = ['--no-sandbox', `--host-resolver-rules=MAP ${lanHost} localhost`]
+  const launch = { args, ...(executablePath && { executablePath }) }
   const [files, browser] = await Promise.all([appFiles(), chromium.launch(launch)])
   const leaks: string[] = []
   const server = await serve(files, leaks)
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const origin = `http://localhost:${port}`
   return {
     origin,
+    lan: `http://${lanHost}:${port}`,
     files,
     leaks,
     visit: (options = {}) => visit(browser, origin, leaks, options),
@@ -80,7 +87,7 @@ async function serve(files: ReadonlyMap<string, string>, leaks: string[]): Promi
 async function visit(browser: Browser, origin: string, leaks: string[], options: object): Promise<BrowserContext> {
   const context = await browser.newContext()
   await context.route(
-    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    (url) => url.origin !== origin && url.hostname !== lanHost && url.protocol.startsWith('http'),
     (route) => {
       leaks.push(route.request().url())
       return route.abort()
@@ -92,7 +99,7 @@ async function visit(browser: Browser, origin: string, leaks: string[], options:
 }
 
 /** A tab in which the app has drawn itself. */
-export async function openApp(context: BrowserContext, { origin }: Stage, path = '/'): Promise<Page> {
+export async function openApp(context: BrowserContext, { origin }: Pick<Stage, 'origin'>, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(origin + path)
   await page.getByText('The app').waitFor()
@@ -119,6 +126,13 @@ export async function logIn(page: Page, login: string): Promise<string> {
   const { body } = await call(page, 'POST', '/auth/login', { body: { login, password: 'password' } })
   return body.access_token
 }
+
+export const showsPicture = (page: Page): Promise<boolean> =>
+  page.evaluate(`new Promise((resolve) => {
+    const image = new Image()
+    image.onload = image.onerror = () => resolve(image.naturalWidth > 0)
+    image.src = '/_kit/files/any.svg'
+  })`)
 
 /** Chrome does so with workers that idle. */
 export async function stopWorkers(page: Page): Promise<void> {

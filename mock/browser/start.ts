@@ -1,84 +1,54 @@
-import { type SetupWorker, setupWorker } from 'msw/browser'
-import { getResponse } from 'msw/utils/get-response'
 import type { BrowserMock, BrowserMockOptions } from '../browser.ts'
-import { isOurs, mockHandler } from '../handler.ts'
-import type { Mock } from '../mock.ts'
-import type { MockWorld } from '../world.ts'
-import { guardCalls } from './guard.ts'
-import { Heartbeat } from './heartbeat.ts'
-import { openWorld } from './open.ts'
-import { showPage } from './pages.ts'
+import { browserOptions, checkOptions } from '../options.ts'
+import { run } from './run.ts'
 
-let isRunning = false
+interface Running {
+  readonly mock: Promise<BrowserMock>
+  readonly asked: string
+  isStarting: boolean
+  users: number
+}
 
-/** One at a time in a page. */
+let running: Running | undefined
+
+/**
+ * One at a time in a page. Whoever asks for the same while it starts, as an effect does under React's StrictMode, has a share in it: it
+ * runs until all of them have stopped it.
+ */
 export async function start(options: BrowserMockOptions): Promise<BrowserMock> {
-  if (isRunning) throw new Error('the mock runs in this page already; await stop() of the one that does first')
-  isRunning = true
-  try {
-    return await begin(options)
-  } catch (error) {
-    isRunning = false
-    throw error
-  }
+  checkOptions('startMock', browserOptions, options)
+  const asked = JSON.stringify({ ...options, handlers: undefined })
+  if (running && !(running.isStarting && running.asked === asked))
+    throw new Error('the mock runs in this page already; await stop() of the one that does first')
+  running ??= started(options, asked)
+  running.users++
+  return shareOf(running)
 }
 
-async function begin(options: BrowserMockOptions): Promise<BrowserMock> {
-  const { mock, baseUrl, close } = await openWorld(options)
-  if (mock.world.owns(location.pathname)) {
-    await showPage(mock.world)
-    return new Promise(() => {})
+function started(options: BrowserMockOptions, asked: string): Running {
+  const mock = run(options).finally(() => Object.assign(begun, { isStarting: false }))
+  mock.catch(() => {
+    running = undefined
+  })
+  const begun: Running = { mock, asked, isStarting: true, users: 0 }
+  return begun
+}
+
+async function shareOf(one: Running): Promise<BrowserMock> {
+  const mock = await one.mock
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= leave(one, mock)
+    return stopped
   }
-  const worker = setupWorker(...(options.handlers ?? []), mockHandler(mock.world, baseUrl))
-  const registration = await register(worker, options)
-  const release = registration && guard(worker, registration, mock.world, baseUrl)
-  return browserMock(mock, worker, async () => {
-    release?.()
-    await worker.stop()
-    close()
-    isRunning = false
+  return Object.defineProperties({} as BrowserMock, {
+    ...Object.getOwnPropertyDescriptors(mock),
+    stop: { value: stop, enumerable: true },
   })
 }
 
-async function register(worker: SetupWorker, options: BrowserMockOptions) {
-  const { quiet = false, onUnhandledFrame = 'warn', serviceWorker = {} } = options
-  try {
-    return await worker.start({ quiet, onUnhandledFrame, serviceWorker })
-  } catch (cause) {
-    const advice = 'put it where your server serves it at /: npx community-kit init public'
-    throw new Error(`the service worker of the mock cannot be registered; ${advice}`, { cause })
-  }
-}
-
-/** Without workers MSW stands in the page itself, and there is nothing to lose. */
-function guard(
-  worker: SetupWorker,
-  { active }: ServiceWorkerRegistration,
-  world: MockWorld,
-  baseUrl: string | undefined,
-): () => void {
-  const heartbeat = new Heartbeat(active)
-  const release = guardCalls({
-    heartbeat,
-    isOurs: (url) => isOurs(world, url, baseUrl),
-    answer: (request) => getResponse([...worker.listHandlers()] as Parameters<typeof getResponse>[0], request),
-  })
-  return () => {
-    heartbeat.stop()
-    release()
-  }
-}
-
-function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise<void>): BrowserMock {
-  const { reset } = mock
-  return Object.assign(mock, {
-    worker,
-    use: worker.use,
-    resetHandlers: worker.resetHandlers,
-    reset() {
-      worker.resetHandlers()
-      return reset()
-    },
-    stop,
-  })
+async function leave(one: Running, mock: BrowserMock): Promise<void> {
+  if (--one.users > 0) return
+  await mock.stop()
+  running = undefined
 }

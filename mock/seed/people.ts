@@ -1,6 +1,7 @@
 import { newcomer } from '../../platform/people.ts'
 import type { Row } from '../../platform/tables/index.ts'
 import { day } from '../../platform/time.ts'
+import { someone } from './names.ts'
 import type { Seeding } from './seeding.ts'
 
 /** `password`, hashed once: all fixed people have it. */
@@ -33,12 +34,11 @@ export function seedPeople(seeding: Seeding): void {
     const contact = { phone: `1380000000${place + 1}`, email: `${known.name}@example.test`, password }
     person(seeding, { ...contact, ...known }, balance)
   }
+  const taken = new Set(fixed.map(({ name }) => name))
   for (let place = 0; place < seeding.many(20); place++) {
-    const name = `${seeding.faker.person.firstName().slice(0, 8)}${place + 1}`
-    const bio = seeding.faker.datatype.boolean() ? seeding.faker.person.bio() : null
     person(
       seeding,
-      { name, bio, sex: seeding.pick([0, 1, 2] as const), location: seeding.pick(cities) },
+      { ...someone(seeding, place, taken), sex: seeding.pick([0, 1, 2] as const), location: seeding.pick(cities) },
       seeding.faker.number.int({ min: 0, max: 2_000 }),
     )
   }

@@ -54,12 +54,13 @@ function collect(seeding: Seeding, feed: Feed): void {
   for (const { id: user_id } of people) seeding.add('collects', { user_id, feed_id: feed.id })
 }
 
-/** Likes of each feed, then its hot value (G37), then those of its places. Needs the comments and rewards counted. */
+/** Likes of each feed, and views of those who liked or commented; then its hot value (G37), then those of its places. Needs the comments and rewards counted. */
 export function countFeeds(seeding: Seeding): void {
   const likes = tally(seeding, 'likes', 'likeable_id', ({ likeable_type }) => likeable_type === 'feeds')
   const hot = new Map<number, number>()
   for (const feed of seeding.of('feeds')) {
     feed.like_count = likes(feed.id)
+    feed.feed_view_count += 3 * feed.like_count + 2 * feed.feed_comment_count
     feed.hot = feed.feed_view_count + 10 * feed.feed_comment_count + 5 * feed.like_count + feed.reward_amount
     hot.set(feed.id, feed.hot)
   }

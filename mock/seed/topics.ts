@@ -53,7 +53,7 @@ function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind): void {
     name_key: name,
     desc: seeding.faker.lorem.sentence(),
     logo: seeding.picture(`topic-${place}`),
-    bg: null,
+    bg: place % 2 === 0 ? seeding.picture(`bg-${place}`) : null,
     topic_category_id: seeding.pick(seeding.of('topic_categories')).id,
     creator_user_id: creator.id,
     publish_permission: seeding.pick(['allUser', 'memberOnly', 'byManager'] as const),

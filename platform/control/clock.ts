@@ -1,5 +1,13 @@
 import type { AdjustableClock } from './route.ts'
 
+/** What expires long after now has to be writable too, with four digits for its year. */
+export const earliest = 0
+export const latest = Date.UTC(9000, 0) - 1
+
+export const isPossible = (time: number): boolean => time >= earliest && time <= latest
+
+export const outOfReach = 'the time has to stay between 1970 and 9000'
+
 /** A clock that begins where its world begins, runs with real time, and can be moved on or stopped. */
 export class WorldClock implements AdjustableClock {
   readonly #tick: () => number
@@ -26,6 +34,7 @@ export class WorldClock implements AdjustableClock {
   }
 
   advance(milliseconds: number): void {
+    if (!isPossible(this.now() + milliseconds)) throw new RangeError(outOfReach)
     this.#offset += milliseconds
     if (this.#stoppedAt !== undefined) this.#stoppedAt += milliseconds
   }

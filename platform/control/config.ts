@@ -17,10 +17,16 @@ export const configBody = z.strictObject({
   rateLimit: z.int().positive().optional(),
 })
 
+type Some<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [Key in keyof T]?: Some<T[Key]> } : T
+
+/** What is set; the rate limit where a door has one to set. */
+export type Config = Settings & { readonly rateLimit?: number }
+export type ConfigChange = Some<Config>
+
 type Part = keyof Settings
 const parts = Object.keys(settingParts) as Part[]
 
-async function presentSettings({ store, rate }: ControlParts) {
+async function presentSettings({ store, rate }: ControlParts): Promise<Config> {
   const entries: [string, unknown][] = []
   for (const name of parts) entries.push([name, await setting(store, name)])
   return { ...(Object.fromEntries(entries) as Settings), ...(rate && { rateLimit: rate.limit }) }

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts'
 import { type Answer, readJson } from '../http.ts'
 import { kitPath } from '../links.ts'
-import { Refusal, refuse, refuseFields } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { sameSecret } from '../secret.ts'
-import { fieldErrors } from './fields.ts'
+import { readBody } from './fields.ts'
 import type { ControlParts, Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -39,8 +39,7 @@ async function answerTo(parts: ControlParts, request: Request): Promise<Answer> 
 }
 
 async function bodyOf(request: Request, { body }: Route): Promise<unknown> {
-  const read = body.safeParse((await readJson(request, largestControlBody)) ?? {})
-  return read.success ? read.data : refuseFields(fieldErrors(read.error.issues))
+  return readBody(body, (await readJson(request, largestControlBody)) ?? {})
 }
 
 function notAllowed(methods: readonly string[]): Answer {

@@ -106,8 +106,8 @@ export const patch = <S extends z.ZodType>(path: Route['path'], body: S, run: Ru
 
 /** All or nothing, as for the operations of the interface. */
 export const inTransaction =
-  <Body>(run: Run<Body>): Run<Body> =>
-  (call, parts) =>
+  <Body, Reply>(run: (call: Call<Body>, parts: ControlParts) => Promise<Reply>) =>
+  (call: Call<Body>, parts: ControlParts): Promise<Reply> =>
     parts.store.transaction((store) => run(call, { ...parts, store }))
 
 /** A part of the world, or 501 where the door has none. */

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { refuse, refuseField } from '../refusal.ts'
 import { reply } from '../rule.ts'
+import { isPossible, outOfReach } from './clock.ts'
+import { milliseconds } from './duration.ts'
 import { type Call, type ControlParts, offered } from './route.ts'
 
 /** A world as a whole, and its time. */
@@ -27,9 +29,18 @@ const timeReply = ({ clock }: ControlParts) => reply(200, { now: new Date(clock.
 
 export const readClock = async (_: unknown, parts: ControlParts) => timeReply(parts)
 
+const duration = z.union([z.number(), z.string()]).transform((given, context) => {
+  try {
+    return milliseconds(given)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+})
+
 export const clockBody = z.strictObject({
-  /** Milliseconds. */
-  advance: z.int().min(0).optional(),
+  /** Milliseconds, or words such as '1 day'. */
+  advance: duration.optional(),
   now: z.iso.datetime({ offset: true }).optional(),
   stopped: z.boolean().optional(),
 })
@@ -38,7 +49,9 @@ export async function moveClock({ body }: Call<z.output<typeof clockBody>>, part
   const { advance, now, stopped } = body
   const time = offered(parts.time, 'clock to move')
   if (advance !== undefined && now !== undefined) refuseField('now', 'may not be given together with advance')
-  if (now !== undefined) time.set(Date.parse(now))
+  const [field, to] = now === undefined ? ['advance', time.now() + (advance ?? 0)] : ['now', Date.parse(now)]
+  if (!isPossible(to)) refuseField(field, outOfReach)
+  if (now !== undefined) time.set(to)
   if (advance !== undefined) time.advance(advance)
   if (stopped !== undefined) time[stopped ? 'stop' : 'resume']()
   return timeReply(parts)

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,8 +35,8 @@ export async function consumer(): Promise<string> {
 async function pack(folder: string): Promise<string> {
   const aside = join(folder, 'packing')
   mkdirSync(aside)
-  for (const name of ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'])
-    copyFileSync(join(root, name), join(aside, name))
+  for (const name of ['package.json', 'README.md', 'LICENSE', ...besides()])
+    cpSync(join(root, name), join(aside, name), { recursive: true })
   await run(
     process.execPath,
     tool(
@@ -46,6 +56,15 @@ async function pack(folder: string): Promise<string> {
   })
   const [packed] = JSON.parse(stdout) as { filename: string }[]
   return join(aside, packed?.filename ?? '')
+}
+
+/** What is packed besides what is built. */
+function besides(): string[] {
+  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
+  return globSync(
+    files.filter((name) => name !== 'dist'),
+    { cwd: root },
+  )
 }
 
 async function unpack(tarball: string, into: string): Promise<void> {

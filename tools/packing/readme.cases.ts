@@ -19,6 +19,13 @@ export function file(name: string): string {
 
 export const examples = (): string[] => blocks('ts').filter((code) => nameOf(code) === undefined)
 
+/** Each example under the name that it has, or is given. */
+export const sources = (): [name: string, code: string][] =>
+  blocks('ts').map((code, place) => [nameOf(code) ?? `example-${place}.ts`, code])
+
+/** Files and folders that it leads to. */
+export const links = (): string[] => [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
+
 /** Every command of the kit, without what stands behind `#`. */
 export const commands = (): string[][] =>
   blocks('sh')

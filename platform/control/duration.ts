@@ -1,4 +1,4 @@
-import { day, hour, minute, second } from '../platform/time.ts'
+import { day, hour, minute, second } from '../time.ts'
 
 /** Milliseconds, or words such as '1 day', '90 minutes', '2h' and '1h 30m'. */
 export type Duration = number | string

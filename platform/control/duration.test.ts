@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hour, minute } from '../platform/time.ts'
+import { day, hour, minute } from '../time.ts'
 import { milliseconds } from './duration.ts'
 
 test.for([
