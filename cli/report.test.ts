@@ -72,6 +72,7 @@ test.each([
   [['report', 'sound.ndjson', '--to', 'pdf=x.pdf'], 'the formats are junit, html, json, md, sarif'],
   [['report', 'sound.ndjson', '--to', 'html'], 'Give a file, as in html=report.html'],
   [['report', 'sound.ndjson', '--to', 'md=-', 'json=-'], 'Two reports cannot both go to stdout'],
+  [['report', 'sound.ndjson', '--json', '--to', 'md=-'], '--json writes to stdout, and so does a report'],
   [['report', 'sound.ndjson', '--to', 'html=nowhere/x.html'], 'cannot write nowhere/x.html'],
   [['report', 'missing.ndjson'], 'cannot read missing.ndjson'],
   [['report', fileURLToPath(import.meta.url)], 'line 1 is no JSON'],

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { write } from './output.ts'
-import { type Destination, destination, formatNames } from './report/destination.ts'
+import { type Destination, destination, formatNames, withJson } from './report/destination.ts'
 
 interface Options {
   to?: Destination[]
@@ -12,8 +12,8 @@ async function report(file: string, { to = [], json }: Options): Promise<void> {
     import('./report/run-file.ts'),
     import('./report/write-reports.ts'),
   ])
+  const destinations = withJson(json, to)
   const record = await runIn(file)
-  const destinations = json ? destination('json=-', to) : to
   if (destinations.length > 0) return writeReports(record, destinations, { out: process.stdout, err: process.stderr })
   const [{ runText }, { styleFor }] = await Promise.all([import('./report/run-text.ts'), import('./conform/style.ts')])
   write(runText(record, styleFor(process.stdout)))

@@ -38,6 +38,8 @@ export const config = z.strictObject({
       scenarios: z.array(z.string()).optional(),
     })
     .optional(),
+  /** The id of a topic that alice has made, that is admitted and that anybody joins: used where new ones wait (G40). */
+  topics: z.strictObject({ open: z.int().positive().optional() }).optional(),
   /** Milliseconds for one answer. */
   timeout: z.int().positive().optional(),
   /** Cases at a time. */

@@ -12,6 +12,8 @@ import { watched } from './watch.ts'
 export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>> {
   /** How they log in, for cases about just that. */
   readonly people: Target['people']
+  /** That are admitted already. */
+  readonly topics: NonNullable<Target['topics']>
   /** Ends the case as not exercised where the target has none; `needs` says so before. */
   readonly control: Control
   /** Whether the target can show this; a control plane is taken to offer all until it answers 501. */
@@ -42,6 +44,7 @@ export function createContext(link: Link, { tag, seed }: { tag: Tag; seed: numbe
     root: createPerson(link, 'root'),
     visitor: createReader(link, 'dave'),
     people: link.target.people,
+    topics: link.target.topics ?? {},
     get control() {
       const { control } = link.target
       return control ? watched(control, link) : cannot('the target has no control plane')

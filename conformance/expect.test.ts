@@ -81,3 +81,17 @@ test('what a gap leaves out cannot be used: the rest of the case is not exercise
   )
   expect(verdict).toMatchObject({ outcome: 'not exercised', observations: [{ gap: 'G30', same: false }] })
 })
+
+test('a time is shown as a time, and one that cannot be read as none', async () => {
+  const date = Date.parse('2090-05-01T10:00:00Z')
+  const failed = (fails: Claim) => verdictOf(fakeTarget(), async (context) => fails(context.expect), ['2.2/4'])
+  claim((await failed((e) => e(date + 3_600_000, 'the date').equals(date))).failure).toMatchObject({
+    expected: 'the date to be 2090-05-01T10:00:00.000Z',
+    actual: '2090-05-01T11:00:00.000Z',
+  })
+  claim((await failed((e) => e(Number.NaN, 'the date').atMost(date))).failure).toMatchObject({
+    expected: 'the date to be at most 2090-05-01T10:00:00.000Z',
+    actual: 'no number',
+  })
+  claim((await failed((e) => e([date, 7], 'dates').equals([]))).failure?.actual).toBe('["2090-05-01T10:00:00.000Z",7]')
+})

@@ -36,10 +36,24 @@ export const createExpect =
   (link: Link): Expect =>
   <T>(actual: T, what: string, ...named: string[]) =>
     expectation(actual, claimOn(link, actual, what, named.length > 0 ? named : link.log.requirements), (value) =>
-      link.log.show(value),
+      shown(link, value),
     )
 
-function claimOn({ log, target }: Link, actual: unknown, what: string, requirements: readonly string[]): Claim {
+/** Milliseconds since 1970 between 2001 and 2286; nothing else that is compared is as large and no larger. */
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1e12 && value < 1e13
+
+const readable = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(readable)
+  return isTime(value) ? new Date(value).toISOString() : value
+}
+
+/** What was read as a number and is none, such as a time that cannot be read, is no `null`. */
+const shown = ({ log }: Link, value: unknown): string =>
+  isTime(value) ? new Date(value).toISOString() : Number.isNaN(value) ? 'no number' : log.show(readable(value))
+
+function claimOn(link: Link, actual: unknown, what: string, requirements: readonly string[]): Claim {
+  const { log, target } = link
   const gap = requirements.every(isGap) ? (requirements[0] as GapId | undefined) : undefined
   return (holds, wanted) => {
     const expected = `${what} ${wanted}`
@@ -50,11 +64,11 @@ function claimOn({ log, target }: Link, actual: unknown, what: string, requireme
         operation: last?.operation ?? '',
         expected,
         status: last?.status ?? 0,
-        text: log.show(actual),
+        text: shown(link, actual),
         same: holds,
       })
     if (!holds && (gap === undefined || target.gaps === 'held'))
-      throw log.failure({ requirements, expected, actual: log.show(actual) })
+      throw log.failure({ requirements, expected, actual: shown(link, actual) })
   }
 }
 
@@ -68,8 +82,8 @@ function expectation<T>(actual: T, claim: Claim, show: (value: unknown) => strin
     differs: (from) => claim(!same(actual, from), `to differ from ${show(from)}`),
     includes: (part) => claim(has(part), `to include ${show(part)}`),
     excludes: (part) => claim(!has(part), `not to include ${show(part)}`),
-    atLeast: (least) => claim(Number(actual) >= least, `to be at least ${least}`),
-    atMost: (most) => claim(Number(actual) <= most, `to be at most ${most}`),
+    atLeast: (least) => claim(Number(actual) >= least, `to be at least ${show(least)}`),
+    atMost: (most) => claim(Number(actual) <= most, `to be at most ${show(most)}`),
     sortedBy: (key) => claim(isSorted(list.map(reader(key))), `to be in ascending order of ${wordFor(key)}`),
     descendingBy: (key) =>
       claim(isSorted(list.map(reader(key)).reverse()), `to be in descending order of ${wordFor(key)}`),

@@ -93,3 +93,42 @@ test('short secrets are masked under their names only, and a longer one before a
     at: ['12 34 ***'],
   })
 })
+
+/** Passwords that our own contracts use as words. */
+function innocent(...words: readonly string[]): Secrets {
+  const known = new Secrets()
+  for (const word of words) known.learn(word)
+  return known
+}
+
+test.each([
+  ['/api/v2/im/password', '/api/v2/im/password'],
+  ["curl -X PUT 'http://a.test/api/v2/im/password' -d '{}'", "curl -X PUT 'http://a.test/api/v2/im/password' -d '{}'"],
+  ['no answer to PUT /api/v2/im/password within 3 ms', 'no answer to PUT /api/v2/im/password within 3 ms'],
+  ['/api/v2/im/password?login=password', '/api/v2/im/password?login=***'],
+  ['/api/v2/users/password/tags', '/api/v2/users/***/tags'],
+  ['/api/v2/made-up/password', '/api/v2/made-up/***'],
+  ['alice/password', 'alice/***'],
+  ['the password is password', 'the *** is ***'],
+  ['/api/v2/feeds/currency/currency', '/api/v2/feeds/***/currency'],
+])('where the password is a word of contracts, %s is told as %s', (text, told) => {
+  expect(innocent('password', 'currency').text(text)).toBe(told)
+})
+
+test('a password that is an innocent word is masked wherever a secret belongs', () => {
+  const known = innocent('password')
+  expect(known.value({ password: 'password', login: 'password', token: 'password' })).toEqual({
+    password: '***',
+    login: '***',
+    token: '***',
+  })
+  expect(known.headers({ Authorization: 'Bearer password' })).toEqual({ Authorization: 'Bearer ***' })
+  expect(new Secrets().text('see http://a.test/feeds?page=2&token=tiny')).toBe(
+    'see http://a.test/feeds?page=2&token=***',
+  )
+})
+
+test('a code of digits is masked as a number of its own, not in times and ids', () => {
+  const told = '2026-11-01 08:30:00.000000Z, 1000000000, *** and "***"'
+  expect(innocent('000000').text('2026-11-01 08:30:00.000000Z, 1000000000, 000000 and "000000"')).toBe(told)
+})

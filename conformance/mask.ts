@@ -1,3 +1,5 @@
+import { endpoints, prefix } from '../contracts/chapters.ts'
+
 export const masked = '***'
 
 const secretFields = new Set(['access_token', 'token', 'password', 'verifiable_code', 'code', 'receipt', 'im_pwd_hash'])
@@ -7,6 +9,9 @@ const secretHeaders = new Set(['authorization', 'cookie', 'x-kit-token'])
 const shortest = 6
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+/** A code of digits alone is no part of a longer number or of a time. */
+const patternOf = (secret: string) => (/^\d+$/.test(secret) ? `(?<!\\d|\\d\\.)${secret}(?!\\d)` : escaped(secret))
 
 const long = 24
 
@@ -18,13 +23,43 @@ class Group {
     if (this.#values.has(value)) return
     this.#values.add(value)
     const longestFirst = [...this.#values].sort((a, b) => b.length - a.length)
-    this.#pattern = new RegExp(longestFirst.map(escaped).join('|'), 'g')
+    this.#pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'g')
   }
 
   without(text: string): string {
-    return this.#pattern ? text.replace(this.#pattern, masked) : text
+    if (!this.#pattern) return text
+    return text.replace(this.#pattern, (found, at: number) => (isInWord(text, at, found.length) ? found : masked))
   }
 }
+
+const routes = endpoints.map(({ path }) => path.split('/').slice(1))
+const addresses = new RegExp(`${prefix}(?:/[\\w.~%*-]+)+`, 'g')
+
+/**
+ * A password may be a word that contracts use: `/im/password` does not tell it, and without that word the request could
+ * not be sent again. So the words of a contract's own address stay, at their places in it. Everywhere else the very
+ * same word is masked: in other texts nobody knows whether it is the secret.
+ */
+function isInWord(text: string, from: number, length: number): boolean {
+  const address = [...text.matchAll(addresses)].find(
+    ({ index, 0: found }) => index <= from && from < index + found.length,
+  )
+  if (!address) return false
+  const segments = address[0].slice(prefix.length + 1).split('/')
+  let start = address.index + prefix.length + 1
+  const place = segments.findIndex((segment) => {
+    const isHere = start <= from && from + length <= start + segment.length
+    start += segment.length + 1
+    return isHere
+  })
+  return place !== -1 && routes.some((route) => leadsTo(route, segments) && route[place] === segments[place])
+}
+
+const leadsTo = (route: readonly string[], segments: readonly string[]): boolean =>
+  route.length === segments.length && route.every((word, place) => word.startsWith(':') || word === segments[place])
+
+/** A token in a query is one whoever it belongs to. */
+const queryToken = /([?&]token=)[^&#\s"'<>]+/g
 
 /** Knows the secrets of a run, so that none is ever stored. A secret that passes under its field name is learned. */
 export class Secrets {
@@ -39,7 +74,8 @@ export class Secrets {
   }
 
   text(text: string): string {
-    return this.#short.without(text.length < long ? text : this.#long.without(text))
+    const clean = text.includes('token=') ? text.replace(queryToken, `$1${masked}`) : text
+    return this.#short.without(clean.length < long ? clean : this.#long.without(clean))
   }
 
   /** A copy without secrets. */

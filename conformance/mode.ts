@@ -1,7 +1,7 @@
 import { requestSchemas } from '../contracts/read.ts'
 import type { Footprint } from './footprint.ts'
 import { actOf } from './journal/act.ts'
-import type { Act, Effect, Thing } from './journal/effect.ts'
+import { type Act, type Effect, type Thing, thing } from './journal/effect.ts'
 import { effectOf } from './journal/effects.ts'
 import type { Journal } from './journal.ts'
 import { modes } from './reports/events.ts'
@@ -69,6 +69,9 @@ function isNobodys(one: Thing): boolean {
 /** How far a case has come; it grows while the case runs. */
 export type Underway = Readonly<Pick<Guard, 'answered' | 'waited'>>
 
+/** What cannot be taken back. Cases about rewards count on a topic that has none. */
+const spoiling = new Set(['updateTopic', 'deleteTopic', 'setCanPublish', 'rewardTopic'])
+
 /** Watches over what one case sends. */
 export class Guard {
   /** The least mode that would have done. */
@@ -81,15 +84,21 @@ export class Guard {
   waited = 0
   readonly #mode: Mode
   readonly #journal: Journal
+  readonly #lent: ReadonlySet<Thing>
 
-  constructor(mode: Mode, journal: Journal) {
+  /** `lent`: what others let the run use. */
+  constructor(mode: Mode, journal: Journal, lent: readonly Thing[] = []) {
     this.#mode = mode
     this.#journal = journal
+    this.#lent = new Set(lent)
   }
 
   /** Throws unless the mode of the run allows it. */
   admits(person: string, request: Prepared): void {
     const demand = demandOf(person, request, this.#journal)
+    const topic = thing('topic', actOf(person, request).params.topicId)
+    if (this.#lent.has(topic) && spoiling.has(request.operation))
+      throw new OutsideMode(`${topic} is lent by the configuration, and ${request.operation} cannot be taken back`)
     if (!permits(this.needed.mode, demand.mode)) this.needed = { ...demand, why: `${request.operation}: ${demand.why}` }
     if (!permits(this.#mode, demand.mode))
       throw new OutsideMode(`mode ${this.#mode} does not send ${request.operation}: ${demand.why}`)

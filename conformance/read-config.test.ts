@@ -23,6 +23,7 @@ test('what is well-formed is taken as it is', () => {
     mode: 'read-only',
     gaps: 'held',
     unsupported: { chapters: ['im'], operations: ['joinTopic'], requirements: ['4.1/11'], scenarios: ['4.1/likes'] },
+    topics: { open: 7 },
     timeout: 5_000,
     concurrency: 4,
   })
@@ -44,6 +45,7 @@ const mistakes: [given: unknown, message: string][] = [
   [{ people: everybody }, 'people.alice.password: the environment variable KIT_PASSWORD is not set'],
   [{ controlToken: 7 }, 'controlToken: give a text, or {"env": "NAME"}'],
   [{ timeout: 0 }, 'timeout: Too small'],
+  [{ topics: { opened: 7 } }, 'topics.opened is not known; did you mean "open"?'],
 ]
 
 test.each(mistakes)('%j is refused, and it says why', (given, message) => {
@@ -56,4 +58,10 @@ test('a mistake does not repeat what may be secret', () => {
     controlToken: { env: 1, token: 'hush' },
   }
   expect(() => readConfig(given, {})).toThrow(/^(?!.*hush)/s)
+})
+
+test('a variable that is there but empty is told apart from one that is not', () => {
+  const read = (env: object) => () => readConfig({ controlToken: { env: 'KIT_TOKEN' } }, { ...env })
+  expect(read({ KIT_TOKEN: '' })).toThrow('the environment variable KIT_TOKEN is set, but empty')
+  expect(read({})).toThrow('the environment variable KIT_TOKEN is not set')
 })

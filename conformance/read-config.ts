@@ -41,7 +41,10 @@ function peopleFrom(people: People, env: Environment): Readonly<Record<PersonNam
 export function secretFrom(secret: Secret, where: string, env: Environment): string {
   if (typeof secret === 'string') return secret
   const value = env[secret.env]
-  if (!value) throw new ConfigProblem(`${where}: the environment variable ${secret.env} is not set`)
+  if (!value)
+    throw new ConfigProblem(
+      `${where}: the environment variable ${secret.env} is ${value === '' ? 'set, but empty' : 'not set'}`,
+    )
   return value
 }
 

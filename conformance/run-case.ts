@@ -5,6 +5,7 @@ import type { Link } from './exchange.ts'
 import { Failure } from './failure.ts'
 import type { Footprint } from './footprint.ts'
 import { type End, hindrance } from './hindrance.ts'
+import { type Thing, thing } from './journal/effect.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { Ledger } from './ledger.ts'
 import { Secrets } from './mask.ts'
@@ -86,11 +87,14 @@ function patienceAfter(signal: AbortSignal | undefined): Run['patience'] {
   }
 }
 
+const lentBy = ({ topics = {} }: Target): Thing[] =>
+  Object.values(topics).flatMap((id) => (id === undefined ? [] : [thing('topic', id)]))
+
 /** What one case, or the clean-up, sends goes through this. */
 export function openLink(run: Run, about: { address: string; requirements: readonly string[] }): Link {
   const { target, sessions, secrets, timeout, signal, journal, ledger, mode } = run
   const log = new CaseLog(about, target, secrets)
-  return { target, log, sessions, timeout, signal, journal, ledger, guard: new Guard(mode, journal) }
+  return { target, log, sessions, timeout, signal, journal, ledger, guard: new Guard(mode, journal, lentBy(target)) }
 }
 
 export async function runCase(one: Case, run: Run): Promise<Verdict> {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { check } from './case.ts'
+import { chapterOf, titleOf } from './reports/matrix.ts'
 import { scenario } from './scenario.ts'
 import { select } from './select.ts'
+import { suite as whole } from './suite.ts'
 
 const fine = async () => undefined
 
@@ -49,4 +51,16 @@ test.each(mistakes)('%s is an error that says what may be meant', (word, message
 
 test('to skip all that is asked for is an error', () => {
   expect(() => chosen(['4.1'], ['feeds'])).toThrow('nothing is left to run')
+})
+
+const rows = [...new Set(whole.map(({ id }) => chapterOf(id)))]
+const printed = rows.flatMap((chapter) => [chapter, ...titleOf(chapter).split(', ')])
+
+test.each(printed)('%s, which the matrix prints, can be asked for', (word) => {
+  expect(select(whole, { only: [word] }).length).toBeGreaterThan(0)
+})
+
+test('the title of a row means its cases, and no others', () => {
+  const scenarios = new Set(select(whole, { only: ['limits', 'nothing made or lost'] }).map(({ scenario }) => scenario))
+  expect([...scenarios].map(chapterOf).toSorted()).toEqual(['8', 'conservation'])
 })

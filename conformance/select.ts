@@ -1,9 +1,10 @@
-import { endpointNamed } from '../contracts/chapters.ts'
+import { chapters, endpointNamed } from '../contracts/chapters.ts'
 import { distance } from '../contracts/distance.ts'
 import { requirements } from '../contracts/requirements/index.ts'
 import type { Case } from './case.ts'
 import { casesIn, casesOf } from './coverage.ts'
 import { requirementNamed } from './law.ts'
+import { chapterOf, titleOf } from './reports/matrix.ts'
 import type { Scenario } from './scenario.ts'
 
 export interface Selection {
@@ -37,8 +38,23 @@ export const isAbout = (one: Case, word: string): boolean =>
   wordsOf(one).includes(word) || one.requirements.includes(word)
 
 function wordsOf({ address, scenario, operations }: Case): string[] {
-  const chapters = operations.map((name) => endpointNamed.get(name)?.chapter ?? name)
-  return [address, scenario, scenario.split('/')[0] ?? scenario, ...operations, ...chapters]
+  const about = operations.map((name) => endpointNamed.get(name)?.chapter ?? name)
+  const section = scenario.split('/')[0] ?? scenario
+  return [address, scenario, section, ...rowOf(scenario), ...operations, ...about]
+}
+
+const rows = new Map<string, readonly string[]>()
+
+/** As the matrix of a run names it: `8` and `limits`. Chapters of operations are known by what a case is about. */
+function rowOf(scenario: string): readonly string[] {
+  const chapter = chapterOf(scenario)
+  const known = rows.get(chapter)
+  if (known) return known
+  const title = titleOf(chapter)
+  const isOfOperations = title.split(', ').every((word) => word in chapters)
+  const row = isOfOperations ? [chapter] : [chapter, title]
+  rows.set(chapter, row)
+  return row
 }
 
 function complaint(suite: readonly Scenario[], word: string): string {

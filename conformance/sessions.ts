@@ -1,7 +1,24 @@
 import type * as z from 'zod'
 import type { session } from '../contracts/accounts.ts'
+import { fieldsOf } from './json.ts'
 
-export type Session = z.output<typeof session>
+export type Session = Pick<z.output<typeof session>, 'access_token' | 'expires_in'>
+
+/** Whatever else an answer to a login may lack. */
+export const tokenIn = (body: unknown): string | undefined => {
+  const { access_token: token } = fieldsOf(body)
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** Minutes; the least that a server is likely to give, where it does not say. */
+const usualLife = 1
+
+/** A session that is good enough to go on with; the cases of section 4.15 judge the rest of it. */
+export function sessionIn(body: unknown): Session | undefined {
+  const access_token = tokenIn(body)
+  const minutes = Number(fieldsOf(body).expires_in)
+  return access_token === undefined ? undefined : { access_token, expires_in: minutes > 0 ? minutes : usualLife }
+}
 
 interface Held {
   readonly token: string

@@ -15,7 +15,7 @@ export function readBaseline(file: string, known: readonly string[]): Set<string
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     throw new CliError(`${file} cannot be read: ${(error as Error).message}; --update-baseline writes a new one`)
   }

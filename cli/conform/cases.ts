@@ -5,11 +5,16 @@ import { CliError } from '../output.ts'
 
 /** What is asked for. A word that matches nothing is never an empty success. */
 export function chosenCases({ only, skip }: Selection, unsupported: readonly string[] = []): Case[] {
+  if (unsupported.length > 0)
+    explained('the configuration declares something unsupported that is not there: ', { only: unsupported })
+  return explained('', { only, skip })
+}
+
+function explained(where: string, selection: Selection): Case[] {
   try {
-    if (unsupported.length > 0) select(suite, { only: unsupported })
-    return select(suite, { only, skip })
+    return select(suite, selection)
   } catch (error) {
     if (!(error instanceof UnknownWord)) throw error
-    throw new CliError(`${error.message}; community-kit list cases shows what there is`)
+    throw new CliError(`${where}${error.message}; community-kit list cases shows what there is`)
   }
 }

@@ -15,7 +15,7 @@ import { baseUrlFrom, isLoopback } from './base-url.ts'
 import { findConfig } from './config-file.ts'
 
 /** What is judged, and how: flags first, then the configuration, then what is usual. */
-export interface Choice extends Pick<Target, 'name' | 'baseUrl' | 'people' | 'gaps'> {
+export interface Choice extends Pick<Target, 'name' | 'baseUrl' | 'people' | 'gaps' | 'topics'> {
   readonly controlToken: string | undefined
   readonly unsupported: readonly string[]
   readonly mode: Mode
@@ -48,6 +48,7 @@ export function choose(given: string | undefined, flags: Flags, place: Place): C
     people: settings.people ?? seededPeople,
     controlToken: tokenFor(flags, settings, place),
     unsupported: Object.values(settings.unsupported ?? {}).flatMap((words = []) => words),
+    topics: settings.topics,
     gaps: flags.gaps ?? settings.gaps ?? 'observed',
     mode: flags.mode ?? settings.mode ?? (isLoopback(baseUrl) ? 'full' : 'safe'),
     timeout: flags.timeout ?? settings.timeout ?? 30_000,

@@ -1,4 +1,5 @@
 import type { Conclusion } from '../../conformance/conclusion.ts'
+import type { Entry } from '../../conformance/journal/line.ts'
 import type { Lasting } from '../../conformance/journal.ts'
 import {
   gapsText,
@@ -10,6 +11,7 @@ import {
   type Summary,
   summaryOf,
 } from '../../conformance/reports/index.ts'
+import { hintText } from './hint.ts'
 import type { Kept } from './journal.ts'
 import { inWords } from './live.ts'
 
@@ -27,6 +29,7 @@ export function closingText(
     groupsText(summary, style),
     gapsText(summary, style),
     leftOutText(summary, style),
+    hintText(summary),
     remainsText(record, kept),
     costText(summary),
   ]
@@ -45,10 +48,12 @@ function remainsText({ ended }: RunRecord, { journal, clean }: Kept): string {
   return [
     `${created} created, ${deleted} deleted, ${left.length} left over`,
     ...left.map((text) => `  ${text}`),
-    ...(left.length > 0 ? [`  remove them: ${clean}`] : []),
+    ...(journal.open().some(canBeFound) ? [`  remove them: ${clean}`] : []),
     ...lastingLines(journal.lasting()),
   ].join('\n')
 }
+
+const canBeFound = ({ undo, found }: Entry) => undo !== undefined || found?.by !== undefined
 
 const lastingLines = (lasting: readonly Lasting[]): string[] =>
   [...Map.groupBy(lasting, ({ why }) => why)].map(

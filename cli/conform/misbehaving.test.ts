@@ -1,8 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { end, type Served, serveMock } from '../serving.cases.ts'
 import { conformed, lastLine } from './conform.cases.ts'
+import { proxyTo } from './proxy.cases.ts'
+
+let served: Served
+
+beforeAll(async () => {
+  served = await serveMock()
+})
+
+afterAll(() => end(served))
 
 type Misbehaviour = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -107,4 +117,27 @@ test.each(misbehaviours)('a server that %s later on ends with its verdict', asyn
   expect([result.code, lastLine(result)]).toEqual([later, expect.stringMatching(counts)])
   if (later === 3) expect(result.out).toMatch(/broken off: 5 cases in a row ended in trouble/)
   expect(result.out + result.err).not.toContain('opens all doors')
+})
+
+test('a session of which nothing but the token is right keeps nothing else from being judged', async () => {
+  const { address } = await proxyTo(served.address, {
+    onReply: (passing) => {
+      if (passing.path === '/api/v2/auth/login')
+        passing.reply = passing.reply.replace(/"expires_in":(\d+)/, '"expires_in":"$1 minutes"')
+    },
+  })
+  const result = await conformed(address, { only: ['4.9', '4.15/logging-in/1'] })
+  expect([result.code, lastLine(result)]).toEqual([1, '9 passed, 1 failed'])
+  expect(result.out).toMatch(/^failed 4\.15\/logging-in\/1 /m)
+})
+
+test('an address that is redirected is told with where to, and nobody is blamed for it', async () => {
+  const moved = await serve((response, { method, url = '' }) => {
+    if (url.startsWith('/new/')) response.writeHead(405, json).end('{"message":"Not so"}')
+    else response.writeHead(301, { ...rates, Location: `/new${url}` }).end(method)
+  }, 'the start')
+  const { code, err } = await conformed(moved, { only: ['locations'] })
+  const told = `POST ${moved}/api/v2/auth/login is redirected to ${moved}/new/api/v2/auth/login with 301: give ${moved}/new instead`
+  expect([code, err]).toEqual([2, expect.stringContaining(told)])
+  expect(err).not.toContain('Name alice')
 })

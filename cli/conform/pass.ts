@@ -1,20 +1,21 @@
 import { resolve } from 'node:path'
 import type { Case } from '../../conformance/case.ts'
 import { type Conclusion, conclude } from '../../conformance/conclusion.ts'
-import { begunEvent, endedEvent, judgedEvent, type RunRecord, type Style } from '../../conformance/reports/index.ts'
+import { endedEvent, judgedEvent, type RunRecord, type Style } from '../../conformance/reports/index.ts'
 import type { Selection } from '../../conformance/select.ts'
 import { suite } from '../../conformance/suite.ts'
 import type { ConformOptions } from '../conform.ts'
-import { destination } from '../report/destination.ts'
-import { writeReports } from '../report/write-reports.ts'
+import { CliError } from '../output.ts'
 import { updatedBaseline } from './baseline.ts'
-import { type Choice, flagsAgain, profileOf } from './choice.ts'
+import { type Choice, flagsAgain } from './choice.ts'
 import { closingText } from './closing.ts'
 import { createForecast } from './forecast.ts'
 import { type Kept, keepJournal } from './journal.ts'
 import { judge } from './judge.ts'
-import { leftText } from './left-text.ts'
+import { leftText, withLeft } from './left-text.ts'
 import type { Live } from './live.ts'
+import { begunBy, toldIn } from './no-run.ts'
+import { nowhere, type Outputs, reportOn } from './outputs.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Opened } from './target.ts'
@@ -26,6 +27,7 @@ export interface Job {
   readonly options: ConformOptions
   readonly around: Surroundings
   readonly opened: Opened
+  readonly outputs?: Outputs
   readonly live: Live
   readonly style: Style
   /** Failures that are no news. */
@@ -41,10 +43,10 @@ export interface Pass {
 
 /** Runs these cases once, and tells about it. */
 export async function passThrough(job: Job, cases: readonly Case[], { only, skip }: Selection): Promise<Pass> {
-  const { choice, options, around, opened, live, style } = job
+  const { choice, options, around, opened, outputs = nowhere, live, style } = job
   const started = performance.now()
-  const recorder = createRecorder(begunBy(job, cases), options.out && resolve(around.folder, options.out))
-  const kept = keepJournal(options, choice, around.folder)
+  const kept = await keep(job, outputs, cases)
+  const recorder = createRecorder(begunBy(job, cases), outputs.out)
   const forecast = createForecast({ choice, pace: opened.pace, latency: job.latency }, cases)
   const tell = createTeller({ ...job, forecast }, cases)
   const told = { onCase: forecast.begins, onFootprint: forecast.ends }
@@ -57,7 +59,7 @@ export async function passThrough(job: Job, cases: readonly Case[], { only, skip
   live.end()
   const pass = endedWith(job, recorder, kept, { brokenOff, ms: performance.now() - started })
   try {
-    await reportOn(pass.record, options, around)
+    await reportOn(pass.record, outputs, around)
   } finally {
     live.print(closingText(pass.record, pass.conclusion, kept, { style, quiet: options.quiet === true }))
     kept.close()
@@ -65,14 +67,13 @@ export async function passThrough(job: Job, cases: readonly Case[], { only, skip
   return pass
 }
 
-function reportOn(record: RunRecord, { json, report = [] }: ConformOptions, around: Surroundings): Promise<void> {
-  const destinations = json ? destination('json=-', report) : report
-  const within = (file: string) => (file === '-' ? file : resolve(around.folder, file))
-  return writeReports(
-    record,
-    destinations.map(({ format, file }) => ({ format, file: within(file) })),
-    around,
-  )
+const keep = async (job: Job, outputs: Outputs, cases: readonly Case[]): Promise<Kept> => {
+  const { options, choice, around } = job
+  try {
+    return keepJournal(options, choice, around.folder)
+  } catch (error) {
+    return toldIn({ choice, around, outputs }, cases)(error)
+  }
 }
 
 const limitsOf = ({ choice, options, around }: Job) => ({
@@ -84,22 +85,6 @@ const limitsOf = ({ choice, options, around }: Job) => ({
   retry: options.retry,
   signal: around.signal,
 })
-
-const begunBy = ({ choice, around }: Job, cases: readonly Case[]) =>
-  begunEvent({
-    kit: around.version,
-    at: new Date().toISOString(),
-    target: { name: choice.name, baseUrl: choice.baseUrl },
-    mode: choice.mode,
-    profile: profileOf(choice),
-    gaps: choice.gaps,
-    seed: choice.seed,
-    concurrency: choice.concurrency,
-    cases: cases.length,
-    only: [...choice.only],
-    skip: [...choice.skip],
-    unsupported: [...choice.unsupported],
-  })
 
 interface Ending {
   readonly brokenOff: string | undefined
@@ -115,8 +100,10 @@ function endedWith(
   const { baseline, updateBaseline, requireAll = false } = options
   const judged = recorder.verdicts()
   const accepted =
-    baseline !== undefined && updateBaseline ? updatedBaseline(resolve(around.folder, baseline), judged) : known
-  const conclusion = conclude(judged, { brokenOff, known: accepted, requireAll })
+    baseline !== undefined && updateBaseline
+      ? orTold(around, known, () => updatedBaseline(resolve(around.folder, baseline), judged))
+      : known
+  const conclusion = withLeft(conclude(judged, { brokenOff, known: accepted, requireAll }), journal.left())
   const { exitCode, verdict } = conclusion
   const record = recorder.ended(
     endedEvent({
@@ -131,4 +118,15 @@ function endedWith(
     }),
   )
   return { record, conclusion }
+}
+
+/** What cannot be written after a run costs nobody the verdict. */
+function orTold<T>({ err }: Surroundings, otherwise: T, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    err.write(`${error.message}\n`)
+    return otherwise
+  }
 }

@@ -11,6 +11,8 @@ import { choose } from './choice.ts'
 import { headerText } from './header.ts'
 import { listCases } from './list.ts'
 import { liveOn, silentOn } from './live.ts'
+import { toldIn } from './no-run.ts'
+import { outputsOf } from './outputs.ts'
 import { passThrough } from './pass.ts'
 import { preflight } from './preflight.ts'
 import { styleFor } from './style.ts'
@@ -29,6 +31,7 @@ export async function conform(
   const cases = chosenCases(choice, choice.unsupported)
   if (options.list) return listed(cases, options, around)
   const known = knownFailures(options, around)
+  const outputs = outputsOf(options, around)
   const texts = ownsStdout(options) ? around.err : around.out
   const style = styleFor(texts)
   const live = options.quiet ? silentOn(texts) : liveOn(around.err, texts)
@@ -37,8 +40,10 @@ export async function conform(
   try {
     if (!options.quiet)
       live.print(`${headerText(choice, planOf(cases, choice.mode, choice.controlToken !== undefined), style)}\n`)
-    const latency = await preflight(opened.target, { timeout: choice.timeout, signal: around.signal })
-    const job = { choice, options, around, opened, live, style, known, latency }
+    const latency = await preflight(opened.target, { timeout: choice.timeout, signal: around.signal }).catch(
+      toldIn({ choice, around, outputs }, cases),
+    )
+    const job = { choice, options, around, opened, outputs, live, style, known, latency }
     const first = await passThrough(job, cases, choice)
     return options.watch ? await watchFailures(job, first) : first.conclusion.exitCode
   } finally {

@@ -11,13 +11,16 @@ export interface Opened {
   close(): Promise<void>
 }
 
-type Chosen = Pick<Choice, 'name' | 'baseUrl' | 'people' | 'gaps' | 'controlToken' | 'unsupported' | 'timeout'>
+type Chosen = Pick<
+  Choice,
+  'name' | 'baseUrl' | 'people' | 'gaps' | 'topics' | 'controlToken' | 'unsupported' | 'timeout'
+>
 
 export function openTarget(choice: Chosen, options: PaceOptions = {}): Opened {
-  const { name, baseUrl, people, gaps, unsupported, controlToken: token, timeout } = choice
+  const { name, baseUrl, people, gaps, topics, unsupported, controlToken: token, timeout } = choice
   const door = openDoor({ timeout })
   const pace = paced(door.fetch, options)
   const control = token === undefined ? undefined : controlClient({ baseUrl, fetch: door.fetch, token })
-  const target = { name, baseUrl, people, gaps, unsupported, control, fetch: pace.fetch }
+  const target = { name, baseUrl, people, gaps, topics, unsupported, control, fetch: pace.fetch }
   return { target, pace, close: door.close }
 }

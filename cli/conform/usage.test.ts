@@ -31,7 +31,7 @@ const wrong: [
     {},
     { baseUrl: 'http://127.0.0.1', unsupported: { scenarios: ['4.1/like'] } },
     2,
-    /did you mean "4.1\/likes"\?/,
+    /^the configuration declares something unsupported.*: "4.1\/like" matches.*did you mean "4.1\/likes"\?/,
   ],
   [
     'an unknown key',

@@ -38,6 +38,8 @@ export interface Making {
   isPriced?(act: Act): boolean
   /** The field that carries our text, and which list shows it when no reply told the id; without one, people look. */
   readonly field?: string
+  /** The field with a number of our own, where there is no text, or none that is ours alone. */
+  readonly mark?: string
   find?(text: string): Call
 }
 

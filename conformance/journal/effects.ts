@@ -1,9 +1,11 @@
+import { fieldsOf } from '../json.ts'
 import {
   type Act,
   changes,
   changesGroup,
   countsFor,
   type Effect,
+  type Kind,
   lasts,
   type Making,
   removes,
@@ -14,13 +16,18 @@ import {
   type Writing,
 } from './effect.ts'
 
-const told: Making['id'] = ({ id }) => (typeof id === 'number' ? id : undefined)
+/** Alone, or around what was made: the document does not show every reply (G30). */
+const toldOf =
+  (kind: Kind): Making['id'] =>
+  (reply) =>
+    [reply, fieldsOf(reply[kind]), fieldsOf(reply.data)].map(({ id }) => id).find((id) => typeof id === 'number')
 
 const feedOf: Making = {
   kind: 'feed',
-  id: told,
+  id: toldOf('feed'),
   undo: (feedId) => ({ operation: 'deleteFeed', params: { feedId } }),
   field: 'feed_content',
+  mark: 'feed_mark',
   find: () => ({ operation: 'listFeeds', query: { type: 'users', limit: 100 } }),
 }
 
@@ -33,7 +40,7 @@ const commentOf: Making = {
 
 const topicOf: Making = {
   kind: 'topic',
-  id: told,
+  id: toldOf('topic'),
   undo: (topicId) => ({ operation: 'deleteTopic', params: { topicId } }),
   isPriced: ({ body }) => Number(body.expense) > 0,
   field: 'name',
@@ -42,7 +49,7 @@ const topicOf: Making = {
 
 const eventOf: Making = {
   kind: 'event',
-  id: told,
+  id: toldOf('event'),
   undo: (eventId) => ({ operation: 'deleteEvent', params: { eventId } }),
   field: 'title',
   find: (keyword) => ({ operation: 'listEvents', query: { keyword } }),
@@ -50,7 +57,7 @@ const eventOf: Making = {
 
 const brandOf: Making = {
   kind: 'brand',
-  id: told,
+  id: toldOf('brand'),
   undo: (brandId) => ({ operation: 'updateBrand', params: { brandId }, body: { deleted_at: 1 } }),
   field: 'name',
   find: (keyword) => ({ operation: 'listBrands', query: { keyword } }),

@@ -1,3 +1,4 @@
+import { effectOf } from './effects.ts'
 import type { Entry } from './line.ts'
 
 /** Something that this run made and that is still there. */
@@ -9,11 +10,17 @@ export interface Leftover {
   readonly how: string
   /** The name that it has then, if it came about. */
   readonly named?: string
+  /** The number that it is marked with, in place of a name. */
+  readonly marked?: string
+  /** The list that shows it, where it has neither. */
+  readonly among?: string
 }
 
-export const leftoverOf = ({ made, person, undo, found }: Entry): Leftover => ({
-  what: made,
-  person,
-  how: undo?.operation ?? '',
-  ...(!undo && found && { named: found.text }),
-})
+export function leftoverOf({ made, person, undo, found, operation }: Entry): Leftover {
+  const known = { what: made, person, how: undo?.operation ?? '' }
+  const making = effectOf(operation)?.makes
+  if (undo) return known
+  if (found) return { ...known, [found.field === making?.mark ? 'marked' : 'named']: found.text }
+  const list = making?.find?.('').operation
+  return { ...known, ...(list !== undefined && { among: list }) }
+}

@@ -6,7 +6,7 @@ import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { openJournal, resumeJournal } from '../journal.ts'
 import { scenario } from '../scenario.ts'
-import { fakeTarget, json } from '../testing/fake-target.ts'
+import { fakeTarget, json, only } from '../testing/fake-target.ts'
 import { verdictsOf } from '../testing/verdict-of.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -14,8 +14,7 @@ import { cleanUp } from './clean-up.ts'
 type Answers = Readonly<Record<string, () => Response>>
 
 /** The journal of a case, and its lines with whether they are news. */
-async function journalOf(act: (context: Context) => Promise<unknown>, answers: Answers = {}) {
-  const inner = fakeTarget()
+async function journalOf(act: (context: Context) => Promise<unknown>, answers: Answers = {}, inner = fakeTarget()) {
   const fetch = (async (input: string, init: RequestInit) => {
     const answer = Object.entries(answers).find(([end]) => init.method === 'POST' && input.endsWith(end))?.[1]
     return answer ? answer() : inner.fetch(input, init)
@@ -82,4 +81,35 @@ test('a group that was refused never came about, and one that is answered is kno
   expect(refused.journal.left()).toEqual([])
   const made = await journalOf(group, { '/im/group': () => json(201, { message: ['Done'], im_group_id: '77' }) })
   expect([made.journal.created, made.journal.deleted]).toEqual([1, 1])
+})
+
+/** A feed of pictures alone: nothing but its mark is ours. */
+const picture = ({ alice }: Context) =>
+  alice
+    .sends(feeds.publishFeed, { body: { feed_from: 5, feed_mark: 1_234_567_890, images: ['local:kit/a.png'] } })
+    .answers()
+
+const listed = (shown: readonly object[]) => fakeTarget(only('listFeeds', () => json(200, shown)))
+
+test('a feed without a text, whose reply tells no id, is found by its mark', async () => {
+  const quiet = { '/feeds': () => new Response(null, { status: 204 }) }
+  const others = [{ id: 5, feed_mark: 1 }, { id: 6 }]
+  const { journal } = await journalOf(picture, quiet, listed([...others, { id: 77, feed_mark: 1_234_567_890 }]))
+  expect([journal.created, journal.deleted, journal.left()]).toEqual([1, 1, []])
+})
+
+test.each([{ feed: { id: 77 } }, { data: { id: 77 } }, { id: 77 }])('%j tells the id of a feed', async (reply) => {
+  const { lines } = await journalOf(picture, { '/feeds': () => json(201, reply) })
+  expect(lines.some(({ text }) => text.includes('"made":"feed 77"'))).toBe(true)
+})
+
+test.each([
+  [{ feed_mark: 7 }, { among: 'listFeeds' }],
+  [{ feed_content: 'Hello', feed_mark: 7 }, { named: 'Hello' }],
+  [{ feed_content: 'Hello', feed_mark: '1234567890' }, { marked: '1234567890' }],
+])('a feed of %j that nothing finds is told with its sign %j', async (body, sign) => {
+  const publish = ({ alice }: Context) => alice.sendsRaw(feeds.publishFeed, { body }).answers()
+  const refusing = fakeTarget(only('listFeeds', () => json(500, { message: 'broken' })))
+  const { journal } = await journalOf(publish, { '/feeds': () => new Response(null, { status: 204 }) }, refusing)
+  expect(journal.left()).toEqual([{ what: 'feed of unknown id', person: 'alice', how: '', ...sign }])
 })

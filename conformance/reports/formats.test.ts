@@ -21,6 +21,13 @@ test.each(formats)('a run without an end or a case still makes a report: %s', (f
   expect(reports[format](cutOff([]))).toContain('staging')
 })
 
+test.each(formats)('a run that could not begin is no success to anybody who reads: %s', (format) => {
+  const report = reports[format](recordOf([], ended(3, 'it could not begin: nobody is there')))
+  expect(report).toContain('it could not begin: nobody is there')
+  if (format === 'junit') expect(report).toMatch(/^<testsuites .*tests="1" failures="0" errors="1"/m)
+  if (format === 'sarif') expect(report).toContain('"executionSuccessful": false')
+})
+
 test('json holds the run, its summary and every case', () => {
   const { run, end, summary, cases } = JSON.parse(reports.json(mixed))
   expect(run).toMatchObject({ seed: 7, target: { name: 'staging' } })

@@ -9,14 +9,25 @@ export function junitReport({ begun, judged, ended }: RunRecord): string {
   const { target, mode, profile, seed, kit } = begun
   const verdict = ended?.verdict ?? 'the run has no end'
   const facts = { target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict }
+  const isNone = judged.length === 0
   const suites = [...Map.groupBy(judged, ({ scenario }) => scenario)]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...figures(judged) })}>`,
+    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(judged)) })}>`,
+    ...(isNone ? noneLines(verdict) : []),
     ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: begun.at })),
     '</testsuites>\n',
   ].join('\n')
 }
+
+/** Without any case a reader would take it for a success. */
+const none = { tests: 1, failures: 0, errors: 1, skipped: 0, time: '0.000' }
+
+const noneLines = (verdict: string): string[] => [
+  `  <testsuite${attributes({ name: 'run', ...none })}>`,
+  `    <testcase${attributes({ classname: 'run', name: 'The run begins' })}><error${attributes({ message: verdict })}/></testcase>`,
+  '  </testsuite>',
+]
 
 type Facts = Readonly<Record<string, string | number>>
 

@@ -61,13 +61,15 @@ const location = (address: string, operation: string | undefined) => ({
 
 function invocation({ begun, judged, ended }: RunRecord) {
   const errors = judged.filter(({ outcome }) => outcome === 'error')
+  const troubles = errors.map(({ address, reason = 'no reason given' }) => `${address}: ${reason}`)
+  const isNone = ended !== undefined && judged.length === 0
   return {
-    executionSuccessful: ended !== undefined && ended.exitCode !== 3,
+    executionSuccessful: ended !== undefined && ended.exitCode !== 3 && !isNone,
     startTimeUtc: begun.at,
     ...(ended && { endTimeUtc: ended.at, exitCode: ended.exitCode }),
-    toolExecutionNotifications: errors.map(({ address, reason = 'no reason given' }) => ({
+    toolExecutionNotifications: [...troubles, ...(isNone ? [ended.verdict] : [])].map((text) => ({
       level: 'error',
-      message: { text: `${address}: ${reason}` },
+      message: { text },
     })),
   }
 }
