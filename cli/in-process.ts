@@ -14,5 +14,5 @@ export const seededPeople = Object.fromEntries(
 export function inProcess(world: MockWorld, token: string): Target {
   const fetch: typeof globalThis.fetch = (input, init) => world.fetch(new Request(input, init))
   const control = controlClient({ baseUrl, fetch, token })
-  return { name: 'mock world', baseUrl, fetch, people: seededPeople, control, gaps: 'held' }
+  return { name: 'mock world', baseUrl, fetch, people: seededPeople, control, gaps: 'held', isQuiet: true }
 }

@@ -4,7 +4,7 @@ import type { Raw } from '../contracts/read.ts'
 import { exchange, type Link } from './exchange.ts'
 import { findId } from './identity.ts'
 import { effectOf } from './journal/effects.ts'
-import { answerText } from './judge.ts'
+import { answerText, readBody } from './judge.ts'
 import { prepare, type SendOptions } from './request.ts'
 import { type Session, sessionIn } from './sessions.ts'
 import { createStep, type Step } from './step.ts'
@@ -107,5 +107,6 @@ async function logIn(link: Link, name: PersonName): Promise<Session> {
   // What else is wrong with a session is for the cases of 4.15, and keeps nothing else from being judged.
   const opened = answer.status < 300 ? sessionIn(answer.body) : undefined
   if (!opened) throw new Trouble(`${name} cannot log in as "${login}": ${answerText(answer)}`)
+  if ('value' in readBody(accounts.login, answer)) link.log.judged.add(`login ${answer.status}`)
   return opened
 }

@@ -22,6 +22,8 @@ export interface Check {
   readonly operations: readonly string[]
   /** Not beside others: it counts what they may also move. */
   readonly alone?: boolean
+  /** Counts what people outside of the run may move too: tried again when it fails. */
+  readonly repeated?: boolean
   /** Wants to see what happens beyond the rate limit. */
   readonly unpaced?: boolean
   /** For what holds over a whole run: called before all other cases; the case itself comes after them. */
@@ -68,6 +70,12 @@ export const alone = (checked: Check): Check => ({ ...checked, alone: true })
 /** Moving the clock or changing settings would disturb whatever runs beside. */
 export const isAlone = ({ needs, alone }: Pick<Check, 'needs' | 'alone'>): boolean =>
   alone === true || needs.includes('clock') || needs.includes('configure')
+
+/**
+ * For a check of counts that people outside of this run may move too, where a defect shows every time. Not for what is
+ * done at once, where a defect shows only sometimes.
+ */
+export const repeated = (checked: Check): Check => ({ ...checked, repeated: true })
 
 /** For a check about the rate limit itself. */
 export const unpaced = (checked: Check): Check => ({ ...checked, unpaced: true })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../contracts/feeds.ts'
 import { list } from '../contracts/fields.ts'
+import { advertisement } from '../contracts/resources/advertising.ts'
 import { categoryFeed } from '../contracts/resources/feeds.ts'
+import { taskStats } from '../contracts/resources/tasks.ts'
 import { topic } from '../contracts/resources/topics.ts'
 import { levelOf, requirementOfField, requirementsOfReply } from './law.ts'
 
@@ -16,6 +18,12 @@ test('a field belongs to the innermost resource around it', () => {
 test('a field of another form of a resource is stated by the first form', () => {
   expect(fieldAt(categoryFeed, ['like_count'])).toBe('2.2/Feed.like_count')
   expect(fieldAt(categoryFeed, ['index'])).toBe('2.2/CategoryFeed.index')
+})
+
+test('a field is found in any form of a union, and under any name of a map', () => {
+  expect(fieldAt(list(advertisement), [0, 'id'])).toBe('2.21/Advertisement.id')
+  expect(fieldAt(list(advertisement), [0, 'data', 'name'])).toBe('2.21/Advertisement.data.name')
+  expect(fieldAt(taskStats, ['any:type', 'scores_count'])).toBe('2.15/TaskStats.scores_count')
 })
 
 test('outside resources no field has a requirement', () => {

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { childrenOf, coreOf, metaOf } from '../contracts/describe.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { requirements } from '../contracts/requirements/index.ts'
@@ -38,16 +38,37 @@ export function requirementOfField(schema: z.ZodType, path: readonly PropertyKey
 }
 
 function placeOf(schema: z.ZodType, path: readonly PropertyKey[]) {
-  let at = coreOf(schema)
+  let at = formsOf(coreOf(schema))
   let place = { section: '', resource: '', path: '' }
   for (const key of path) {
-    const { id, 'x-section': section } = metaOf(at)
-    if (typeof id === 'string' && typeof section === 'string') place = { section, resource: id, path: '' }
-    const isIndex = typeof key === 'number'
-    const child = childrenOf(at).find(([name]) => name === (isIndex ? '' : key))
+    const owners = at.filter((form) => form instanceof z.ZodUnion || childAt(form, key))
+    const children = owners.flatMap((form) => childAt(form, key) ?? [])
+    const [child] = children
+    place = owners.map(resourceAt).find((found) => found !== undefined) ?? place
     if (!child) break
-    if (!isIndex) place = { ...place, path: [place.path, String(key)].filter(Boolean).join('.') }
-    at = coreOf(child[1])
+    if (child.name) place = { ...place, path: [place.path, child.name].filter(Boolean).join('.') }
+    at = children.flatMap((one) => formsOf(one.schema))
   }
   return place
+}
+
+/** A union and what it consists of. */
+const formsOf = (schema: z.ZodType): z.ZodType[] =>
+  schema instanceof z.ZodUnion ? [schema, ...childrenOf(schema).flatMap(([, form]) => formsOf(form))] : [schema]
+
+function resourceAt(schema: z.ZodType) {
+  const { id, 'x-section': section } = metaOf(schema)
+  return typeof id === 'string' && typeof section === 'string' ? { section, resource: id, path: '' } : undefined
+}
+
+interface Child {
+  /** None for items of lists and maps. */
+  readonly name: string
+  readonly schema: z.ZodType
+}
+
+function childAt(schema: z.ZodType, key: PropertyKey): Child | undefined {
+  const isItem = schema instanceof z.ZodArray || schema instanceof z.ZodRecord
+  const [name, child] = childrenOf(schema).find(([name]) => isItem || name === key) ?? []
+  return name === undefined || !child ? undefined : { name, schema: coreOf(child) }
 }

@@ -10,6 +10,7 @@ import { type Journal, openJournal } from './journal.ts'
 import { Ledger } from './ledger.ts'
 import { Secrets } from './mask.ts'
 import { Guard, type Mode, type Underway } from './mode.ts'
+import { untilRight } from './repeat.ts'
 import { Sessions } from './sessions.ts'
 import { NotExercised, OutsideMode, textOf } from './stop.ts'
 import { createTag, type Tag } from './tag.ts'
@@ -144,7 +145,8 @@ function beginningOf(one: Case, { beginnings }: Run): unknown {
 
 async function perform(one: Case, run: Run, link: Link, undos: Undo[]): Promise<End> {
   try {
-    await one.run(createContext(link, run, undos), one.before && beginningOf(one, run))
+    const act = () => one.run(createContext(link, run, undos), one.before && beginningOf(one, run))
+    await (one.repeated && !run.target.isQuiet ? untilRight(act) : act())
     return conclude(link)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }

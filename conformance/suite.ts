@@ -39,6 +39,10 @@ import { imChanges } from './scenarios/im-changes.ts'
 import { imGroups } from './scenarios/im-groups.ts'
 import { imMembers } from './scenarios/im-members.ts'
 import { joining } from './scenarios/joining.ts'
+import { joiningMeans } from './scenarios/joining-means.ts'
+import { listedFeeds } from './scenarios/listed-feeds.ts'
+import { listedBrands, listedEvents } from './scenarios/listed-things.ts'
+import { listedTopics } from './scenarios/listed-topics.ts'
 import { regions } from './scenarios/locations.ts'
 import { members } from './scenarios/members.ts'
 import {
@@ -64,6 +68,7 @@ import { signIns } from './scenarios/sign-ins.ts'
 import { strangers } from './scenarios/strangers.ts'
 import { allTags, tagsOfPeople } from './scenarios/tags.ts'
 import { dailyTasks } from './scenarios/tasks.ts'
+import { times } from './scenarios/times.ts'
 import { changing } from './scenarios/topic-changes.ts'
 import { topicLists } from './scenarios/topic-lists.ts'
 import { topicRanks } from './scenarios/topic-ranks.ts'
@@ -78,12 +83,18 @@ import { withdrawals } from './scenarios/withdrawals.ts'
  * brands, advertising, locations, notifications, events, im, accounts), then sections 5 to 9.
  */
 export const written: readonly Scenario[] = [
+  times,
+  listedFeeds,
+  listedTopics,
+  listedBrands,
+  listedEvents,
   auditedMembership,
   openMembership,
   privateMembership,
   paidMembership,
   unaffordableMembership,
   joining,
+  joiningMeans,
   goodPurchase,
   falsePurchase,
   feedDeletion,

@@ -27,6 +27,8 @@ export interface Target {
   readonly gaps: 'observed' | 'held'
   /** What its owner declares it does not do: operations, requirements, scenarios or cases. */
   readonly unsupported?: readonly string[] | undefined
+  /** Nobody else acts there: nothing that fails is tried again. */
+  readonly isQuiet?: boolean
   /** A topic of alice that is admitted and that anybody joins: taken where new ones wait for admission (G40). */
   readonly topics?: { readonly open?: number | undefined } | undefined
 }

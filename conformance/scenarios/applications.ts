@@ -1,7 +1,7 @@
 import { memberships } from '../../contracts/memberships.ts'
 import { topics } from '../../contracts/topics.ts'
 import type { Actor } from '../actor.ts'
-import { alone, check } from '../case.ts'
+import { alone, check, repeated } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenTopic } from '../given.ts'
 import { givenApplicant } from '../given-members.ts'
@@ -16,8 +16,11 @@ const { listTopics } = topics
 const audited = { join_mode: 'need-audit', invited_audit: false } as const
 
 /** An audited topic of alice's in which these people wait, the first one longest. */
-async function givenApplicants(context: Context, ...people: Actor[]): Promise<number> {
-  const topicId = await givenTopic(context, context.alice, audited)
+const givenApplicants = (context: Context, ...people: Actor[]): Promise<number> =>
+  givenWaiting(context, context.alice, people)
+
+async function givenWaiting(context: Context, manager: Actor, people: readonly Actor[]): Promise<number> {
+  const topicId = await givenTopic(context, manager, audited)
   for (const person of people) await givenApplicant(context, person, topicId)
   return topicId
 }
@@ -94,28 +97,30 @@ export const applications = scenario('4.5/applications', 'Applications to join a
   }),
 
   alone(
-    check('The list of what awaits my audit holds it with its topic', ['4.5/35', 'G48'], async (context) => {
-      const { alice, carol, expect } = context
-      const topicId = await givenApplicants(context, carol)
-      await givenApplicants(context, carol)
-      const of = (query: { limit?: number; offset?: number; page?: number }) =>
-        alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
-      const mine = await of({ limit: 100 })
-      expect(
-        mine?.some(({ topic }) => topic.id === topicId),
-        'the application is on the list',
-        'G48',
-      ).equals(true)
-      const ids = idsOf(mine ?? [])
-      expect(mine ?? [], 'the list', 'G48').descendingBy('id')
-      expect(idsOf((await of({ limit: 1 })) ?? []), 'a page of one', 'G48').equals(ids.slice(0, 1))
-      expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the page after it, by offset', 'G48').equals(
-        ids.slice(1, 2),
-      )
-      expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the page after it, by number', 'G48').equals(
-        ids.slice(1, 2),
-      )
-    }),
+    repeated(
+      check('The list of what awaits my audit holds it with its topic', ['4.5/35', 'G48'], async (context) => {
+        const { alice, carol, expect } = context
+        const topicId = await givenApplicants(context, carol)
+        await givenApplicants(context, carol)
+        const of = (query: { limit?: number; offset?: number; page?: number }) =>
+          alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
+        const mine = await of({ limit: 100 })
+        expect(
+          mine?.some(({ topic }) => topic.id === topicId),
+          'the application is on the list',
+          'G48',
+        ).equals(true)
+        const ids = idsOf(mine ?? [])
+        expect(mine ?? [], 'the list', 'G48').descendingBy('id')
+        expect(idsOf((await of({ limit: 1 })) ?? []), 'a page of one', 'G48').equals(ids.slice(0, 1))
+        expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the page after it, by offset', 'G48').equals(
+          ids.slice(1, 2),
+        )
+        expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the page after it, by number', 'G48').equals(
+          ids.slice(1, 2),
+        )
+      }),
+    ),
   ),
 
   check('The applicant sees the status of the latest application', ['2.4/6', 'G46'], async (context) => {
@@ -134,57 +139,73 @@ export const applications = scenario('4.5/applications', 'Applications to join a
   check('The manager sees how many wait, and who came last', ['2.4/7', '2.4/8'], async (context) => {
     const { alice, bob, carol, expect } = context
     const topicId = await givenApplicants(context, bob, carol)
-    const topic = await topicSeenBy(alice, topicId)
-    expect(topic?.logs_count, 'logs_count', '2.4/7').equals(2)
-    expect(topic?.first_log?.id, 'first_log', '2.4/8').equals(await carol.id())
+    const [ofCarol, ofBob] = (await logsOf(context, topicId)).sort((a, b) => b.id - a.id)
+    const shows = async (when: string, count: number, newest: number | undefined) => {
+      const topic = await topicSeenBy(alice, topicId)
+      expect(topic?.logs_count, `logs_count ${when}`, '2.4/7').equals(count)
+      expect(topic?.first_log?.id, `first_log ${when}`, '2.4/8').equals(newest)
+    }
+    await shows('while both wait', 2, await carol.id())
+    await alice.sends(approveApplication, { params: { topicId, logId: ofCarol?.id ?? 0 } }).gets(204)
+    await shows('when the last one is approved', 1, await bob.id())
+    await alice.sends(rejectApplication, { params: { topicId, logId: ofBob?.id ?? 0 } }).gets(204)
+    expect((await topicSeenBy(alice, topicId))?.logs_count, 'logs_count when nobody waits', '2.4/7').equals(0)
   }),
 
   alone(
-    check(
-      'Waiting applications are counted over all topics, with exclusions',
-      ['4.5/50', '4.5/51'],
-      async (context) => {
-        const { alice, bob, carol, expect } = context
-        const count = async (exclude?: string | number[]) =>
-          (await alice.sends(countWaitingApplications, { query: exclude === undefined ? {} : { exclude } }).gets(200))
-            .count
-        const before = await count()
-        const [first, second] = [await givenApplicants(context, bob), await givenApplicants(context, bob, carol)]
-        const { user } = await alice.sends(countWaitingApplications).gets(200)
-        expect(user?.id, 'the newest applicant').equals(await carol.id())
-        expect((await count()) - before, 'the growth of the count').equals(3)
-        expect((await count(String(first))) - before, 'the growth without the first topic').equals(2)
-        expect((await count(`${first},${second}`)) - before, 'the growth without both, as text').equals(0)
-        expect((await count([first, second])) - before, 'the growth without both, as an array').equals(0)
-      },
+    repeated(
+      check(
+        'Waiting applications are counted over all topics, with exclusions',
+        ['4.5/50', '4.5/51'],
+        async (context) => {
+          const { bob, carol, dave, expect } = context
+          const count = async (exclude?: string | number[]) =>
+            (await dave.sends(countWaitingApplications, { query: exclude === undefined ? {} : { exclude } }).gets(200))
+              .count
+          const before = await count()
+          const [first, second] = [
+            await givenWaiting(context, dave, [bob]),
+            await givenWaiting(context, dave, [bob, carol]),
+          ]
+          const { user } = await dave.sends(countWaitingApplications).gets(200)
+          expect(user?.id, 'the newest applicant').equals(await carol.id())
+          expect((await count()) - before, 'the growth of the count').equals(3)
+          expect((await count(String(first))) - before, 'the growth without the first topic').equals(2)
+          expect((await count(`${first},${second}`)) - before, 'the growth without both, as text').equals(0)
+          expect((await count([first, second])) - before, 'the growth without both, as an array').equals(0)
+        },
+      ),
     ),
   ),
 
   alone(
-    check(
-      'An application and its approval are told, as a list and as a number',
-      ['4.5/47', '4.5/48', '4.5/49', '6/7', '6/8', '2.22/2'],
-      async (context) => {
-        const { alice, carol, expect } = context
-        const count = (person: Actor, type: 'accept' | 'applyfor') =>
-          person.sends(listTopicNotifications, { query: { type, count: 1 } }).gets(200)
-        const [toAlice, toCarol] = [Number(await count(alice, 'applyfor')), Number(await count(carol, 'accept'))]
-        const topicId = await givenApplicants(context, carol)
-        const [log] = await logsOf(context, topicId)
-        await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204)
-        expect(Number(await count(alice, 'applyfor')) - toAlice, "the growth of alice's number", '6/8').equals(1)
-        expect(Number(await count(carol, 'accept')) - toCarol, "the growth of carol's number", '6/7').equals(1)
-        const told = await toldByTopics(alice, 'applyfor', topicId)
-        expect(told?.data.topic?.expense, 'the expense in the notification', '2.22/2').equals(0)
-        expect(told?.data.sender?.id, 'its sender').equals(await carol.id())
-        const of = async (query: { limit: number; offset?: number }) => {
-          const found = await alice.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)
-          return Array.isArray(found) ? found.map(({ id }) => id) : []
-        }
-        const [one, two] = [await of({ limit: 1 }), await of({ limit: 2 })]
-        expect(one.length, 'the size of a page of one').equals(1)
-        expect(await of({ limit: 1, offset: 1 }), 'the second page of one').equals(two.slice(1))
-      },
+    repeated(
+      check(
+        'An application and its approval are told, as a list and as a number',
+        ['4.5/47', '4.5/48', '4.5/49', '6/7', '6/8', '2.22/2'],
+        async (context) => {
+          const { dave, root, expect } = context
+          const count = (person: Actor, type: 'accept' | 'applyfor') =>
+            person.sends(listTopicNotifications, { query: { type, count: 1 } }).gets(200)
+          const [toDave, toRoot] = [Number(await count(dave, 'applyfor')), Number(await count(root, 'accept'))]
+          const topicId = await givenWaiting(context, dave, [root])
+          const [log] = await dave.sends(listApplyLogs, { params: { topicId } }).gets(200)
+          await dave.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204)
+          expect(Number(await count(dave, 'applyfor')) - toDave, "the growth of dave's number", '6/8').equals(1)
+          expect(Number(await count(root, 'accept')) - toRoot, "the growth of root's number", '6/7').equals(1)
+          const told = await toldByTopics(dave, 'applyfor', topicId)
+          expect(told?.data.topic?.expense, 'the expense in the notification', '2.22/2').equals(0)
+          expect(told?.data.sender?.id, 'its sender').equals(await root.id())
+          await givenWaiting(context, dave, [root])
+          const of = async (query: { limit: number; offset?: number }) => {
+            const found = await dave.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)
+            return Array.isArray(found) ? found.map(({ id }) => id) : []
+          }
+          const [one, two] = [await of({ limit: 1 }), await of({ limit: 2 })]
+          expect([one.length, two.length], 'the sizes of a page of one and of two').equals([1, 2])
+          expect(await of({ limit: 1, offset: 1 }), 'the second page of one').equals(two.slice(1))
+        },
+      ),
     ),
   ),
 

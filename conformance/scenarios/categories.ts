@@ -1,7 +1,7 @@
 import { categories } from '../../contracts/categories.ts'
 import { feeds } from '../../contracts/feeds.ts'
 import type { Actor } from '../actor.ts'
-import { alone, check } from '../case.ts'
+import { alone, check, repeated } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenFeed } from '../given.ts'
 import { among, idsOf, smallest, turnPages } from '../pages.ts'
@@ -30,66 +30,74 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
   }),
 
   alone(
-    check(
-      'A feed that is pushed shows its categories and counts in each',
-      ['4.2/2', '2.2/9', '2.9/1'],
-      async (context) => {
-        const { alice, visitor, expect } = context
-        const both = (await twoCategories(context)).map(({ id }) => id)
-        const [first = 0] = both
-        const before = await countIn(context, first)
-        const feedId = await givenFeed(context, alice)
-        expect(await placesOf(visitor, feedId), 'the categories before', '2.2/9').equals([])
-        await push(context, feedId, both)
-        expect(await placesOf(visitor, feedId), 'the categories', '4.2/2', '2.2/9').sameMembers(both)
-        expect((await countIn(context, first)) - before, 'the growth of feeds_count', '2.9/1').equals(1)
-        expect(await feedsIn(context, first), 'the feeds of the category', '4.2/4').includes(feedId)
-      },
+    repeated(
+      check(
+        'A feed that is pushed shows its categories and counts in each',
+        ['4.2/2', '2.2/9', '2.9/1'],
+        async (context) => {
+          const { alice, visitor, expect } = context
+          const both = (await twoCategories(context)).map(({ id }) => id)
+          const [first = 0] = both
+          const before = await countIn(context, first)
+          const feedId = await givenFeed(context, alice)
+          expect(await placesOf(visitor, feedId), 'the categories before', '2.2/9').equals([])
+          await push(context, feedId, both)
+          expect(await placesOf(visitor, feedId), 'the categories', '4.2/2', '2.2/9').sameMembers(both)
+          expect((await countIn(context, first)) - before, 'the growth of feeds_count', '2.9/1').equals(1)
+          expect(await feedsIn(context, first), 'the feeds of the category', '4.2/4').includes(feedId)
+        },
+      ),
     ),
   ),
 
   alone(
-    check('Pushing again replaces the categories, and with none clears them', ['G38'], async (context) => {
-      const { alice, expect } = context
-      const [first, second] = await twoCategories(context)
-      const counts = async () => [await countIn(context, first.id), await countIn(context, second.id)]
-      const before = await counts()
-      const feedId = await givenFeed(context, alice)
-      await push(context, feedId, [first.id])
-      await push(context, feedId, [second.id, second.id])
-      expect(await placesOf(alice, feedId), 'the categories', 'G38').equals([second.id])
-      expect(await counts(), 'the counts', 'G38').equals([before[0] ?? 0, (before[1] ?? 0) + 1])
-      await push(context, feedId, [])
-      expect(await placesOf(alice, feedId), 'no categories', 'G38').equals([])
-      expect(await counts(), 'the counts', 'G38').equals(before)
-    }),
+    repeated(
+      check('Pushing again replaces the categories, and with none clears them', ['G38'], async (context) => {
+        const { alice, expect } = context
+        const [first, second] = await twoCategories(context)
+        const counts = async () => [await countIn(context, first.id), await countIn(context, second.id)]
+        const before = await counts()
+        const feedId = await givenFeed(context, alice)
+        await push(context, feedId, [first.id])
+        await push(context, feedId, [second.id, second.id])
+        expect(await placesOf(alice, feedId), 'the categories', 'G38').equals([second.id])
+        expect(await counts(), 'the counts', 'G38').equals([before[0] ?? 0, (before[1] ?? 0) + 1])
+        await push(context, feedId, [])
+        expect(await placesOf(alice, feedId), 'no categories', 'G38').equals([])
+        expect(await counts(), 'the counts', 'G38').equals(before)
+      }),
+    ),
   ),
 
   alone(
-    check('A feed that is taken out of a category is gone from it', ['4.2/3', '2.2/9', '2.9/1'], async (context) => {
-      const { alice, root, expect } = context
-      const [first, second] = await twoCategories(context)
-      const feedId = await givenFeed(context, alice)
-      await push(context, feedId, [first.id, second.id])
-      const before = await countIn(context, first.id)
-      await root.sends(removeFeedFromCategory, { params: { categoryId: first.id, feedId } }).gets(204)
-      expect(await placesOf(alice, feedId), 'the categories left', '2.2/9').equals([second.id])
-      expect((await countIn(context, first.id)) - before, 'the change of feeds_count', '2.9/1').equals(-1)
-      expect(await feedsIn(context, first.id), 'the feeds of the category', '4.2/3').excludes(feedId)
-    }),
+    repeated(
+      check('A feed that is taken out of a category is gone from it', ['4.2/3', '2.2/9', '2.9/1'], async (context) => {
+        const { alice, root, expect } = context
+        const [first, second] = await twoCategories(context)
+        const feedId = await givenFeed(context, alice)
+        await push(context, feedId, [first.id, second.id])
+        const before = await countIn(context, first.id)
+        await root.sends(removeFeedFromCategory, { params: { categoryId: first.id, feedId } }).gets(204)
+        expect(await placesOf(alice, feedId), 'the categories left', '2.2/9').equals([second.id])
+        expect((await countIn(context, first.id)) - before, 'the change of feeds_count', '2.9/1').equals(-1)
+        expect(await feedsIn(context, first.id), 'the feeds of the category', '4.2/3').excludes(feedId)
+      }),
+    ),
   ),
 
   alone(
-    check('A deleted feed is in no category', ['2.9/1', '3.4/1'], async (context) => {
-      const { alice, expect } = context
-      const [first] = await twoCategories(context)
-      const before = await countIn(context, first.id)
-      const feedId = await givenFeed(context, alice)
-      await push(context, feedId, [first.id])
-      await alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204)
-      expect((await countIn(context, first.id)) - before, 'the change of feeds_count', '2.9/1').equals(0)
-      expect(await feedsIn(context, first.id), 'the feeds of the category', '3.4/1').excludes(feedId)
-    }),
+    repeated(
+      check('A deleted feed is in no category', ['2.9/1', '3.4/1'], async (context) => {
+        const { alice, expect } = context
+        const [first] = await twoCategories(context)
+        const before = await countIn(context, first.id)
+        const feedId = await givenFeed(context, alice)
+        await push(context, feedId, [first.id])
+        await alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204)
+        expect((await countIn(context, first.id)) - before, 'the change of feeds_count', '2.9/1').equals(0)
+        expect(await feedsIn(context, first.id), 'the feeds of the category', '3.4/1').excludes(feedId)
+      }),
+    ),
   ),
 
   check('Only administrators recommend', ['G38'], async (context) => {

@@ -1,5 +1,5 @@
 import { events } from '../../contracts/events.ts'
-import { check } from '../case.ts'
+import { check, repeated } from '../case.ts'
 import type { Context } from '../context.ts'
 import { eventBody, givenEvent } from '../given.ts'
 import { scenario } from '../scenario.ts'
@@ -31,7 +31,7 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
   check('A new event is answered as it was sent, and can be read', ['4.13/1', '4.13/8', '4.13/9'], async (context) => {
     const { alice, visitor, expect } = context
     const place = { area: context.tag('area'), address: '1 Riverside', latitude: 30.657, longitude: 104.065 }
-    const body = await eventBody(context, { ...place, expense: 1250 })
+    const body = await eventBody(context, { ...place, content: '头灯、热茶和山路 😀', expense: 1250 })
     const made = await givenEvent(context, alice, body)
     const read = await visitor.sends(getEvent, { params: { eventId: made.id } }).gets(200)
     for (const event of [made, read]) {
@@ -109,18 +109,20 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
     await (await attempt(context, { category_id: missing })).chooses('G01', 422)
   }),
 
-  check('An event is counted in its category as long as it is there', ['2.23/4'], async (context) => {
-    const { alice, visitor, expect } = context
-    const category = (await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)).at(-1)
-    if (!category) return context.cannot('there are no categories of events')
-    const counted = async () => {
-      const all = await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)
-      return all.find(({ id }) => id === category.id)?.events_count ?? 0
-    }
-    const before = await counted()
-    const { id: eventId } = await givenEvent(context, alice, { category_id: category.id })
-    expect((await counted()) - before, 'the growth of events_count').equals(1)
-    await alice.sends(deleteEvent, { params: { eventId } }).gets(201)
-    expect((await counted()) - before, 'the growth after the deletion').equals(0)
-  }),
+  repeated(
+    check('An event is counted in its category as long as it is there', ['2.23/4'], async (context) => {
+      const { alice, visitor, expect } = context
+      const category = (await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)).at(-1)
+      if (!category) return context.cannot('there are no categories of events')
+      const counted = async () => {
+        const all = await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)
+        return all.find(({ id }) => id === category.id)?.events_count ?? 0
+      }
+      const before = await counted()
+      const { id: eventId } = await givenEvent(context, alice, { category_id: category.id })
+      expect((await counted()) - before, 'the growth of events_count').equals(1)
+      await alice.sends(deleteEvent, { params: { eventId } }).gets(201)
+      expect((await counted()) - before, 'the growth after the deletion').equals(0)
+    }),
+  ),
 ])

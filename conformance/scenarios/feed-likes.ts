@@ -154,4 +154,14 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
       expect(likedAfter?.liked_count, 'liked_count', '2.15/5').equals(likedAfter?.done)
     }),
   ),
+
+  check('Likes of one person at once are one like', ['2.2/5', '4.1/13', 'G35'], async (context) => {
+    const { alice, bob, expect } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    const tries = [1, 2, 3, 4, 5].map(() => bob.sends(likeFeed, { params }).chooses('G35', 201))
+    await Promise.all(tries)
+    const listed = await page(context, params.feedId)
+    expect((await readFeed(bob, params.feedId)).like_count, 'like_count', '2.2/5').equals(listed.length)
+    expect(listed.length, 'the number of likes', 'G35').equals(1)
+  }),
 ])

@@ -1,5 +1,5 @@
 import { feeds } from '../../contracts/feeds.ts'
-import { alone, check } from '../case.ts'
+import { alone, check, repeated } from '../case.ts'
 import { givenFeed } from '../given.ts'
 import { scenario } from '../scenario.ts'
 import { missing, readFeed } from './feed-steps.ts'
@@ -21,21 +21,23 @@ const wrong: Readonly<Record<string, object>> = {
 
 export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
   alone(
-    check(
-      'A reward answers what is left, and is summed up at the feed',
-      ['4.1/10', '4.7/1', '4.7/4', '2.2/7'],
-      async (context) => {
-        const { alice, bob, expect } = context
-        const params = { feedId: await givenFeed(context, alice) }
-        const before = (await readFeed(bob, params.feedId)).reward
-        const body = { name: 'Lantern 灯', price: 1, numbers: 2 }
-        const first = await bob.sends(rewardFeed, { params, body }).gets(201)
-        const second = await bob.sends(rewardFeed, { params, body: { ...body, numbers: 1 } }).gets(201)
-        expect(first.currency_sum - second.currency_sum, 'what the second reward cost', '4.7/4').equals(1)
-        const after = (await readFeed(bob, params.feedId)).reward
-        expect(after.count - before.count, 'the growth of reward.count', '2.2/7').equals(2)
-        expect((after.amount ?? 0) - (before.amount ?? 0), 'the growth of reward.amount', '2.2/7').equals(3)
-      },
+    repeated(
+      check(
+        'A reward answers what is left, and is summed up at the feed',
+        ['4.1/10', '4.7/1', '4.7/4', '2.2/7'],
+        async (context) => {
+          const { alice, bob, expect } = context
+          const params = { feedId: await givenFeed(context, alice) }
+          const before = (await readFeed(bob, params.feedId)).reward
+          const body = { name: 'Lantern 灯', price: 1, numbers: 2 }
+          const first = await bob.sends(rewardFeed, { params, body }).gets(201)
+          const second = await bob.sends(rewardFeed, { params, body: { ...body, numbers: 1 } }).gets(201)
+          expect(first.currency_sum - second.currency_sum, 'what the second reward cost', '4.7/4').equals(1)
+          const after = (await readFeed(bob, params.feedId)).reward
+          expect(after.count - before.count, 'the growth of reward.count', '2.2/7').equals(2)
+          expect((after.amount ?? 0) - (before.amount ?? 0), 'the growth of reward.amount', '2.2/7').equals(3)
+        },
+      ),
     ),
   ),
 

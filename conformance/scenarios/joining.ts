@@ -2,12 +2,26 @@ import { memberships } from '../../contracts/memberships.ts'
 import { rewards } from '../../contracts/rewards.ts'
 import { tasks } from '../../contracts/tasks.ts'
 import { topics } from '../../contracts/topics.ts'
+import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
+import type { Context } from '../context.ts'
 import { givenPerson, givenTopic } from '../given.ts'
 import { givenApplicant, givenMember, needsWay } from '../given-members.ts'
+import { idsOf } from '../pages.ts'
 import { scenario } from '../scenario.ts'
 
-const { joinTopic, leaveTopic, approveApplication, listApplyLogs } = memberships
+const { joinTopic, leaveTopic, approveApplication, rejectApplication, listApplyLogs, listTopicFollowers } = memberships
+
+async function isOneMember({ alice, expect }: Context, person: Actor, topicId: number): Promise<void> {
+  const members = await alice.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
+  const id = await person.id()
+  expect(
+    idsOf(members).filter((member) => member === id),
+    `the places of ${person.name} in the list`,
+  ).equals([id])
+  const [topic] = await alice.sends(topics.listTopics, { query: { id: topicId } }).gets(200)
+  expect(topic?.followers_count, 'followers_count', '2.4/2').equals(members.length)
+}
 
 export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the tables', [
   check('Joining a topic that is missing or deleted answers 404', ['3.2/1', '7/7'], async (context) => {
@@ -90,5 +104,40 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       expect((await logs())[0]?.status, 'the status').equals('waiting')
     },
     { needs: ['outbox', 'grant'] },
+  ),
+
+  check('Who joins several times at once is one member', ['2.4/2', '4.5/40', 'G44'], async (context) => {
+    const { alice, carol } = context
+    await needsWay(context, 'directJoin')
+    const topicId = await givenTopic(context, alice)
+    const join = () => carol.sends(joinTopic, { params: { topicId } }).chooses('G44', 201, 204)
+    await Promise.all([join(), join(), join(), join()])
+    await isOneMember(context, carol, topicId)
+  }),
+
+  check(
+    'Of several decisions at once about one application the first counts, and the others answer 422',
+    ['3.2/7', '3.2/8', '3.2/11', '2.4/2'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const topicId = await givenTopic(context, alice, { join_mode: 'need-audit', invited_audit: false })
+      for (const person of [bob, carol]) await givenApplicant(context, person, topicId)
+      const logs = async () =>
+        (await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)).sort((a, b) => a.id - b.id)
+      const [ofBob, ofCarol] = (await logs()).map(({ id: logId }) => ({ params: { topicId, logId } }))
+      if (!ofBob || !ofCarol) return context.cannot('the applications are not listed')
+      const statuses = async (steps: Promise<{ status: number }>[]) =>
+        (await Promise.all(steps)).map(({ status }) => status)
+      const approve = () => alice.sends(approveApplication, ofBob).answers()
+      const approved = await statuses([approve(), approve(), approve(), approve()])
+      expect(approved.sort(), 'the answers to four approvals').equals([204, 422, 422, 422])
+      await isOneMember(context, bob, topicId)
+      const both = await statuses([
+        alice.sends(approveApplication, ofCarol).answers(),
+        alice.sends(rejectApplication, ofCarol).answers(),
+      ])
+      expect(both.toSorted(), 'the answers to an approval and a rejection').equals([204, 422])
+      expect((await logs())[1]?.status, 'the status').equals(both[0] === 204 ? 'accepted' : 'rejected')
+    },
   ),
 ])

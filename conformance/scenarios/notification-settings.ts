@@ -1,6 +1,6 @@
 import { notifications } from '../../contracts/notifications.ts'
 import type { Actor } from '../actor.ts'
-import { alone, check } from '../case.ts'
+import { alone, check, repeated } from '../case.ts'
 import { givenFeed, givenPerson } from '../given.ts'
 import { scenario } from '../scenario.ts'
 import { comment, like, reward, statisticsOf, toldOfFeed } from './notification-steps.ts'
@@ -15,23 +15,25 @@ const switches = ['reward', 'comment', 'chat', 'sound'] as const
 
 export const notificationStatistics = scenario('4.12/statistics', 'Counting what is unread', [
   alone(
-    check('What comes is counted by kind, with its time and its sender', ['4.12/6'], async (context) => {
-      const { alice, bob, expect } = context
-      const before = (await statisticsOf(alice)).badges
-      const feedId = await givenFeed(context, alice)
-      await comment(bob, feedId)
-      await like(bob, feedId)
-      await reward(bob, feedId)
-      const { badges, lastCreatedAts, previewUserNames } = await statisticsOf(alice)
-      for (const kind of ['comment', 'like', 'reward'] as const) {
-        const heard = await toldOfFeed(alice, kind, feedId)
-        expect(badges[kind] - before[kind], `the growth of the badge ${kind}`).equals(1)
-        expect(moment(lastCreatedAts?.[kind]), `the newest time of ${kind}`).atLeast(moment(heard?.created_at))
-        expect(previewUserNames?.[kind] ?? [], `the names of ${kind}`).includes(heard?.data.sender?.name ?? '')
-      }
-      const rest = ['following', 'answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge'] as const
-      for (const kind of rest) expect(badges[kind], `the badge ${kind}`).equals(before[kind])
-    }),
+    repeated(
+      check('What comes is counted by kind, with its time and its sender', ['4.12/6'], async (context) => {
+        const { alice, bob, expect } = context
+        const before = (await statisticsOf(alice)).badges
+        const feedId = await givenFeed(context, alice)
+        await comment(bob, feedId)
+        await like(bob, feedId)
+        await reward(bob, feedId)
+        const { badges, lastCreatedAts, previewUserNames } = await statisticsOf(alice)
+        for (const kind of ['comment', 'like', 'reward'] as const) {
+          const heard = await toldOfFeed(alice, kind, feedId)
+          expect(badges[kind] - before[kind], `the growth of the badge ${kind}`).equals(1)
+          expect(moment(lastCreatedAts?.[kind]), `the newest time of ${kind}`).atLeast(moment(heard?.created_at))
+          expect(previewUserNames?.[kind] ?? [], `the names of ${kind}`).includes(heard?.data.sender?.name ?? '')
+        }
+        const rest = ['following', 'answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge'] as const
+        for (const kind of rest) expect(badges[kind], `the badge ${kind}`).equals(before[kind])
+      }),
+    ),
   ),
 
   check(
@@ -67,27 +69,30 @@ export const notificationSettings = scenario('4.12/settings', 'Switching pushes'
     expect(Object.keys(await settingsOf(alice)).sort(), 'the switches').equals([...switches].sort())
   }),
 
-  check('Each switch is turned alone, and the others stay', ['4.12/8', '9/8'], async (context) => {
-    const { alice, bob, expect } = context
-    const [before, ofBob] = [await settingsOf(alice), await settingsOf(bob)]
-    const set = (body: Partial<typeof before>) => alice.sends(updateNotificationSettings, { body }).gets(204)
-    context.cleanup(() => alice.sends(updateNotificationSettings, { body: before }).answers())
-    for (const rest of [true, false]) {
-      const all = { reward: rest, comment: rest, chat: rest, sound: rest }
-      for (const name of switches) {
+  repeated(
+    check('Each switch is turned alone, and the others stay', ['4.12/8', '9/8'], async (context) => {
+      const { alice, bob, expect } = context
+      const [before, ofBob] = [await settingsOf(alice), await settingsOf(bob)]
+      const set = (body: Partial<typeof before>) => alice.sends(updateNotificationSettings, { body }).gets(204)
+      context.cleanup(() => alice.sends(updateNotificationSettings, { body: before }).answers())
+      const turns = async (rest: boolean, name: (typeof switches)[number]) => {
+        const all = { reward: rest, comment: rest, chat: rest, sound: rest }
         await set(all)
         await set({ [name]: !rest })
         expect(await settingsOf(alice), `the settings with only ${name} ${!rest}`).equals({ ...all, [name]: !rest })
-        expect(await settingsOf(bob), "bob's settings").equals(ofBob)
       }
-    }
-  }),
+      for (const rest of [true, false]) for (const name of switches) await turns(rest, name)
+      expect(await settingsOf(bob), "bob's settings").equals(ofBob)
+    }),
+  ),
 
   alone(
-    check('A change of nothing changes nothing', ['4.12/8', '9/8'], async ({ alice, expect }) => {
-      const before = await settingsOf(alice)
-      await alice.sends(updateNotificationSettings, { body: {} }).gets(204)
-      expect(await settingsOf(alice), 'the settings').equals(before)
-    }),
+    repeated(
+      check('A change of nothing changes nothing', ['4.12/8', '9/8'], async ({ alice, expect }) => {
+        const before = await settingsOf(alice)
+        await alice.sends(updateNotificationSettings, { body: {} }).gets(204)
+        expect(await settingsOf(alice), 'the settings').equals(before)
+      }),
+    ),
   ),
 ])

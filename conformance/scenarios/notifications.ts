@@ -1,6 +1,6 @@
 import { notifications } from '../../contracts/notifications.ts'
 import { notificationTypes } from '../../contracts/resources/notifications.ts'
-import { alone, check } from '../case.ts'
+import { alone, check, repeated } from '../case.ts'
 import { givenFeed, givenPerson } from '../given.ts'
 import { scenario } from '../scenario.ts'
 import { comment, like, statisticsOf, told, toldOfFeed } from './notification-steps.ts'
@@ -85,20 +85,22 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
   ),
 
   alone(
-    check('Another page holds other notifications', ['4.12/3'], async (context) => {
-      const { alice, bob, expect } = context
-      const feedId = await givenFeed(context, alice)
-      for (let place = 0; place < 16; place++) await comment(bob, feedId)
-      const read = (page: number) => alice.sends(listNotifications, { query: { type: 'comment', page } }).gets(200)
-      const { data = [], meta } = await read(1)
-      if (meta.last_page === 1) return context.cannot('all notifications are on one page')
-      const second = await read(2)
-      expect(second.meta.current_page, 'current_page of the second').equals(2)
-      const seen = new Set(data.map(({ id }) => id))
-      const again = (second.data ?? []).filter(({ id }) => seen.has(id))
-      expect(again.length, 'the notifications that come twice').equals(0)
-      expect(second.data?.length ?? 0, 'the notifications of the second page').atLeast(1)
-    }),
+    repeated(
+      check('Another page holds other notifications', ['4.12/3'], async (context) => {
+        const { alice, bob, expect } = context
+        const feedId = await givenFeed(context, alice)
+        for (let place = 0; place < 16; place++) await comment(bob, feedId)
+        const read = (page: number) => alice.sends(listNotifications, { query: { type: 'comment', page } }).gets(200)
+        const { data = [], meta } = await read(1)
+        if (meta.last_page === 1) return context.cannot('all notifications are on one page')
+        const second = await read(2)
+        expect(second.meta.current_page, 'current_page of the second').equals(2)
+        const seen = new Set(data.map(({ id }) => id))
+        const again = (second.data ?? []).filter(({ id }) => seen.has(id))
+        expect(again.length, 'the notifications that come twice').equals(0)
+        expect(second.data?.length ?? 0, 'the notifications of the second page').atLeast(1)
+      }),
+    ),
   ),
 
   check('A link to another page keeps the kind', ['G73'], async (context) => {
@@ -119,57 +121,96 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
     expect(beyond?.data ?? [], 'what is beyond', 'G73').equals([])
     await alice.sendsRaw(listNotifications, { query: { type: 'comment', page: 0 } }).chooses('G01', 422)
   }),
+
+  alone(
+    repeated(
+      check('total is how many the pages hold', ['4.12/1', '4.12/3'], async (context) => {
+        const { bob, dave, expect } = context
+        await comment(bob, await givenFeed(context, dave))
+        const read = (page: number) => dave.sends(listNotifications, { query: { type: 'comment', page } }).gets(200)
+        const { total, per_page, last_page } = (await read(1)).meta
+        const [last, beyond] = [await read(last_page), await read(last_page + 1)]
+        const before = (last_page - 1) * per_page
+        expect(total, 'total').equals(before + (last.data?.length ?? 0))
+        expect([last.meta.from, last.meta.to], 'the places on the last page').equals([before + 1, total])
+        expect(beyond.data ?? [], 'what is beyond the last page').equals([])
+      }),
+    ),
+  ),
 ])
 
 export const notificationReading = scenario('4.12/reading', 'Marking notifications as read', [
   alone(
-    check('A notification is unread until its kind is marked read', ['4.12/4', '2.22/1', '4.12/6'], async (context) => {
-      const { alice, bob, expect } = context
-      const feedId = await givenFeed(context, alice)
-      await comment(bob, feedId)
-      const before = await toldOfFeed(alice, 'comment', feedId)
-      expect(before?.created_at, 'the notification', '2.22/1').present()
-      expect(before?.read_at ?? undefined, 'read_at before', '2.22/1').absent()
-      const { badges } = await statisticsOf(alice)
-      await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-      const after = await told(alice, 'comment', ({ id }) => id === before?.id)
-      expect(after?.read_at, 'read_at after', '2.22/1').present()
-      expect((await statisticsOf(alice)).badges.comment, 'the badge after', '4.12/4').atMost(badges.comment - 1)
-      await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-    }),
+    repeated(
+      check(
+        'A notification is unread until its kind is marked read',
+        ['4.12/4', '2.22/1', '4.12/6'],
+        async (context) => {
+          const { alice, bob, expect } = context
+          const feedId = await givenFeed(context, alice)
+          await comment(bob, feedId)
+          const before = await toldOfFeed(alice, 'comment', feedId)
+          expect(before?.created_at, 'the notification', '2.22/1').present()
+          expect(before?.read_at ?? undefined, 'read_at before', '2.22/1').absent()
+          const { badges } = await statisticsOf(alice)
+          await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+          const after = await told(alice, 'comment', ({ id }) => id === before?.id)
+          expect(after?.read_at, 'read_at after', '2.22/1').present()
+          expect((await statisticsOf(alice)).badges.comment, 'the badge after', '4.12/4').atMost(badges.comment - 1)
+          await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+        },
+      ),
+    ),
   ),
 
   alone(
-    check('Marking one kind leaves the others unread', ['4.12/5'], async (context) => {
-      const { alice, bob, expect } = context
-      const feedId = await givenFeed(context, alice)
-      await comment(bob, feedId)
-      await like(bob, feedId)
-      const before = (await statisticsOf(alice)).badges
-      await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-      const after = (await statisticsOf(alice)).badges
-      expect(after.comment, 'the badge of comments').atMost(before.comment - 1)
-      expect({ ...after, comment: 0 }, 'the other badges').equals({ ...before, comment: 0 })
-      const liked = await toldOfFeed(alice, 'like', feedId)
-      expect(liked?.id, 'the notification of the like').present()
-      expect(liked?.read_at ?? undefined, 'its read_at').absent()
-    }),
+    repeated(
+      check('Marking one kind leaves the others unread', ['4.12/5'], async (context) => {
+        const { alice, bob, expect } = context
+        const feedId = await givenFeed(context, alice)
+        await comment(bob, feedId)
+        await like(bob, feedId)
+        const before = (await statisticsOf(alice)).badges
+        await alice.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+        const after = (await statisticsOf(alice)).badges
+        expect(after.comment, 'the badge of comments').atMost(before.comment - 1)
+        expect({ ...after, comment: 0 }, 'the other badges').equals({ ...before, comment: 0 })
+        const liked = await toldOfFeed(alice, 'like', feedId)
+        expect(liked?.id, 'the notification of the like').present()
+        expect(liked?.read_at ?? undefined, 'its read_at').absent()
+      }),
+    ),
   ),
 
   alone(
-    check("Marking leaves other people's notifications unread", ['4.12/4'], async (context) => {
-      const { alice, bob, expect } = context
-      const feedId = await givenFeed(context, alice)
-      await comment(bob, feedId)
-      await bob.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
-      const heard = await toldOfFeed(alice, 'comment', feedId)
-      expect(heard?.id, 'the notification').present()
-      expect(heard?.read_at ?? undefined, 'its read_at').absent()
-    }),
+    repeated(
+      check("Marking leaves other people's notifications unread", ['4.12/4'], async (context) => {
+        const { alice, bob, expect } = context
+        const feedId = await givenFeed(context, alice)
+        await comment(bob, feedId)
+        await bob.sends(markNotificationsRead, { body: { type: 'comment' } }).gets(204)
+        const heard = await toldOfFeed(alice, 'comment', feedId)
+        expect(heard?.id, 'the notification').present()
+        expect(heard?.read_at ?? undefined, 'its read_at').absent()
+      }),
+    ),
   ),
 
   check('Marking needs a kind, one of the nine', ['4.12/4', 'G73'], async ({ alice }) => {
     await alice.sendsRaw(markNotificationsRead, { body: {} }).isRefused('G73', 422)
     await alice.sendsRaw(markNotificationsRead, { body: { type: 'rumour' } }).isRefused('G73', 422)
   }),
+
+  alone(
+    repeated(
+      check('The badge of a kind is how many of it are unread', ['4.12/4', '4.12/6'], async (context) => {
+        const { alice, bob, carol, expect } = context
+        const feedId = await givenFeed(context, carol)
+        await carol.sends(markNotificationsRead, { body: { type: 'like' } }).gets(204)
+        expect((await statisticsOf(carol)).badges.like, 'the badge when all are read').equals(0)
+        for (const fan of [alice, bob]) await like(fan, feedId)
+        expect((await statisticsOf(carol)).badges.like, 'the badge after two likes').equals(2)
+      }),
+    ),
+  ),
 ])

@@ -84,7 +84,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
   check('An id in a path that is no positive whole number answers 404', ['G11'], async ({ visitor, alice }) => {
     for (const feedId of ['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])
       await visitor.sendsRaw(getFeed, { params: { feedId } }).chooses('G11', 404)
-    await alice.sendsRaw(joinTopic, { params: { topicId: 'abc' } }).gets(404)
+    await alice.sendsRaw(joinTopic, { params: { topicId: 'abc' } }).chooses('G11', 404)
   }),
 
   check('An id elsewhere that is no positive whole number answers 422', ['G11'], async ({ alice, tag }) => {

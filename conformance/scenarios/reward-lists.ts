@@ -3,6 +3,7 @@ import { topics } from '../../contracts/topics.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenTopic } from '../given.ts'
+import { paying } from '../given-purse.ts'
 import { give, logOf, rankOf } from '../given-rewards.ts'
 import { newOrder } from '../orders.ts'
 import { byOffset, idsOf, smallest, turnPages } from '../pages.ts'
@@ -98,8 +99,8 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
 
   check('The log without limit can be turned through, newest first', ['4.5/63', 'G32'], async (context) => {
     const { alice, bob, expect } = context
-    const topicId = await givenTopic(context, alice)
-    for (let place = 0; place < 17; place++) await give(bob, topicId).gets(201)
+    const topicId = await givenTopic(context, bob)
+    for (let place = 0; place < 17; place++) await give(alice, topicId).gets(201)
     const page = (id?: number) => logOf(context, topicId, id ? { id } : {})
     const all = await turnPages({ page, next: smallest('id') })
     expect(new Set(idsOf(all)).size, 'the number of rewards', '4.5/63').equals(17)
@@ -126,12 +127,13 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
 
   check('Giver and receiver each have an order that names the other', ['2.13/2', '2.13/1'], async (context) => {
     const { alice, bob, expect } = context
-    const topicId = await givenTopic(context, alice)
-    const price = 20 + (context.tag.number() % 40)
-    const [giver, receiver] = [String(await bob.id()), String(await alice.id())]
-    const income = await newOrder(context, alice, { amount: price, type: 1, target_id: giver }, async () => {
+    const topicId = await givenTopic(context, bob)
+    const price = 8 + (context.tag.number() % 12)
+    const [giver, receiver] = [String(await alice.id()), String(await bob.id())]
+    const income = await newOrder(context, bob, { amount: price, type: 1, target_id: giver }, async () => {
       const expense = { amount: price, type: -1, target_id: receiver } as const
-      const paid = await newOrder(context, bob, expense, () => give(bob, topicId, price).gets(201))
+      const pay = () => paying(context, alice, price, () => give(alice, topicId, price).gets(201))
+      const paid = await newOrder(context, alice, expense, pay)
       expect([paid.target_type, paid.state], 'the kind and state of the expense', 'G67').equals(['user', 1])
     })
     expect([income.target_type, income.state], 'the kind and state of the income', 'G67').equals(['user', 1])

@@ -37,14 +37,14 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
       const [category] = await alice.sends(listTopicCategories).gets(200)
       const fields = {
         name: context.tag('a topic'),
-        desc: 'About maps',
+        desc: 'About maps 🗺️',
         ...(category && { topic_category_id: category.id }),
         logo: 'local:kit/logo.png',
         bg: 'local:kit/bg.png',
       }
       const topic = await seenBy(alice, await givenTopic(context, alice, fields))
       expect(topic?.name, 'the name').equals(fields.name)
-      expect(topic?.desc, 'the description').equals('About maps')
+      expect(topic?.desc, 'the description').equals(fields.desc)
       expect(topic?.category?.id, 'the category', '4.5.1/3').equals(category?.id)
       expect(topic?.logo !== undefined && topic?.bg !== undefined, 'logo and bg are there', '4.5.1/4').equals(true)
       expect(topic?.visible, 'visible', '2.4/10').equals('visible')
@@ -160,11 +160,11 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
   })),
 
   check(
-    'A name of 100 and a description of 500 characters are taken',
+    'A name of 100 and a description of 500 characters are taken, Chinese ones too',
     ['4.5.1/1', '4.5.1/2', '8/11'],
     async (context) => {
       const { alice, expect } = context
-      const fields = { name: context.tag('a').padEnd(100, 'x'), desc: 'x'.repeat(500) }
+      const fields = { name: context.tag('a').padEnd(100, '山'), desc: '山'.repeat(500) }
       const topic = await seenBy(alice, await givenTopic(context, alice, fields))
       expect(topic?.name, 'the name').equals(fields.name)
       expect(topic?.desc, 'the description').equals(fields.desc)

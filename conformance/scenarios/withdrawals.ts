@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { check } from '../case.ts'
 import type { Context } from '../context.ts'
 import { givenPerson, givenTopic } from '../given.ts'
+import { paying } from '../given-purse.ts'
 import { latestOrdersOf, newOrder, newOrders, orderWithId, settingsOf } from '../orders.ts'
 import { idsOf } from '../pages.ts'
 import { scenario } from '../scenario.ts'
@@ -15,24 +16,23 @@ async function givenAmount(context: Context): Promise<number> {
   const { cash, settings } = await settingsOf(context)
   if (!cash.status) return context.cannot('withdrawal is closed here')
   const least = Math.max(settings['cash-min'], settings['recharge-ratio'])
-  const span = Math.min(50, settings['cash-max'] - least + 1)
+  const span = Math.min(20, settings['cash-max'] - least + 1)
   return span > 0 ? least + (context.tag.number() % span) : context.cannot('no amount can be withdrawn here')
 }
 
-/** A withdrawal of bob's; given back afterwards where that can be done. */
+/** A withdrawal of alice's, who is rewarded most; given back afterwards where that can be done. */
 async function givenWithdrawal(context: Context) {
-  const { bob, control } = givenControl(context)
+  const { alice } = context
+  const control = controlOf(context)
   const amount = await givenAmount(context)
   const wanted = { amount, target_type: 'cash', type: -1 } as const
-  const order = await newOrder(context, bob, wanted, () => bob.sends(withdraw, { body: { amount } }).gets(201))
+  const take = () => alice.sends(withdraw, { body: { amount } }).gets(201)
+  const order = await newOrder(context, alice, wanted, () => paying(context, alice, amount, take))
   context.cleanup(async () => control?.auditCash(order.id, 'rejected').catch(() => undefined))
   return order
 }
 
-const givenControl = (context: Context) => ({
-  bob: context.bob,
-  control: context.offers('settle') ? context.control : undefined,
-})
+const controlOf = (context: Context) => (context.offers('settle') ? context.control : undefined)
 
 /** Somebody new who has just this much. */
 async function givenOwner(context: Context, amount: number): Promise<Actor> {
@@ -43,10 +43,12 @@ async function givenOwner(context: Context, amount: number): Promise<Actor> {
 
 export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
   check('A withdrawal is taken and awaits review, as its message says', ['4.6/12', '3.3/2'], async (context) => {
-    const { bob, control } = givenControl(context)
+    const { bob } = context
+    const control = controlOf(context)
     const amount = await givenAmount(context)
     const made = await newOrders(bob, async () => {
-      const { message } = await bob.sends(withdraw, { body: { amount } }).gets(201)
+      const take = () => bob.sends(withdraw, { body: { amount } }).gets(201)
+      const { message } = await paying(context, bob, amount, take)
       context.expect([message].flat().join(' '), 'the message', '3.3/2').differs('')
     })
     const order = made.find((one) => one.amount === amount)
@@ -56,7 +58,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
 
   check('It deducts: an expense is in the log, under cash', ['4.6/13', '4.6/4', '4.6/5', '2.13/1'], async (context) => {
     const { id } = await givenWithdrawal(context)
-    const log = (query: Parameters<typeof latestOrdersOf>[1]) => latestOrdersOf(context.bob, query).then(idsOf)
+    const log = (query: Parameters<typeof latestOrdersOf>[1]) => latestOrdersOf(context.alice, query).then(idsOf)
     context.expect(await log({ action: 'cash' }), 'the withdrawals').includes(id)
     context.expect(await log({ action: 'cash', type: -1 }), 'the expenses among them').includes(id)
     context.expect(await log({ action: 'recharge' }), 'the recharges').excludes(id)
@@ -165,7 +167,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       async (context) => {
         const { id } = await givenWithdrawal(context)
         await context.control.auditCash(id, outcome)
-        context.expect((await orderWithId(context.bob, id))?.state, 'the state', 'G60').equals(state)
+        context.expect((await orderWithId(context.alice, id))?.state, 'the state', 'G60').equals(state)
       },
       { needs: ['settle'] },
     ),

@@ -27,13 +27,19 @@ interface Table {
   readonly name: string
   readonly section: string
   readonly schema: z.ZodType
-  readonly fields: ReadonlyMap<string, z.ZodType>
+  /** By path; several where the forms of a union differ. */
+  readonly fields: ReadonlyMap<string, readonly z.ZodType[]>
 }
 
 const tables: Table[] = resources.map((schema) => {
   const { id, 'x-section': section } = metaOf(schema)
-  return { name: String(id), section: String(section), schema, fields: new Map(fieldsOf(schema)) }
+  return { name: String(id), section: String(section), schema, fields: byPath(fieldsOf(schema)) }
 })
+
+function byPath(fields: readonly [string, z.ZodType][]): Map<string, z.ZodType[]> {
+  const paths = Map.groupBy(fields, ([path]) => path)
+  return new Map([...paths].map(([path, found]) => [path, [...new Set(found.map(([, schema]) => schema))]]))
+}
 
 /** The fields of a resource by their paths, those of objects written out inside it among them. */
 function fieldsOf(schema: z.ZodType, at = ''): [string, z.ZodType][] {
@@ -47,17 +53,17 @@ function fieldsOf(schema: z.ZodType, at = ''): [string, z.ZodType][] {
 /** A field that an earlier form of the same resource has is stated there. */
 function requirementsOf(table: Table, place: number): Requirement[] {
   const sameField =
-    (path: string, schema: z.ZodType) =>
+    (path: string, [first]: readonly z.ZodType[]) =>
     ({ section, fields }: Table) =>
-      section === table.section && fields.get(path) === schema
+      section === table.section && fields.get(path)?.[0] === first
   return [...table.fields]
-    .filter(([path, schema]) => !tables.slice(0, place).some(sameField(path, schema)))
-    .map(([path, schema]) => ({
+    .filter(([path, schemas]) => !tables.slice(0, place).some(sameField(path, schemas)))
+    .map(([path, schemas]) => ({
       id: `${table.section}/${table.name}.${path}`,
-      says: `${table.name}.${path} is ${typeWords(schema)}`,
+      says: `${table.name}.${path} is ${[...new Set(schemas.map(typeWords))].join(' or ')}`,
       level: 'must',
       field: `${table.name}.${path}`,
-      on: [...new Set(tables.filter(sameField(path, schema)).flatMap((form) => operationsWith(form.schema)))],
+      on: [...new Set(tables.filter(sameField(path, schemas)).flatMap((form) => operationsWith(form.schema)))],
     }))
 }
 

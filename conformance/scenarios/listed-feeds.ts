@@ -1,0 +1,135 @@
+import type * as z from 'zod'
+import { categories } from '../../contracts/categories.ts'
+import { events } from '../../contracts/events.ts'
+import { feeds } from '../../contracts/feeds.ts'
+import type { feed } from '../../contracts/resources/feeds.ts'
+import type { Actor } from '../actor.ts'
+import { check } from '../case.ts'
+import type { Context } from '../context.ts'
+import { givenEvent, givenFeed, givenTopic } from '../given.ts'
+import { givenMember } from '../given-members.ts'
+import { scenario } from '../scenario.ts'
+import { film, picture, push, readFeed, twoCategories } from './feed-steps.ts'
+import { type Facts, fileIn, sortedBy, strays, timeIn } from './listed.ts'
+import { comment, like, reward } from './notification-steps.ts'
+
+const { listFeeds, hotFeeds } = feeds
+
+type Feed = z.output<typeof feed>
+
+/** All but views and heat, which reading moves. */
+const factsOf = (one: Feed): Facts => ({
+  feed_content: one.feed_content,
+  feed_from: one.feed_from,
+  feed_mark: one.feed_mark,
+  user_id: one.user_id,
+  'user.id': one.user.id,
+  'user.name': one.user.name,
+  like_count: one.like_count,
+  feed_comment_count: one.feed_comment_count,
+  has_like: one.has_like,
+  has_collect: one.has_collect,
+  'reward.count': one.reward.count,
+  'reward.amount': one.reward.amount,
+  images: one.images?.map(fileIn),
+  'video.resource': fileIn(one.video?.resource),
+  'video.cover': fileIn(one.video?.cover),
+  topics: sortedBy(one.topics, ({ id }) => id),
+  categories: sortedBy(one.categories, ({ id }) => id),
+  repostable_type: one.repostable_type,
+  repostable_id: one.repostable_id,
+  created_at: timeIn(one.created_at),
+  deleted_at: timeIn(one.deleted_at),
+})
+
+type Lists = Readonly<Record<string, () => Promise<readonly Feed[]>>>
+
+/** These feeds, read alone and in each list that shows them. */
+async function isListedAsAlone({ expect }: Context, by: Actor, ids: readonly number[], lists: Lists): Promise<void> {
+  const read = () => Promise.all(ids.map(async (id) => factsOf(await readFeed(by, id))))
+  const before = await read()
+  const pages = await Promise.all(Object.entries(lists).map(async ([name, list]) => ({ name, items: await list() })))
+  const after = await read()
+  for (const { name, items } of pages)
+    for (const item of items) {
+      const place = ids.indexOf(item.id)
+      if (place < 0) continue
+      const wrong = strays(factsOf(item), before[place] ?? {}, after[place] ?? {})
+      expect(wrong, `what ${name} tells of a feed otherwise than the feed alone`).equals([])
+    }
+}
+
+const list = (by: Actor, query: Record<string, unknown>) => () => by.sendsRaw(listFeeds, { query }).gets(200)
+
+export const listedFeeds = scenario('2.2/listed', 'A feed in a list is the feed that is read alone', [
+  check(
+    'Feeds are in every list what they are alone: their texts, files, counts, topics, and whether the viewer likes them',
+    ['4.1/7', '4.1/8', '4.1/9', '2.2/4', '2.2/5', '2.2/6', '2.2/8', '2.2/10'],
+    async (context) => {
+      const { alice, bob, carol } = context
+      const topic = await givenTopic(context, alice)
+      await givenMember(alice, bob, topic)
+      const shown = await givenFeed(context, alice, { topics: [topic], images: [picture, 'local:kit/another.png'] })
+      const filmed = await givenFeed(context, alice, { topics: [topic], video: film })
+      await like(bob, shown)
+      await like(carol, shown)
+      await comment(carol, shown, context.tag('a comment'))
+      const around = { after: filmed + 1 }
+      await isListedAsAlone(context, bob, [shown, filmed], {
+        'type new': list(bob, around),
+        'type users': list(bob, { ...around, type: 'users', user: await alice.id() }),
+        'type topics': list(bob, { ...around, type: 'topics' }),
+        'type newFollow': list(bob, { ...around, type: 'newFollow' }),
+        'the list by id': list(bob, { id: `${shown},${filmed}` }),
+        'the hot list': () => bob.sends(hotFeeds, { body: { topic } }).gets(200),
+      })
+    },
+  ),
+
+  check(
+    'Reviews of events are in their lists what they are alone',
+    ['4.1/7', '4.13/22', '4.13/23', '2.2/4', '2.2/5'],
+    async (context) => {
+      const { alice, bob } = context
+      const { id: eventId } = await givenEvent(context, alice)
+      const review = { repostable_type: 'event', repostable_id: eventId } as const
+      const feedId = await givenFeed(context, alice, { ...review, images: [picture] })
+      await like(bob, feedId)
+      const query = { after: feedId + 1 }
+      await isListedAsAlone(context, bob, [feedId], {
+        'the list of reviews': () => bob.sends(events.listEventReviews, { params: { eventId }, query }).gets(200),
+        'the list of all reviews': () => bob.sends(events.listAllEventReviews, { query }).gets(200),
+        'the list by id': list(bob, { id: feedId }),
+      })
+    },
+  ),
+
+  check(
+    'Recommended feeds are in their category what they are alone',
+    ['4.1/7', '4.2/4', '2.2/4', '2.2/5', '2.2/9'],
+    async (context) => {
+      const { alice, bob } = context
+      const [first, second] = await twoCategories(context)
+      const feedId = await givenFeed(context, alice, { images: [picture] })
+      await push(context, feedId, [first.id, second.id])
+      await like(bob, feedId)
+      const params = { categoryId: first.id }
+      await isListedAsAlone(context, bob, [feedId], {
+        'the category': () => bob.sends(categories.listCategoryFeeds, { params, query: { limit: 20 } }).gets(200),
+        'type users': list(bob, { type: 'users', user: await alice.id(), after: feedId + 1 }),
+      })
+    },
+  ),
+
+  check('Rewards are in every list what they are alone', ['4.1/7', '4.1/8', '4.1/9', '2.2/7'], async (context) => {
+    const { alice, bob } = context
+    const topic = await givenTopic(context, alice)
+    const feedId = await givenFeed(context, alice, { topics: [topic] })
+    await reward(bob, feedId)
+    await isListedAsAlone(context, bob, [feedId], {
+      'type users': list(bob, { type: 'users', user: await alice.id(), after: feedId + 1 }),
+      'the list by id': list(bob, { id: feedId }),
+      'the hot list': () => bob.sends(hotFeeds, { body: { topic } }).gets(200),
+    })
+  }),
+])

@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import { brands } from '../../contracts/brands.ts'
+import { events } from '../../contracts/events.ts'
+import type { brand } from '../../contracts/resources/brands.ts'
+import type { event } from '../../contracts/resources/events.ts'
+import { check } from '../case.ts'
+import { givenEvent } from '../given.ts'
+import { scenario } from '../scenario.ts'
+import { givenBrand } from './brands.ts'
+import { type Facts, fileIn, strays, timeIn } from './listed.ts'
+
+const eventFacts = (one: z.output<typeof event>): Facts => ({
+  title: one.title,
+  content: one.content,
+  category: { id: one.category.id, name: one.category.name },
+  'creator.id': one.creator.id,
+  'creator.name': one.creator.name,
+  user_id: one.user_id,
+  avatar: fileIn(one.avatar),
+  wantJoin: one.wantJoin,
+  want_joins_count: one.want_joins_count,
+  interested: one.interested,
+  interesteds_count: one.interesteds_count,
+  date: timeIn(one.date),
+  area: one.area,
+  address: one.address,
+  expense: one.expense,
+})
+
+export const listedEvents = scenario('2.23/listed', 'An event in a list is the event that is read alone', [
+  check(
+    'An event is in the list what it is alone: its texts, counts, and what the viewer wants',
+    ['4.13/9', '4.13/10'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const area = context.tag('area')
+      const { id: eventId } = await givenEvent(context, alice, { area, address: '1 Riverside', expense: 1250 })
+      const params = { eventId }
+      await bob.sends(events.wantJoinEvent, { params }).gets(204)
+      await bob.sends(events.markEventInteresting, { params }).gets(204)
+      const read = async () => eventFacts(await bob.sends(events.getEvent, { params }).gets(200))
+      const before = await read()
+      const listed = await bob.sends(events.listEvents, { query: { area } }).gets(200)
+      const item = expect(
+        listed.find(({ id }) => id === eventId),
+        'the event in the list of its region',
+      ).present()
+      const wrong = strays(eventFacts(item), before, await read())
+      expect(wrong, 'what the list tells of the event otherwise than the event alone').equals([])
+    },
+  ),
+])
+
+const brandFacts = (one: z.output<typeof brand>): Facts => ({
+  name: one.name,
+  desc: one.desc,
+  avatar: fileIn(one.avatar),
+  sub_avatar: fileIn(one.sub_avatar),
+  'creator.id': one.creator?.id,
+  'creator.name': one.creator?.name,
+})
+
+export const listedBrands = scenario('2.17/listed', 'A brand in a list is the brand that is read alone', [
+  check('A brand is in the list what it is alone', ['4.10/1', '4.10/7', '4.10/10'], async (context) => {
+    const { alice, visitor, expect } = context
+    const keyword = context.tag.short()
+    const fields = { name: `${keyword} 山野集`, sub_avatar: 'local:kit/brand-small.png' }
+    const brandId = await givenBrand(context, alice, fields)
+    const read = async () => brandFacts(await visitor.sends(brands.getBrand, { params: { brandId } }).gets(200))
+    const before = await read()
+    const query = { keyword, with: 'creator' } as const
+    const listed = await visitor.sends(brands.listBrands, { query }).gets(200)
+    const item = expect(
+      listed.find(({ id }) => id === brandId),
+      'the brand in the list',
+    ).present()
+    const wrong = strays(brandFacts(item), before, await read())
+    expect(wrong, 'what the list tells of the brand otherwise than the brand alone').equals([])
+  }),
+])
