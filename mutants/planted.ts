@@ -1,39 +1,17 @@
-import type { Row } from '../platform/tables/index.ts'
-import type { World } from '../platform/world.ts'
-import { type Mutant, mutant } from './mutant.ts'
+import { reversed } from './kinds/lists.ts'
+import { twice } from './kinds/requests.ts'
+import { blind, byCreator, byOwner, byRoot } from './kinds/viewers.ts'
+import { type Mutant, mutant, type Spoil } from './mutant.ts'
 
 /** Defects that no contract suggests, each with cases that must fail. */
 export interface Planted extends Mutant {
   readonly fails: readonly string[]
 }
 
-type Spoil = Mutant['spoil']
-
 const planted = (what: string, operation: string, fails: readonly string[], spoil: Spoil): Planted => ({
   ...mutant(what, operation, '', spoil),
   fails,
 })
-
-type Input = { readonly params: Readonly<Record<string, number>> }
-
-const paramsOf = (input: unknown) => (input as Input).params
-
-const as = (world: World, me: Row<'users'> | undefined): World => ({ ...world, me: me ?? world.me })
-
-/** As if whoever calls were the topic's creator. */
-const byCreator: Spoil = (rule) => async (input, world) => {
-  const topic = await world.store.topics.get(paramsOf(input).topicId ?? 0)
-  return rule(input, as(world, topic && (await world.store.users.get(topic.creator_user_id))))
-}
-
-/** As if whoever calls could do anything. */
-const byRoot: Spoil = (rule) => (input, world) =>
-  rule(input, { ...world, me: world.me && { ...world.me, role: 'super' } })
-
-const twice: Spoil = (rule) => async (input, world) => {
-  await rule(input, world)
-  return rule(input, world)
-}
 
 /** Does it, and gives the caller back what it cost. */
 const free: Spoil = (rule) => async (input, world) => {
@@ -51,15 +29,6 @@ const silent: Spoil = (rule) => async (input, world) => {
   await world.store.notifications.remove({ id: { gt: last?.id ?? 0 } })
   return answer
 }
-
-/** Answers in the opposite order. */
-const reversed: Spoil = (rule) => async (input, world) => {
-  const answer = await rule(input, world)
-  return Array.isArray(answer.body) ? { ...answer, body: answer.body.toReversed() } : answer
-}
-
-/** As if nobody were looking. */
-const blind: Spoil = (rule) => (input, world) => rule(input, { ...world, me: undefined, session: undefined })
 
 /** Accepts what it should refuse: whatever is thrown becomes this answer. */
 const lenient =
@@ -84,13 +53,6 @@ const allKinds: Spoil = (rule) => async (input, world) => {
     { unread: false, read_at: '2026-11-01 08:30:00' },
   )
   return rule(input, world)
-}
-
-/** As if whoever calls owned the group. */
-const byOwner: Spoil = (rule) => async (input, world) => {
-  const { im_group_id } = (input as { readonly body: { readonly im_group_id: string } }).body
-  const group = await world.store.im_groups.get(Number(im_group_id))
-  return rule(input, as(world, group && (await world.store.users.get(group.owner_id))))
 }
 
 /** Any password will do. */

@@ -49,7 +49,17 @@ export const architecture: Record<string, Folder> = {
   /** Never published: it spoils our own platform to see whether the suite notices. */
   mutants: {
     folders: ['contracts', 'platform', 'mock', 'conformance', 'cli'],
-    packages: ['zod'],
+    packages: ['zod', 'fast-check', 'node:*'],
+  },
+  /** Never published: ours beside its peers, which only `bench/` installs, and which are started, never imported. */
+  bench: {
+    folders: ['contracts', 'conformance', 'mutants'],
+    packages: ['node:*'],
+    where: {
+      'bench/peers/msw-server.ts': ['msw', '@hono/node-server'],
+      'bench/hello-server.ts': ['hono', '@hono/node-server'],
+      'bench/defects/**': ['@hono/node-server'],
+    },
   },
   tools: {
     folders: [],
