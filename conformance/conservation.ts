@@ -1,10 +1,10 @@
 import { comments } from '../contracts/comments.ts'
 import { feeds } from '../contracts/feeds.ts'
-import { rewards } from '../contracts/rewards.ts'
 import type { Actor } from './actor.ts'
 import { type Check, check, framed } from './case.ts'
 import type { Context } from './context.ts'
-import { givenFeed, givenTopic } from './given.ts'
+import { givenFeed } from './given.ts'
+import { purseOf } from './given-purse.ts'
 import { type Deeds, deedsSince } from './ledger.ts'
 import { type Order, ordersOf, sumOf } from './orders.ts'
 import { turnPages } from './pages.ts'
@@ -24,19 +24,8 @@ interface Purse {
   readonly deeds: Deeds
 }
 
-/** The one thing that tells what somebody has left is a reward (G67); who has nothing cannot give one. */
-async function balanceOf(context: Context, person: Actor): Promise<number> {
-  const { alice, bob, cannot } = context
-  const topicId = await givenTopic(context, person.name === 'alice' ? bob : alice)
-  const body = { name: 'a coin', price: 1, numbers: 1 }
-  const { status, body: reply } = await person.sends(rewards.rewardTopic, { params: { topicId }, body }).answers()
-  if (status === 403) return 0
-  const left = (reply as { currency_sum?: unknown } | undefined)?.currency_sum
-  return typeof left === 'number' ? left : cannot(`nothing tells what ${person.name} has left`)
-}
-
-async function purseOf(context: Context, person: Actor, floor?: number): Promise<Purse> {
-  const balance = await balanceOf(context, person)
+async function standingOf(context: Context, person: Actor, floor?: number): Promise<Purse> {
+  const balance = (await purseOf(context, person)) ?? context.cannot(`nothing tells what ${person.name} has left`)
   const orders = floor === undefined ? await ordersOf(person) : await ordersDownTo(person, floor)
   const deeds = context.ledger.of(person.name)
   return { balance, orders, floor: floor ?? orders.at(-1)?.id ?? 0, deeds }
@@ -84,11 +73,11 @@ const kept = (name: PersonName): Check =>
       ['G67'],
       async (context, before) => {
         const start = before as Purse
-        judge(context, name, start, await purseOf(context, context[name], start.floor))
+        judge(context, name, start, await standingOf(context, context[name], start.floor))
       },
       { operations: ['rewardTopic', 'listCurrencyOrders'] },
     ),
-    (context) => purseOf(context, context[name]),
+    (context) => standingOf(context, context[name]),
   )
 
 /** Everybody at once, and one of them back again. */

@@ -3,14 +3,25 @@ import type { Context } from './context.ts'
 import { Failure } from './failure.ts'
 import { givenTopic } from './given.ts'
 import { give } from './given-rewards.ts'
+import { fieldsOf } from './json.ts'
 
 /** People with enough, and somebody with little. */
 
-/** What is left after giving one away; nothing for who cannot even do that. */
-async function leftAfterOne(person: Actor, topicId: number): Promise<number> {
+/**
+ * What is left after giving one away; nothing for who cannot even do that, and undefined where nothing tells it. Only a reward
+ * does (G67).
+ */
+async function leftAfterOne(person: Actor, topicId: number): Promise<number | undefined> {
   const { status, body } = await give(person, topicId).answers()
-  const left = (body as { currency_sum?: unknown } | undefined)?.currency_sum
-  return status === 201 && typeof left === 'number' ? left : 0
+  if (status === 403) return 0
+  const { currency_sum: left } = fieldsOf(body)
+  return typeof left === 'number' ? left : undefined
+}
+
+/** To alice; what alice herself has left, to bob. */
+export async function purseOf(context: Context, person: Actor): Promise<number | undefined> {
+  const { alice, bob } = context
+  return leftAfterOne(person, await givenTopic(context, person.name === 'alice' ? bob : alice))
 }
 
 /** What takes this much: refused to somebody who has less, it shows nothing. */
@@ -19,9 +30,8 @@ export async function paying<T>(context: Context, person: Actor, amount: number,
     return await act()
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown
-    const { alice, bob, cannot } = context
-    const left = await leftAfterOne(person, await givenTopic(context, person.name === 'alice' ? bob : alice))
-    if (left < amount) return cannot(`${person.name} has too little currency: this takes ${amount}`)
+    const left = (await purseOf(context, person)) ?? 0
+    if (left < amount) return context.cannot(`${person.name} has too little currency: this takes ${amount}`)
     throw thrown
   }
 }
@@ -40,6 +50,6 @@ export async function givenLittle(context: Context, amount: number): Promise<Act
 }
 
 async function givesAll(person: Actor, topicId: number): Promise<void> {
-  const left = await leftAfterOne(person, topicId)
+  const left = (await leftAfterOne(person, topicId)) ?? 0
   if (left > 0) await give(person, topicId, left).answers()
 }

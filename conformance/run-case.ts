@@ -146,7 +146,8 @@ function beginningOf(one: Case, { beginnings }: Run): unknown {
 async function perform(one: Case, run: Run, link: Link, undos: Undo[]): Promise<End> {
   try {
     const act = () => one.run(createContext(link, run, undos), one.before && beginningOf(one, run))
-    await (one.repeated && !run.target.isQuiet ? untilRight(act) : act())
+    const undo = () => cleanUp(undos.splice(0), run.secrets)
+    await (one.repeated && !run.target.isQuiet ? untilRight(act, undo) : act())
     return conclude(link)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { callCases, ends } from './browser/calls.cases.ts'
-import { call, logIn, openApp, openStage, type Stage, showsPicture, stopWorkers } from './browser/stage.cases.ts'
+import { call, logIn, openApp, openStage, pictureWidth, type Stage, stopWorkers } from './browser/stage.cases.ts'
 import { startCases } from './browser/starts.cases.ts'
 import { createWorld } from './world.ts'
 
@@ -110,7 +110,7 @@ test('what a worker forgets when it is stopped reaches no network', async () => 
   await stopWorkers(page)
   expect((await call(page, 'GET', '/feeds?limit=1')).status).toBe(200)
   await stopWorkers(page)
-  expect(await showsPicture(page)).toBe(true)
+  expect(await pictureWidth(page)).toBe(640)
   await page.evaluate(`caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`)
   await stopWorkers(page)
   await page.waitForTimeout(1100)

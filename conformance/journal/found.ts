@@ -1,3 +1,4 @@
+import { isTagged, isTagNumber } from '../tag.ts'
 import type { Act, Id, Making } from './effect.ts'
 import type { Entry } from './line.ts'
 
@@ -7,17 +8,11 @@ type Found = NonNullable<Entry['found']>
 export function finder({ field, mark, find }: Making, { body }: Act): Found | undefined {
   const text = textIn(body, field)
   const number = textIn(body, mark)
-  const isByMark = number !== undefined && isOurs(Number(number)) && !text?.includes(ours)
+  const isByMark = number !== undefined && isTagNumber(Number(number)) && !isTagged(text ?? '')
   const [by, found] = isByMark ? [mark, number] : [field, text]
   if (by === undefined || found === undefined) return undefined
   return { ...(find && { by: find(found) }), field: by, text: found }
 }
-
-/** Part of every text that a tag has marked. Somebody else's may be like any other. */
-const ours = 'kit-'
-
-/** Where the numbers of tags are; smaller ones may be anybody's. */
-const isOurs = (mark: number) => mark >= 1_000_000_000 && mark < 2_100_000_000
 
 function textIn(body: Act['body'], field: string | undefined): string | undefined {
   const value = field === undefined ? undefined : body[field]

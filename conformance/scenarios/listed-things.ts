@@ -5,9 +5,10 @@ import type { brand } from '../../contracts/resources/brands.ts'
 import type { event } from '../../contracts/resources/events.ts'
 import { check } from '../case.ts'
 import { givenEvent } from '../given.ts'
+import { idsOf } from '../pages.ts'
 import { scenario } from '../scenario.ts'
 import { givenBrand } from './brands.ts'
-import { type Facts, fileIn, strays, timeIn } from './listed.ts'
+import { type Facts, fileIn, isListedAsAlone, timeIn } from './listed.ts'
 
 const eventFacts = (one: z.output<typeof event>): Facts => ({
   title: one.title,
@@ -38,15 +39,14 @@ export const listedEvents = scenario('2.23/listed', 'An event in a list is the e
       const params = { eventId }
       await bob.sends(events.wantJoinEvent, { params }).gets(204)
       await bob.sends(events.markEventInteresting, { params }).gets(204)
-      const read = async () => eventFacts(await bob.sends(events.getEvent, { params }).gets(200))
-      const before = await read()
-      const listed = await bob.sends(events.listEvents, { query: { area } }).gets(200)
-      const item = expect(
-        listed.find(({ id }) => id === eventId),
-        'the event in the list of its region',
-      ).present()
-      const wrong = strays(eventFacts(item), before, await read())
-      expect(wrong, 'what the list tells of the event otherwise than the event alone').equals([])
+      const alone = () => bob.sends(events.getEvent, { params }).gets(200)
+      await isListedAsAlone(context, { name: 'event', facts: eventFacts, alone }, [eventId], {
+        'the list of its region': async () => {
+          const listed = await bob.sends(events.listEvents, { query: { area } }).gets(200)
+          expect(idsOf(listed), 'the list of its region').includes(eventId)
+          return listed
+        },
+      })
     },
   ),
 ])
@@ -66,15 +66,13 @@ export const listedBrands = scenario('2.17/listed', 'A brand in a list is the br
     const keyword = context.tag.short()
     const fields = { name: `${keyword} 山野集`, sub_avatar: 'local:kit/brand-small.png' }
     const brandId = await givenBrand(context, alice, fields)
-    const read = async () => brandFacts(await visitor.sends(brands.getBrand, { params: { brandId } }).gets(200))
-    const before = await read()
-    const query = { keyword, with: 'creator' } as const
-    const listed = await visitor.sends(brands.listBrands, { query }).gets(200)
-    const item = expect(
-      listed.find(({ id }) => id === brandId),
-      'the brand in the list',
-    ).present()
-    const wrong = strays(brandFacts(item), before, await read())
-    expect(wrong, 'what the list tells of the brand otherwise than the brand alone').equals([])
+    const alone = () => visitor.sends(brands.getBrand, { params: { brandId } }).gets(200)
+    await isListedAsAlone(context, { name: 'brand', facts: brandFacts, alone }, [brandId], {
+      'the list by keyword': async () => {
+        const listed = await visitor.sends(brands.listBrands, { query: { keyword, with: 'creator' } }).gets(200)
+        expect(idsOf(listed), 'the list by keyword').includes(brandId)
+        return listed
+      },
+    })
   }),
 ])

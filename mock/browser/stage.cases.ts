@@ -127,10 +127,11 @@ export async function logIn(page: Page, login: string): Promise<string> {
   return body.access_token
 }
 
-export const showsPicture = (page: Page): Promise<boolean> =>
+/** Of `any.svg`, which is 640 wide; 0 where none comes. */
+export const pictureWidth = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
     const image = new Image()
-    image.onload = image.onerror = () => resolve(image.naturalWidth > 0)
+    image.onload = image.onerror = () => resolve(image.naturalWidth)
     image.src = '/_kit/files/any.svg'
   })`)
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ends } from './calls.cases.ts'
-import { openApp, type Stage, showsPicture } from './stage.cases.ts'
+import { openApp, pictureWidth, type Stage } from './stage.cases.ts'
 
 /** Stops what runs in the page, and starts it so. */
 const startWith = (page: Page, options: string) =>
@@ -68,6 +68,6 @@ export function startCases(here: () => { page: Page; stage: Stage }): void {
     await page().evaluate('mock.stop()')
     const beside = await openApp(page().context(), here().stage)
     await beside.waitForFunction('navigator.serviceWorker.controller')
-    expect(await showsPicture(beside)).toBe(true)
+    expect(await pictureWidth(beside)).toBe(640)
   })
 }

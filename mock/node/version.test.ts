@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { needed, refuseOldNode } from './version.ts'
+import { neededNode as needed } from '../../platform/node-version.ts'
+import { refuseOldNode } from './version.ts'
 
 test('the Node that is needed is the one in package.json', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
