@@ -1,34 +1,34 @@
 import * as z from 'zod'
 import { chapters, endpoints } from '../contracts/chapters.ts'
 import { requirements } from '../contracts/requirements/index.ts'
-import { modes } from './reports/events.ts'
-import { type PersonName, personNames } from './target.ts'
+import { type PersonName, personNames } from './model/target.ts'
+import { modes } from './safety/modes.ts'
 
-/** What a server's owner says about it: `community-kit.config.json` or `community-kit.config.ts`. */
+/** What a server's owner writes: `community-kit.config.json` or `community-kit.config.ts`. */
 
-/** The text itself, or the environment variable that holds it. */
+/** The value itself, or the environment variable that contains it. */
 const secret = z.union([z.string().min(1), z.strictObject({ env: z.string().min(1) })], {
-  error: 'give a text, or {"env": "NAME"} to take it from the environment',
+  error: 'expected a string, or {"env": "NAME"} to read it from the environment',
 })
 
 const person = z.strictObject({ login: z.string().min(1), password: secret })
 
-const everybody = Object.fromEntries(personNames.map((name) => [name, person])) as Record<PersonName, typeof person>
+const people = Object.fromEntries(personNames.map((name) => [name, person])) as Record<PersonName, typeof person>
 
 const chapterNames = Object.keys(chapters) as (keyof typeof chapters)[]
 
 export const config = z.strictObject({
   /** Without /api/v2. */
   baseUrl: z.string().optional(),
-  /** In headings and reports; the host unless given. */
+  /** For headings and reports; the host unless given. */
   name: z.string().min(1).optional(),
-  people: z.strictObject(everybody).optional(),
-  /** Of a control plane like that of our own servers. */
+  people: z.strictObject(people).optional(),
+  /** For a control plane like that of our own servers. */
   controlToken: secret.optional(),
   mode: z.enum(modes).optional(),
-  /** `held`: another choice than ours where the document is silent is a failure. */
+  /** `held`: a choice that differs from ours where the document is silent is a failure. */
   gaps: z.enum(['observed', 'held']).optional(),
-  /** What the server does not do: reported as such, and no failure. */
+  /** What the server does not do: reported as unsupported, not as failed. */
   unsupported: z
     .strictObject({
       chapters: z.array(z.enum(chapterNames)).optional(),
@@ -38,11 +38,11 @@ export const config = z.strictObject({
       scenarios: z.array(z.string()).optional(),
     })
     .optional(),
-  /** The id of a topic that alice has made, that is admitted and that anybody joins: used where new ones wait (G40). */
+  /** The id of a topic that alice created, that is admitted and that anybody may join: used where new topics wait (G40). */
   topics: z.strictObject({ open: z.int().positive().optional() }).optional(),
   /** Milliseconds for one answer. */
   timeout: z.int().positive().optional(),
-  /** Cases at a time. */
+  /** How many cases run at the same time. */
   concurrency: z.int().positive().optional(),
 })
 

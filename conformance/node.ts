@@ -1,56 +1,56 @@
 import { Agent, fetch as send } from 'undici'
-import { bodyWithin } from './node/body.ts'
-import { troubleFrom } from './node/trouble.ts'
-import { Trouble } from './stop.ts'
+import { InfrastructureError } from './model/case-errors.ts'
+import { readBounded } from './node/bounded-body.ts'
+import { networkErrorFrom } from './node/network-errors.ts'
 
-/** The way to a target over sockets. */
-export interface Door {
-  /** As every fetch, but an answer has all its body, or there is none. */
+/** A fetch over sockets of its own. */
+export interface Transport {
+  /** Resolves when the whole body has arrived. */
   readonly fetch: typeof fetch
-  /** Cuts off whatever is still on its way. */
+  /** Aborts whatever is still underway. */
   close(): Promise<void>
 }
 
-export interface DoorLimits {
+export interface TransportLimits {
   /** Milliseconds for one answer, to the last byte. */
   readonly timeout?: number | undefined
-  /** Bytes of one answer, unpacked. */
-  readonly largest?: number | undefined
+  /** Of one answer, decompressed. */
+  readonly maxBytes?: number | undefined
 }
 
 const connectTimeout = 10_000
 
-/** Connections of its own, straight to the target: no proxy from the environment. */
-export function openDoor({ timeout = 30_000, largest = 8 * 2 ** 20 }: DoorLimits = {}): Door {
+/** Connects straight to the target: no proxy from the environment. */
+export function openTransport({ timeout = 30_000, maxBytes = 8 * 2 ** 20 }: TransportLimits = {}): Transport {
   const agent = new Agent({ connect: { timeout: Math.min(timeout, connectTimeout) } })
-  const door = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const address = input instanceof Request ? input.url : String(input)
+  const transportFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = input instanceof Request ? input.url : String(input)
     const limits = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]
     const request = { ...init, signal: AbortSignal.any(limits), dispatcher: agent }
     try {
-      const answer = (await send(address, request as Parameters<typeof send>[1])) as unknown as Response
-      refuseToMove(address, init.method, answer)
-      return await whole(answer, largest)
+      const answer = (await send(url, request as Parameters<typeof send>[1])) as unknown as Response
+      assertSameOrigin(url, init.method, answer)
+      return await withWholeBody(answer, maxBytes)
     } catch (thrown) {
-      throw troubleFrom(thrown)
+      throw networkErrorFrom(thrown)
     }
   }
-  return { fetch: door, close: () => agent.destroy() }
+  return { fetch: transportFetch, close: () => agent.destroy() }
 }
 
-/** Clients follow redirects, but what writes elsewhere is not judged there. */
-function refuseToMove(address: string, method = 'GET', { url, redirected }: Response): void {
-  const { origin } = new URL(url || address)
-  if (redirected && method !== 'GET' && method !== 'HEAD' && origin !== new URL(address).origin)
-    throw new Trouble(`it redirects to ${origin}: give that address instead`)
+/** Redirects are followed, but a write must not end up on another server. */
+function assertSameOrigin(requested: string, method = 'GET', { url, redirected }: Response): void {
+  const { origin } = new URL(url || requested)
+  if (redirected && method !== 'GET' && method !== 'HEAD' && origin !== new URL(requested).origin)
+    throw new InfrastructureError(`it redirects to ${origin}: use that URL instead`)
 }
 
-async function whole(answer: Response, largest: number): Promise<Response> {
-  const body = answer.body ? await bodyWithin(answer.body, largest) : null
+async function withWholeBody(answer: Response, largest: number): Promise<Response> {
+  const body = answer.body ? await readBounded(answer.body, largest) : null
   const { status, headers } = answer
-  // The constructor takes no status outside 200 to 599, and no body where HTTP has none.
-  const made = new Response(body, { status: 200, headers })
-  Object.defineProperty(made, 'status', { value: status })
-  Object.defineProperty(made, 'ok', { value: status >= 200 && status < 300 })
-  return made
+  // The constructor refuses statuses outside 200 to 599, and a body where HTTP has none.
+  const copy = new Response(body, { status: 200, headers })
+  Object.defineProperty(copy, 'status', { value: status })
+  Object.defineProperty(copy, 'ok', { value: status >= 200 && status < 300 })
+  return copy
 }

@@ -1,16 +1,19 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest'
-import { casesIn } from './coverage.ts'
-import { requirementNamed } from './law.ts'
+import type { Requirement } from '../contracts/requirements/requirement.ts'
+import { casesIn, uncovered } from './model/coverage.ts'
+import { requirementNamed } from './model/requirement-index.ts'
+import type { Scenario } from './model/scenario.ts'
 import { suite, written } from './suite.ts'
 
 const cases = casesIn(suite)
 
 test('every case names a requirement, and every requirement it names exists', () => {
-  const strays = cases.flatMap(({ address, requirements }) =>
-    requirements.filter((id) => !requirementNamed(id)).map((id) => `${address} names ${id}`),
+  const strays = cases.flatMap(({ id: caseId, requirements }) =>
+    requirements.filter((id) => !requirementNamed(id)).map((id) => `${caseId} names ${id}`),
   )
   expect(strays).toEqual([])
-  expect(cases.filter(({ requirements }) => requirements.length === 0).map(({ address }) => address)).toEqual([])
+  expect(cases.filter(({ requirements }) => requirements.length === 0).map(({ id }) => id)).toEqual([])
 })
 
 test('every scenario has an id of its own, made of a section and a word', () => {
@@ -23,4 +26,24 @@ test('the suite keeps the order of the document', () => {
   const sections = written.map(({ id }) => (id.split('/')[0] ?? '').split('.').map(Number))
   const byNumber = (a: number[], b: number[]) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)
   expect(sections).toEqual(sections.toSorted(byNumber))
+})
+
+test('every scenario of a chapter folder is in the suite', async () => {
+  const files = import.meta.glob<Record<string, unknown>>('./scenarios/*/*.ts', { eager: true })
+  const isScenario = (value: unknown): value is Scenario =>
+    typeof value === 'object' && value !== null && 'cases' in value
+  const known = new Set<unknown>(suite)
+  const missing = Object.entries(files).flatMap(([file, exported]) =>
+    Object.entries(exported)
+      .filter(([, value]) => isScenario(value) && !known.has(value))
+      .map(([name]) => `${file} exports ${name}: add it to the index.ts beside it`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every statement of the document has a case', () => {
+  // A field that no operation returns is in no answer that could be judged.
+  const isReturned = ({ field, on }: Requirement) => field === undefined || on.length > 0
+  const missing = uncovered(suite).filter((one) => one.level === 'must' && isReturned(one))
+  expect(missing.map(({ id, says }) => `write a scenario for ${id}: ${says}`)).toEqual([])
 })

@@ -1,25 +1,29 @@
-import { test } from 'vitest'
-import { casesIn } from './coverage.ts'
-import { explain } from './failure.ts'
-import { begin, openRun, type Run, runCase } from './run-case.ts'
-import type { Scenario } from './scenario.ts'
-import type { Target } from './target.ts'
-import type { Verdict } from './verdict.ts'
+import { afterAll, test } from 'vitest'
+import { casesIn } from './model/coverage.ts'
+import { explain } from './model/failure.ts'
+import { createRun, type Run } from './model/run.ts'
+import type { Scenario } from './model/scenario.ts'
+import type { Target } from './model/target.ts'
+import type { Verdict } from './model/verdict.ts'
+import { undoCreated } from './runner/clean-up.ts'
+import { captureInitialStates, runCase } from './runner/run-case.ts'
 
-/** Makes each case a test. What was not exercised is skipped with its reason. */
+/** Makes each case a test. What was not exercised is skipped with its reason; what cases left behind is removed at the end. */
 export function conforms(target: () => Promise<Target> | Target, suite: readonly Scenario[]): void {
   let opened: Promise<Run> | undefined
   const open = async () => {
-    const run = openRun(await target())
-    await begin(casesIn(suite), run)
+    const run = createRun(await target())
+    run.journal.writeHeader(run.target)
+    await captureInitialStates(casesIn(suite), run)
     return run
   }
   for (const one of casesIn(suite)) {
-    test(`${one.address} ${one.title}`, async ({ skip }) => {
+    test(`${one.id} ${one.title}`, async ({ skip }) => {
       opened ??= open()
       conclude(await runCase(one, await opened), skip)
     })
   }
+  afterAll(async () => opened && undoCreated(await opened))
 }
 
 /** Ends a test as its verdict says. */

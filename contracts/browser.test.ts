@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from './chapters.ts'
 
-/** The contracts in a real page, under a policy that forbids making code from text. */
+/** A policy that forbids `eval`. */
 const policy = "default-src 'none'; script-src 'unsafe-inline'"
 
 let browser: Browser
@@ -26,12 +26,12 @@ async function bundled(source: string): Promise<string> {
   return result.outputFiles[0]?.text ?? ''
 }
 
-test('the contracts read requests and errors in a browser', async () => {
+test('the contracts parse requests and errors in a browser', async () => {
   const code = await bundled(`
     import { endpoints } from './chapters.ts'
-    import { errorText } from './errors.ts'
-    import { memberships } from './memberships.ts'
-    import { readRequest } from './read.ts'
+    import { memberships } from './chapters/memberships.ts'
+    import { errorText } from './runtime/errors.ts'
+    import { readRequest } from './runtime/read.ts'
     window.seen = {
       names: endpoints.map(({ name }) => name),
       read: readRequest(memberships.joinTopic, { params: { topicId: '7' } }),

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import { accounts } from '../contracts/accounts.ts'
-import { feeds } from '../contracts/feeds.ts'
-import { memberships } from '../contracts/memberships.ts'
+import { accounts } from '../contracts/chapters/accounts.ts'
+import { feeds } from '../contracts/chapters/feeds.ts'
+import { memberships } from '../contracts/chapters/memberships.ts'
+import type { AdapterOptions } from './adapters/open-mock.ts'
+import type { adapterOptions, browserOptions, mockOptions, nodeOptions, serverOptions } from './adapters/options.ts'
 import type { BrowserMockOptions } from './browser.ts'
-import type { DoorOptions } from './door.ts'
 import type { Mock, MockOptions } from './mock.ts'
 import type { NodeMockOptions } from './node.ts'
-import type { browserOptions, doorOptions, mockOptions, nodeOptions, serverOptions } from './options.ts'
 import type { MockServerOptions } from './server.ts'
 
 /** Compiled, never run: a line under `@ts-expect-error` that does compile is an error. */
@@ -17,16 +17,16 @@ const same = <A, B>(_: Equal<A, B>): void => undefined
 declare const mock: Mock
 const carol = mock.as('carol')
 
-// The status tells which body there is.
+// The status determines the type of the body.
 const joined = await carol.call(memberships.joinTopic, { params: { topicId: 1 } })
 if (joined.status === 201) same<typeof joined.body, { amount: number }>(true)
 if (joined.status === 202) same<typeof joined.body.message, string | string[]>(true)
 if (joined.status === 204) same<typeof joined.body, undefined>(true)
 if (joined.status === 422) same<'amount' extends keyof typeof joined.body ? true : false, false>(true)
-// @ts-expect-error 200 is no answer of this operation
+// @ts-expect-error this operation does not answer 200
 if (joined.status === 200) throw joined
 
-// What an operation needs is asked for, and nothing else.
+// Required parts of a request must be given, and unknown ones are errors.
 await carol.call(feeds.listFeeds)
 await carol.call(feeds.listFeeds, { query: { limit: 5 } })
 await mock.visitor.call(accounts.login, { body: { login: 'carol', password: 'password' } })
@@ -34,9 +34,9 @@ await mock.visitor.call(accounts.login, { body: { login: 'carol', password: 'pas
 await carol.call(memberships.joinTopic)
 // @ts-expect-error the feed's own mark is missing
 await carol.call(feeds.publishFeed, { body: { feed_from: 5 } })
-// @ts-expect-error there is no such parameter
+// @ts-expect-error unknown parameter
 await carol.call(feeds.listFeeds, { query: { limitt: 5 } })
-// @ts-expect-error a visitor is nobody
+// @ts-expect-error a visitor has no id
 await mock.visitor.id()
 
 // An arrangement has the fields of the contracts, and those of its own.
@@ -64,11 +64,11 @@ await mock.arrange({ feeds: [{ by: 'bob', text: 'Hello', like: ['carol'] }] })
 // A state answers its own facts.
 same<Awaited<ReturnType<typeof mock.load<'token-expired'>>>['expired'], string>(true)
 same<Awaited<ReturnType<typeof mock.load<'payment-pending'>>>['orderId'], number>(true)
-// @ts-expect-error there is no such state
+// @ts-expect-error unknown state
 await mock.load('everything-fine')
 
-// Every option is one that is checked, and none besides.
-same<keyof z.input<typeof doorOptions>, keyof DoorOptions>(true)
+// The checked options are exactly those of the types.
+same<keyof z.input<typeof adapterOptions>, keyof AdapterOptions>(true)
 same<keyof z.input<typeof nodeOptions>, keyof NodeMockOptions>(true)
 same<keyof z.input<typeof browserOptions>, keyof BrowserMockOptions>(true)
 same<keyof z.input<typeof serverOptions>, keyof MockServerOptions>(true)
@@ -77,6 +77,6 @@ same<keyof z.input<typeof mockOptions>, keyof MockOptions>(true)
 // What is set can be changed in part, and put back whole.
 const before = await mock.configure({ currency: { settings: { 'cash-min': 5 } }, rateLimit: 60 })
 await mock.configure(before)
-// @ts-expect-error there is no such setting
+// @ts-expect-error unknown setting
 await mock.configure({ topics: { swich: true } })
 same<Awaited<ReturnType<typeof mock.receipt>>, string>(true)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../contracts/accounts.ts'
-import { currency } from '../contracts/currency.ts'
-import { feeds } from '../contracts/feeds.ts'
-import { memberships } from '../contracts/memberships.ts'
-import { topics } from '../contracts/topics.ts'
-import { sendCode } from '../platform/codes.ts'
+import { accounts } from '../contracts/chapters/accounts.ts'
+import { currency } from '../contracts/chapters/currency.ts'
+import { feeds } from '../contracts/chapters/feeds.ts'
+import { memberships } from '../contracts/chapters/memberships.ts'
+import { topics } from '../contracts/chapters/topics.ts'
+import { sendCode } from '../platform/domain/codes.ts'
 import { createMock } from './mock.ts'
 import { createWorld } from './world.ts'
 
 const open = () => createMock(createWorld())
 
-test('somebody calls by the contract, and a visitor is nobody', async () => {
+test('people and visitors call by the contract', async () => {
   const { as, visitor } = open()
   const topicId = 2
   expect(await as('carol').call(memberships.joinTopic, { params: { topicId } })).toMatchObject({ status: 202 })
@@ -19,7 +19,7 @@ test('somebody calls by the contract, and a visitor is nobody', async () => {
   expect([status, body, headers.has('x-ratelimit-limit')]).toEqual([200, [expect.anything(), expect.anything()], true])
 })
 
-test('a plain fetch carries the token, unless it is given another', async () => {
+test('a plain fetch carries the token, unless it has another', async () => {
   const { as, visitor } = open()
   const path = '/api/v2/user/tasks'
   expect((await as('alice').fetch(path)).status).toBe(200)
@@ -27,19 +27,19 @@ test('a plain fetch carries the token, unless it is given another', async () => 
   expect((await as('alice').fetch(path, { headers: { authorization: 'Bearer no' } })).status).toBe(401)
 })
 
-test('people are known by name, phone number and e-mail address, with a password or without', async () => {
+test('people are found by name, phone number and e-mail address, with a password or without', async () => {
   const { as, world } = open()
   const ids = ['bob', '13800000002', 'bob@example.test'].map((login) => as(login).id())
   expect(await Promise.all(ids)).toEqual([2, 2, 2])
   const stranger = await world.memory.store.users.get(12)
   expect(stranger?.password).toBeNull()
   expect((await as(stranger?.name ?? '').fetch('/api/v2/user/tasks')).status).toBe(200)
-  await expect(as('nobody').token()).rejects.toThrow('nobody is called "nobody"; known are alice, bob,')
+  await expect(as('nobody').token()).rejects.toThrow('unknown person "nobody"; this world has alice, bob,')
   await world.memory.store.users.update({ id: 2 }, { deleted_at: '2026-11-01 08:30:00' })
-  await expect(as('bob').token()).rejects.toThrow('nobody is called "bob"; known are alice, carol,')
+  await expect(as('bob').token()).rejects.toThrow('unknown person "bob"; this world has alice, carol,')
 })
 
-test('a token is kept while it counts, and replaced when it has expired, was logged out or its world was reset', async () => {
+test('a token is reused while it is valid, and replaced when it has expired, was logged out or its world was reset', async () => {
   const { as, clock, reset } = open()
   const carol = as('carol')
   const seen = [await carol.token()]
@@ -53,14 +53,14 @@ test('a token is kept while it counts, and replaced when it has expired, was log
   expect((await carol.fetch('/api/v2/user/tasks')).status).toBe(200)
 })
 
-test("a token is never somebody else's after a reset, when chance repeats itself", async () => {
+test("a token is never somebody else's after a reset, when the random generator repeats itself", async () => {
   const { as, reset } = open()
   const before = await as('carol').token()
   await reset()
   expect(await as('alice').token()).not.toBe(before)
 })
 
-test('the clock is read, moved, set, stopped and let go', () => {
+test('the clock can be read, advanced, set, stopped and resumed', () => {
   let ticks = 0
   const { clock } = createMock(createWorld({ tick: () => ticks }))
   expect(clock.now()).toEqual(new Date('2026-11-01T08:30:00Z'))
@@ -74,8 +74,8 @@ test('the clock is read, moved, set, stopped and let go', () => {
   clock.resume()
   ticks = 6000
   expect(clock.now()).toEqual(new Date('2027-01-01T00:00:01Z'))
-  expect(() => clock.set('tomorrow')).toThrow('"tomorrow" is no time')
-  expect(() => clock.advance('a while')).toThrow('is no duration')
+  expect(() => clock.set('tomorrow')).toThrow('invalid time "tomorrow"')
+  expect(() => clock.advance('a while')).toThrow('is not a duration')
 })
 
 test('a snapshot is restored, and a foreign one is refused', async () => {
@@ -87,10 +87,10 @@ test('a snapshot is restored, and a foreign one is refused', async () => {
   await restore(before)
   expect(await liked()).toMatchObject({ has_like: false })
   const foreign = await createWorld({ seed: 2 }).snapshot()
-  await expect(restore(foreign)).rejects.toThrow('seed and size have to be the same')
+  await expect(restore(foreign)).rejects.toThrow('the seed and size must be the same')
 })
 
-test('the outbox has codes and pushes, also all of one person', async () => {
+test('the outbox has codes and pushes, of everybody or of one person', async () => {
   const { as, outbox, world } = open()
   await as('carol').call(memberships.joinTopic, { params: { topicId: 2 } })
   const pushed = { kind: 'push', to: '1', channel: 'feed-topic:apply', target: 2 }
@@ -111,8 +111,8 @@ test('a recharge is settled once, and a withdrawal is reviewed', async () => {
   const [order = { id: 0 }] = orders
   expect(await settle(order)).toMatchObject({ state: 1, amount: 1000 })
   expect(await balance()).toBe(1500)
-  await expect(settle(order.id)).rejects.toThrow('settled before')
-  await expect(settle(999_999)).rejects.toThrow('There is no such order')
+  await expect(settle(order.id)).rejects.toThrow('already been settled')
+  await expect(settle(999_999)).rejects.toThrow('Order not found')
   await as('carol').call(currency.withdraw, { body: { amount: 300 } })
   const { body } = await as('carol').call(currency.listCurrencyOrders, { query: { limit: 1 } })
   expect(await balance()).toBe(1200)
@@ -134,7 +134,7 @@ test('topics are admitted, and currency and rights are granted', async () => {
     body: { name: 'Leaf', price: 7, numbers: 1 },
   })
   expect(await rewarded).toMatchObject({ status: 201, body: { currency_sum: 0 } })
-  await expect(grant('dave', { currency: -1 })).rejects.toThrow('currency: is more than there is')
+  await expect(grant('dave', { currency: -1 })).rejects.toThrow('currency: exceeds the balance')
 })
 
 test('calls are in the log, and what is arranged is not', async () => {

@@ -1,21 +1,21 @@
 import { type SetupServer, setupServer } from 'msw/node'
-import { type DoorOptions, openMock } from './door.ts'
-import { mockHandler } from './handler.ts'
+import { mockHandler } from './adapters/handler.ts'
+import { refuseOldNode } from './adapters/node/node-version.ts'
+import { type AdapterOptions, openMock } from './adapters/open-mock.ts'
+import { checkOptions, nodeOptions } from './adapters/options.ts'
 import type { Mock } from './mock.ts'
-import { refuseOldNode } from './node/version.ts'
-import { checkOptions, nodeOptions } from './options.ts'
 
-type Listening = NonNullable<Parameters<SetupServer['listen']>[0]>
+type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
-export interface NodeMockOptions extends DoorOptions, Pick<Listening, 'onUnhandledFrame'> {
-  /** The app's own handlers of MSW, in front of the platform. */
+export interface NodeMockOptions extends AdapterOptions, Pick<ListenOptions, 'onUnhandledFrame'> {
+  /** MSW handlers of the app, in front of the platform. */
   readonly handlers?: Parameters<typeof setupServer>
 }
 
-/** The platform in Node tests: whatever this process fetches from it, it gets from a world in memory. */
+/** The platform in Node tests: requests of this process to it are answered by a world in memory. */
 export interface NodeMock extends Mock {
   readonly server: SetupServer
-  /** Puts handlers of MSW in front, until `reset`. */
+  /** Puts MSW handlers in front, until `reset`. */
   use: SetupServer['use']
   /** Ends the interception. */
   stop(): void
@@ -24,11 +24,11 @@ export interface NodeMock extends Mock {
 
 let isRunning = false
 
-/** One at a time in a process: a second one would end what the first intercepts. */
+/** One at a time in a process: a second one would end the interception of the first. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
   refuseOldNode()
   checkOptions('startMock', nodeOptions, options)
-  if (isRunning) throw new Error('the mock runs in this process already; stop() the one that does first')
+  if (isRunning) throw new Error('a mock is already running in this process; call its stop() first')
   isRunning = true
   try {
     return await start(options)
@@ -39,9 +39,9 @@ export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock
 }
 
 async function start(options: NodeMockOptions): Promise<NodeMock> {
-  const { handlers = [], onUnhandledFrame, ...door } = options
-  const mock = await openMock(door)
-  const server = setupServer(...handlers, mockHandler(mock.world, door.baseUrl))
+  const { handlers = [], onUnhandledFrame, ...adapterOptions } = options
+  const mock = await openMock(adapterOptions)
+  const server = setupServer(...handlers, mockHandler(mock.world, adapterOptions.baseUrl))
   server.listen(onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
   let isStopped = false
   const stop = () => {

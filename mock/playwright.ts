@@ -7,35 +7,35 @@ import type {
   PlaywrightWorkerOptions,
 } from 'playwright/test'
 import { corsFor } from '../sockets/cors.ts'
-import { type DoorOptions, openMock } from './door.ts'
-import { isOurs } from './handler.ts'
+import { isHandled } from './adapters/handler.ts'
+import { refuseOldNode } from './adapters/node/node-version.ts'
+import { type AdapterOptions, openMock } from './adapters/open-mock.ts'
+import { adapterOptions, checkOptions } from './adapters/options.ts'
 import type { Mock } from './mock.ts'
-import { refuseOldNode } from './node/version.ts'
-import { checkOptions, doorOptions } from './options.ts'
 
-/** The platform for everything that a browser context asks of it, payment pages and pictures included. */
-export async function mockContext(context: BrowserContext, options: DoorOptions = {}): Promise<Mock> {
+/** The platform for all requests of a browser context to it, payment pages and pictures included. */
+export async function mockContext(context: BrowserContext, options: AdapterOptions = {}): Promise<Mock> {
   refuseOldNode()
-  checkOptions('mockContext', doorOptions, options)
+  checkOptions('mockContext', adapterOptions, options)
   const mock = await openMock(options)
   await context.route(
-    (url) => isOurs(mock.world, url, options.baseUrl),
-    (route) => answer(mock, route),
+    (url) => isHandled(mock.world, url, options.baseUrl),
+    (route) => fulfill(mock, route),
   )
   return mock
 }
 
-/** What `test` of Playwright has already, to be extended. */
-type Given = PlaywrightTestArgs & PlaywrightTestOptions
-type GivenOnce = PlaywrightWorkerArgs & PlaywrightWorkerOptions
+/** The fixtures that `test` of Playwright already has. */
+type TestFixtures = PlaywrightTestArgs & PlaywrightTestOptions
+type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions
 
 /**
- * Fixtures for `test.extend`: each test has a world of its own, as `mock`. A worker of the app would hide requests from
- * Playwright, so workers are blocked. The type is written out: from a name for it `extend` would not infer.
+ * Fixtures for `test.extend`: each test has a world of its own, as `mock`. Service workers are blocked, since they would hide
+ * requests from Playwright. The return type is written out because `extend` does not infer from an alias.
  */
-// biome-ignore lint/complexity/noBannedTypes: a worker is given nothing, as Playwright writes it
-export function mockFixtures(options: DoorOptions = {}): Fixtures<{ mock: Mock }, {}, Given, GivenOnce> {
-  checkOptions('mockFixtures', doorOptions, options)
+// biome-ignore lint/complexity/noBannedTypes: no worker fixtures, as Playwright writes it
+export function mockFixtures(options: AdapterOptions = {}): Fixtures<{ mock: Mock }, {}, TestFixtures, WorkerFixtures> {
+  checkOptions('mockFixtures', adapterOptions, options)
   return {
     serviceWorkers: 'block',
     mock: [async ({ context }, use) => use(await mockContext(context, options)), { auto: true }],
@@ -44,27 +44,27 @@ export function mockFixtures(options: DoorOptions = {}): Fixtures<{ mock: Mock }
 
 const cors = corsFor(['*'], { credentials: true })
 
-async function answer(mock: Mock, route: Route): Promise<void> {
+async function fulfill(mock: Mock, route: Route): Promise<void> {
   const request = requestOf(route.request())
   const { pathname } = new URL(request.url)
-  const response = cors.preflight(request, pathname) ?? (await arrived(mock, request))
+  const response = cors.preflight(request, pathname) ?? (await respond(mock, request))
   if (response.type === 'error') return route.abort('connectionreset')
-  cors.mark(request, pathname, response)
+  cors.addHeaders(request, pathname, response)
   const body = Buffer.from(await response.arrayBuffer())
   await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body })
 }
 
-function requestOf(asked: PageRequest): Request {
-  const body = asked.postDataBuffer()
-  return new Request(asked.url(), {
-    method: asked.method(),
-    headers: asked.headers(),
+function requestOf(pageRequest: PageRequest): Request {
+  const body = pageRequest.postDataBuffer()
+  return new Request(pageRequest.url(), {
+    method: pageRequest.method(),
+    headers: pageRequest.headers(),
     body: body && new Uint8Array(body),
   })
 }
 
-/** Playwright would take a redirect out of our hands, to the network. */
-async function arrived({ world }: Mock, request: Request): Promise<Response> {
+/** Follows a redirect itself: Playwright would send it to the network. */
+async function respond({ world }: Mock, request: Request): Promise<Response> {
   const response = await world.fetch(request)
   const to = response.headers.get('location')
   return response.status === 303 && to ? world.fetch(new Request(new URL(to, request.url))) : response

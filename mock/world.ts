@@ -1,83 +1,66 @@
 import { type App, createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
-import { createControl, isControl } from '../platform/control/control.ts'
+import { createControl, isControlPath } from '../platform/control/control.ts'
 import { ExchangeLog } from '../platform/control/exchanges.ts'
-import type { ControlParts, Worlds } from '../platform/control/route.ts'
-import { type MemoryLimiter, memoryLimiter } from '../platform/limiter.ts'
-import { kitPath } from '../platform/links.ts'
+import type { ControlParts } from '../platform/control/route.ts'
+import type { Fetcher } from '../platform/http/http.ts'
+import { memoryLimiter } from '../platform/http/limiter.ts'
+import { kitPath } from '../platform/http/links.ts'
 import { createPages, type Pages } from '../platform/pages/pages.ts'
-import { randomText, type SeededRandom, seededRandom } from '../platform/random.ts'
-import { aroundOf } from './faults/around.ts'
-import { controlled, FaultBook } from './faults/book.ts'
-import { lossesOf } from './faults/losses.ts'
-import type { Fault, WorldFaults } from './faults.ts'
-import { type Hint, hintsTo } from './hints.ts'
-import { seededLinks } from './links.ts'
-import { mockPasswords } from './passwords.ts'
-import { beginning, seedRows } from './seed/index.ts'
+import { randomText, seededRandom } from '../platform/support/random.ts'
+import { droppedEventsOf } from './faults/dropped-events.ts'
+import { faultMiddleware } from './faults/fault-middleware.ts'
+import { FaultRegistry, faultControl } from './faults/fault-registry.ts'
+import { hintsTo } from './hints/hints.ts'
+import { defaultStart, seedRows } from './seed/index.ts'
 import type { Size } from './seed/seeding.ts'
-import { worldsOf } from './snapshot.ts'
 import { statesOf } from './states/states.ts'
-import { MemoryStore, type PristineWorld, pristineWorld } from './store.ts'
-import { alone, type Turns } from './turns.ts'
+import { MemoryStore } from './store/memory-store.ts'
+import { type PristineWorld, pristineWorld } from './store/pristine-world.ts'
+import { seededLinks } from './world/links.ts'
+import type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
+import { mockPasswords } from './world/passwords.ts'
+import { worldControl } from './world/snapshot.ts'
+import { noLock } from './world/world-lock.ts'
 
-export interface WorldOptions
-  extends Partial<
-    Pick<Platform, 'rateLimit' | 'callerOf' | 'onExchange' | 'onError' | 'wrap' | 'links' | 'pagesOrigin'>
-  > {
-  readonly seed?: number
-  readonly size?: Size
-  /** Real time, unless a test stops it. */
-  readonly tick?: () => number
-  /** Without one there is no control plane. */
-  readonly controlToken?: string
-  /** What goes wrong from the beginning, and again after a reset. */
-  readonly faults?: readonly Fault[]
-  /** Told, soon after the answer, what a request did that the contract does not have. */
-  readonly onHint?: (hint: Hint) => void
-  /** With those who share this world. */
-  readonly turns?: Turns
-}
-
-export interface MockWorld extends Worlds {
-  /** The interface, the kit's pages and pictures, and the control plane where there is one. */
-  fetch(request: Request): Promise<Response>
-  /** Whether an address is one of the kit's pages and pictures. */
-  owns(pathname: string): boolean
-  readonly faults: WorldFaults
-  readonly app: App
-  readonly control: App | undefined
-  readonly memory: MemoryStore
-  readonly clock: WorldClock
-  readonly random: SeededRandom
-  readonly limiter: MemoryLimiter
-  readonly rate: { limit: number }
-  readonly platform: Platform
-  /** What the control plane and the Mock API both work with. */
-  readonly parts: ControlParts
-}
+export type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
 
 const pristine = new Map<string, PristineWorld>()
 
-/** Made once for each seed and size; worlds share it. */
+/** Built once for each seed and size, and shared by all worlds of it. */
 function pristineFor(seed: number, size: Size): PristineWorld {
   const key = `${seed} ${size}`
-  const known = pristine.get(key) ?? pristineWorld(seedRows(seed, size))
-  pristine.set(key, known)
-  return known
+  const cached = pristine.get(key) ?? pristineWorld(seedRows(seed, size))
+  pristine.set(key, cached)
+  return cached
 }
 
 export function createWorld({ seed = 1, size = 'small', tick, ...options }: WorldOptions = {}): MockWorld {
-  const { controlToken: token, rateLimit = 6000, onExchange, onHint, faults: first, turns = alone, ...rest } = options
-  const memory = new MemoryStore(pristineFor(seed, size), turns.join)
-  const clock = new WorldClock(beginning, tick)
+  const {
+    controlToken: token,
+    rateLimit = 6000,
+    onExchange,
+    onHint,
+    faults: initialFaults,
+    lock,
+    middleware = [],
+    ...rest
+  } = options
+  const memory = new MemoryStore(pristineFor(seed, size), lock?.reentrant)
+  const clock = new WorldClock(defaultStart, tick)
   const random = seededRandom(seed)
   const limiter = memoryLimiter()
   const rate = { limit: rateLimit }
   const exchanges = new ExchangeLog()
   const links = options.links ?? seededLinks(seed)
-  const faults = new FaultBook(first, seed)
-  const around = aroundOf(faults, { store: memory.store, clock, rate, random: faults.random, turns })
+  const faults = new FaultRegistry(initialFaults, seed)
+  const faulty = faultMiddleware(faults, {
+    store: memory.store,
+    clock,
+    rate,
+    random: faults.random,
+    lock: lock ?? noLock,
+  })
   const hint = onHint && hintsTo(onHint)
   const platform: Platform = {
     ...rest,
@@ -90,8 +73,8 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
       return rate.limit
     },
     links,
-    get around() {
-      return faults.isEmpty ? undefined : around
+    get middleware() {
+      return faults.isEmpty ? middleware : [faulty, ...middleware]
     },
     onExchange(exchange) {
       exchanges.record(exchange, clock.now())
@@ -99,29 +82,31 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
       hint?.(exchange)
     },
   }
-  const worlds = worldsOf({ seed, size, memory, clock, random, limiter, rate, faults })
+  const state = worldControl({ seed, size, memory, clock, random, limiter, rate, faults })
   const app = createApp(platform)
   const states = statesOf(() => world)
-  const losses = lossesOf({ book: faults, exchanges, clock })
+  const droppedEvents = droppedEventsOf({ registry: faults, exchanges, clock })
   const parts: ControlParts = {
     ...platform,
-    ...losses,
+    ...droppedEvents,
     token: token ?? '',
     time: clock,
-    worlds,
+    world: state,
     rate,
     exchanges,
-    faults: controlled(faults),
+    faults: faultControl(faults),
     states,
   }
   const control = token === undefined ? undefined : createControl(parts)
-  const pages = createPages({ ...platform, ...losses, links, token })
-  const answer = combined(app, pages, control)
-  const fetch = (request: Request) => turns.take(() => answer(request))
+  const pages = createPages({ ...platform, ...droppedEvents, links, token })
+  const respond = dispatcher(app, pages, control)
+  const handle: MockWorld['handle'] = lock ? (request, from) => lock.exclusive(() => respond(request, from)) : respond
+  const fetch = async (request: Request) => (await handle(request)).response
   const { owns } = pages
   const world: MockWorld = {
-    ...worlds,
+    ...state,
     fetch,
+    handle,
     owns,
     faults,
     app,
@@ -137,8 +122,11 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
   return world
 }
 
-const combined = (app: App, pages: Pages, control: App | undefined) => (request: Request) => {
-  const pathname = request.url.includes(kitPath) ? new URL(request.url).pathname : ''
-  if (pages.owns(pathname)) return pages.fetch(request)
-  return control && isControl(pathname) ? control.fetch(request) : app.fetch(request)
-}
+const dispatcher =
+  (app: App, pages: Pages, control: Fetcher | undefined) =>
+  async (request: Request, from?: string): Promise<WorldExchange> => {
+    const pathname = request.url.includes(kitPath) ? new URL(request.url).pathname : ''
+    if (pages.owns(pathname)) return { response: await pages.fetch(request) }
+    if (control && isControlPath(pathname)) return { response: await control.fetch(request) }
+    return app.handle(request, from)
+  }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { run } from '../conformance/run.ts'
+import { run } from '../conformance/runner/run-suite.ts'
 import { suite } from '../conformance/suite.ts'
-import { targetWith } from './hunt.ts'
-import { type Mutant, mutant } from './mutant.ts'
+import { mutatedTarget } from './evidence/run-mutant.ts'
+import { type Mutant, mutant } from './model/mutant.ts'
 
 /** Cases that move currency between people, each of which is content with itself. */
-const only = ['4.5/rewards/1', '4.1/rewards/1', 'conservation']
+const only = ['4.5/rewards/reward-is-logged-as-given', '4.1/rewards/reward-answers-balance-and-adds-up', 'conservation']
 
 async function unkept(planted?: Mutant): Promise<string[]> {
   const failed: string[] = []
-  for await (const { address, outcome } of run(suite, targetWith(planted), { only }))
-    if (address.startsWith('conservation/') && outcome !== 'passed') failed.push(address)
+  for await (const { id, outcome } of run(suite, mutatedTarget(planted), { only }))
+    if (id.startsWith('conservation/') && outcome !== 'passed') failed.push(id)
   return failed
 }
 
-test('a sound world keeps what everybody has', async () => {
+test("a correct world keeps everybody's balance", async () => {
   expect(await unkept()).toEqual([])
 })
 
@@ -28,15 +28,15 @@ const thief = (amount: number) =>
     return answer
   })
 
-test('a world that loses one unit of each reward is told, by whom it is missing', async () => {
+test('a world that loses one unit of each reward is noticed, with whose unit is missing', async () => {
   expect(await unkept(thief(1))).toEqual(['conservation/alice', 'conservation/bob'])
 })
 
-test('a world that makes one unit of nothing is told too', async () => {
+test('a world that creates one unit from nothing is noticed too', async () => {
   expect(await unkept(thief(-1))).toEqual(['conservation/alice', 'conservation/bob'])
 })
 
-test('a world that pays twice is told, though its orders and purses agree', async () => {
+test('a world that pays twice is noticed, though its orders and balances agree', async () => {
   const twice = mutant('pays twice', 'rewardTopic', '', (rule) => async (input, world) => {
     await rule(input, world)
     return rule(input, world)
@@ -44,7 +44,7 @@ test('a world that pays twice is told, though its orders and purses agree', asyn
   expect(await unkept(twice)).toContain('conservation/alice')
 })
 
-test('a world that counts only every other like is told', async () => {
+test('a world that counts only every other like is noticed', async () => {
   let times = 0
   const forgetful = mutant(
     'forgets',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { inProcess } from '../cli/in-process.ts'
-import type { Failure } from '../conformance/failure.ts'
-import { run } from '../conformance/run.ts'
+import { inProcess } from '../cli/shared/in-process.ts'
+import type { Failure } from '../conformance/model/failure.ts'
+import type { Target } from '../conformance/model/target.ts'
+import type { Verdict } from '../conformance/model/verdict.ts'
+import { run } from '../conformance/runner/run-suite.ts'
 import { suite } from '../conformance/suite.ts'
-import type { Target } from '../conformance/target.ts'
-import type { Verdict } from '../conformance/verdict.ts'
 import { createWorld } from '../mock/world.ts'
-import type { AnyRule } from '../platform/rules/index.ts'
+import { wrapRules } from '../platform/middleware.ts'
+import type { AnyRule } from '../platform/rule.ts'
 
 /** What generated cases notice, and what they hold against nobody: one defect for each kind of question. */
 
@@ -32,9 +33,9 @@ const jsonOf = (text: string): Fields => {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-/** Somebody else's server: sound but for what stands between. */
+/** Somebody else's server: correct except for what is changed in between. */
 function foreign(meddling: Meddling): Target {
-  const sound = inProcess(createWorld({ controlToken: token }), token)
+  const correct = inProcess(createWorld({ controlToken: token }), token)
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const text = await request.clone().text()
@@ -42,14 +43,17 @@ function foreign(meddling: Meddling): Target {
     const authorization = request.headers.get('Authorization') ?? ''
     const seen = { method: request.method, path: pathname.replace('/api/v2', ''), body: jsonOf(text), authorization }
     const { body, answer } = pathname.startsWith('/api/v2') ? (meddling(seen) ?? {}) : {}
-    return answer ?? sound.fetch(body ? new Request(request, { body: JSON.stringify(body) }) : request)
+    return answer ?? correct.fetch(body ? new Request(request, { body: JSON.stringify(body) }) : request)
   }
-  return { ...sound, fetch, gaps: 'observed' }
+  return { ...correct, fetch, gaps: 'observed' }
 }
 
-const spoiling = (name: string, spoil: (rule: AnyRule) => AnyRule): Target => ({
+const mutating = (name: string, mutate: (rule: AnyRule) => AnyRule): Target => ({
   ...inProcess(
-    createWorld({ controlToken: token, wrap: (one, rule) => (one.name === name ? spoil(rule) : rule) }),
+    createWorld({
+      controlToken: token,
+      middleware: [wrapRules((one, rule) => (one.name === name ? mutate(rule) : rule))],
+    }),
     token,
   ),
   gaps: 'observed',
@@ -111,7 +115,7 @@ test('edges: a name of exactly 100 characters that is refused is noticed', async
   )
   const { requirements, expected } = await failureOf(strict, 'generated/edges/createTopic')
   expect(requirements).toEqual(['4.5.1/1', '8/11'])
-  expect(expected).toContain('body name just not too-long')
+  expect(expected).toContain('body name at its limit, not yet too-long')
 })
 
 test('missing: joining what is not there must be not found; elsewhere that is our choice', async () => {
@@ -123,7 +127,7 @@ test('missing: joining what is not there must be not found; elsewhere that is ou
   expect((await failureOf(ours(lenient), 'generated/missing/getFeed')).requirements).toEqual(['G08'])
 })
 
-test('method: another method is our choice, and told as one', async () => {
+test('method: another method is our choice, and reported as one', async () => {
   const open = foreign(({ method }) => (method === 'PATCH' ? answering(200, []) : undefined))
   const { outcome, observations } = await verdictOf(open, 'generated/method/getTopicConfig')
   expect(outcome).toBe('passed')
@@ -155,7 +159,7 @@ const losing =
 
 test('pages: an item that is lost between pages is noticed', async () => {
   const { requirements, expected } = await failureOf(
-    spoiling('listFeedComments', losing),
+    mutating('listFeedComments', losing),
     'generated/pages/listFeedComments',
   )
   expect(requirements).toEqual(['4.3/7'])
@@ -186,19 +190,19 @@ test('pages: what others write meanwhile is held against nobody', async () => {
 })
 
 test('filters: a list that ignores its filter is noticed', async () => {
-  const ignoring = spoiling('listApplyLogs', (rule) => (input, world) => {
+  const ignoring = mutating('listApplyLogs', (rule) => (input, world) => {
     const given = input as { readonly query: Fields }
     return rule({ ...given, query: { ...given.query, status: undefined } }, world)
   })
   expect((await failureOf(ignoring, 'generated/filters/listApplyLogs')).requirements).toEqual(['4.5/39'])
 })
 
-test('bodies: a request that breaks the target is made as small as it goes, and the seed is told', async () => {
+test('bodies: a request that breaks the target is made as small as it goes, and the seed is reported', async () => {
   const fragile = foreign(({ path, body }) =>
     path.endsWith('/comments') && String(body.body ?? '').length > 3 ? answering(500) : undefined,
   )
   const { expected, actual, transcript } = await failureOf(fragile, 'generated/bodies/commentFeed')
-  expect(expected).toBe('the status of commentFeed to be at most 499: the smallest that was found with seed 7')
+  expect(expected).toBe('the status of commentFeed to be at most 499: the smallest failing request found with seed 7')
   expect(actual).toBe('500')
   expect(transcript.at(-1)?.requestBody).toMatchObject({ body: expect.stringMatching(/^.{4}$/) })
   expect(transcript.filter(({ operation }) => operation === 'commentFeed')).toHaveLength(1)

@@ -20,9 +20,9 @@ test(
     expect(reasons).toEqual([
       'a feed that was published cannot be found',
       joining,
-      'how things stood before is not known: nothing tells what dave has left',
-      'nothing that is listed shows status',
-      'the document does not show this list, and the target has another one',
+      'no listed item shows status',
+      'the document does not define this list, and the target answers differently',
+      'the state before the run is unknown: the balance of dave cannot be read here',
       publishing,
     ])
   },

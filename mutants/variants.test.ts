@@ -19,8 +19,8 @@ test('a server with other ids, fields, times, texts, headers, orders, pages and 
   ])
   expect(accused).toEqual([])
   expect(reasons).toEqual([
-    'bob has no more comments to be rewarded for today',
-    'nothing is known for task:commodity-comments, or it is exhausted',
+    'bob has used up the comment task for today',
+    "no review is known for task:commodity-comments, or today's task is exhausted",
     'task:login is not among the tasks here',
   ])
 }, 240_000)

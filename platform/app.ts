@@ -1,171 +1,166 @@
-import type { Endpoint } from '../contracts/endpoint.ts'
-import { readQuery } from '../contracts/query.ts'
-import { readRequest } from '../contracts/read.ts'
-import type { Around, Exchange, Reading, Standing } from './exchange.ts'
-import { type Answer, readJson, render } from './http.ts'
-import { type Limiter, memoryLimiter, type Rate, rateOf } from './limiter.ts'
-import type { Links } from './links.ts'
-import type { Random } from './random.ts'
-import { Refusal, refuse, refuseFields } from './refusal.ts'
-import { checkedReply, declares } from './reply-check.ts'
-import { allowed, type Match, match } from './router.ts'
-import { type AnyRule, ruleOf, writes } from './rules/index.ts'
-import { findSession, plainTokens, type TokenForm, tokenIn } from './sessions.ts'
+import type { Endpoint } from '../contracts/dsl/endpoint.ts'
+import { readQuery } from '../contracts/runtime/query.ts'
+import { readRequest } from '../contracts/runtime/read.ts'
+import { findSession, plainTokens, tokenFrom } from './domain/sessions.ts'
+import { type Answer, readJson, render } from './http/http.ts'
+import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.ts'
+import type { LinkSigner } from './http/links.ts'
+import { Refusal, refuse, refuseFields } from './http/refusal.ts'
+import { checkedReply, declares } from './http/reply-check.ts'
+import type { Call, CallerContext, Exchange, Handled, Middleware, ParsedRequest } from './middleware.ts'
+import { allowedMethods, match } from './router.ts'
+import { ruleOf, writes } from './rules/index.ts'
 import type { Store } from './store.ts'
-import type { Clock } from './time.ts'
-import type { Passwords, World } from './world.ts'
+import type { Random } from './support/random.ts'
+import type { Clock } from './support/time.ts'
+import type { Passwords, TokenCodec, World } from './world.ts'
 
 export interface Platform {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
   readonly passwords: Passwords
-  readonly tokens?: TokenForm
-  /** Where the kit's own pages and files are, when not where the call went. */
+  readonly tokens?: TokenCodec
+  /** The origin of the kit's own pages and files; that of the request by default. */
   readonly pagesOrigin?: string
-  /** Signs the addresses of payment pages. */
-  readonly links?: Links
+  /** Signs the links to payment pages. */
+  readonly links?: LinkSigner
   readonly limiter?: Limiter
-  /** Calls a minute (G04). */
+  /** Calls per minute (G04). */
   readonly rateLimit?: number
-  /** Who calls, when no token says it. */
-  readonly callerOf?: (request: Request) => string
-  /** Puts something in front of a rule, such as a planted defect. */
-  readonly wrap?: (endpoint: Endpoint, rule: AnyRule) => AnyRule
-  /** Stands between the caller and the platform: faults. */
-  readonly around?: Around | undefined
-  /** Told of every exchange, after it. */
+  /** The first one is outermost. */
+  readonly middleware?: readonly Middleware[]
+  /** Called after every exchange. */
   readonly onExchange?: (exchange: Exchange) => void
-  /** Told of what should not have happened. */
+  /** Called with unexpected errors. */
   readonly onError?: (error: unknown, endpoint: Endpoint | undefined) => void
 }
 
 export interface App {
   fetch(request: Request): Promise<Response>
+  /** The same, with details for a log. `from` identifies a caller without a token for the rate limit. */
+  handle(request: Request, from?: string): Promise<Exchange>
 }
 
-/** The platform as one function from request to response, the same in Node, in a worker and in a test. */
+/** The platform as one function from request to response; it runs in Node, in a worker and in tests. */
 export function createApp(platform: Platform): App {
   const limiter = platform.limiter ?? memoryLimiter()
-  return {
-    async fetch(request) {
-      const started = performance.now()
-      const url = new URL(request.url)
-      const found = match(request.method, url.pathname)
-      const endpoint = found?.endpoint
-      const standing = await standingOf(platform, limiter, request, url, endpoint)
-      const reading: Reading = {}
-      const respond = (changed?: Partial<Standing>) =>
-        responseTo(platform, { request, url, found, reading, standing: { ...standing, ...changed } })
-      const { response: full, ...struck } = platform.around
-        ? await platform.around({ request, endpoint, standing }, respond)
-        : { response: await respond() }
-      const response = request.method === 'HEAD' && full.body ? new Response(null, full) : full
-      platform.onExchange?.({ request, response, endpoint, ms: performance.now() - started, ...reading, ...struck })
-      return response
-    },
+  const handle: App['handle'] = async (request, from = 'somebody') => {
+    const started = performance.now()
+    const route = routeOf(request)
+    const { endpoint } = route
+    const caller = await callerContextOf(platform, limiter, route, from)
+    const call: Call = { request, endpoint, rule: endpoint && ruleOf(endpoint), caller }
+    const handled = await through(platform.middleware ?? [], responder(platform, route))(call)
+    const response = withoutBodyOfHead(request, handled.response)
+    const exchange = { ...handled, response, request, endpoint, ms: performance.now() - started }
+    platform.onExchange?.(exchange)
+    return exchange
   }
+  return { handle, fetch: async (request) => (await handle(request)).response }
+}
+
+type Handler = (call: Call) => Promise<Handled>
+
+const through = (middleware: readonly Middleware[], last: Handler): Handler =>
+  middleware.reduceRight<Handler>((next, layer) => (call) => layer(call, next), last)
+
+const withoutBodyOfHead = ({ method }: Request, full: Response): Response =>
+  method === 'HEAD' && full.body ? new Response(null, full) : full
+
+interface Route {
+  readonly request: Request
+  readonly url: URL
+  readonly endpoint: Endpoint | undefined
+  readonly params: Readonly<Record<string, string>>
+}
+
+function routeOf(request: Request): Route {
+  const url = new URL(request.url)
+  const found = match(request.method, url.pathname)
+  return { request, url, endpoint: found?.endpoint, params: found?.params ?? {} }
+}
+
+async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
+  const who = await identify(platform, route)
+  return { ...who, rate: await countCall(platform, limiter, who.me ? `user ${who.me.id}` : from) }
 }
 
 type Who = Pick<World, 'me' | 'session'>
 
-async function standingOf(
-  platform: Platform,
-  limiter: Limiter,
-  request: Request,
-  url: URL,
-  endpoint: Endpoint | undefined,
-): Promise<Standing> {
-  const who = await identify(platform, request, url, endpoint)
-  return { ...who, rate: await countCall(platform, limiter, request, who) }
-}
-
-async function identify(platform: Platform, request: Request, url: URL, endpoint: Endpoint | undefined): Promise<Who> {
-  const token = tokenIn(request, url)
+async function identify(platform: Platform, { request, url, endpoint }: Route): Promise<Who> {
+  const token = tokenFrom(request, url)
   const text = token && (await (platform.tokens ?? plainTokens).read(token))
   const session = text ? await findSession(platform, text, endpoint?.path === '/auth/refresh') : undefined
   const me = session && (await platform.store.users.get(session.user_id))
   return me && !me.deleted_at ? { me, session } : { me: undefined, session: undefined }
 }
 
-async function countCall(platform: Platform, limiter: Limiter, request: Request, { me }: Who): Promise<Rate> {
-  const caller = me ? `user ${me.id}` : (platform.callerOf?.(request) ?? 'somebody')
-  const time = platform.clock.now()
-  return rateOf(await limiter.hit(caller, time), platform.rateLimit ?? 6000, time)
+async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {
+  const time = clock.now()
+  return rateOf(await limiter.hit(caller, time), rateLimit, time)
 }
 
-interface Asked {
-  readonly request: Request
-  readonly url: URL
-  readonly found: Match | undefined
-  readonly standing: Standing
-  readonly reading: Reading
-}
-
-async function responseTo(platform: Platform, asked: Asked): Promise<Response> {
-  const answer = await answerTo(platform, asked).catch((error) => failure(platform, error, asked.found?.endpoint))
-  const origin = platform.pagesOrigin ?? asked.url.origin
-  const headers = { ...asked.standing.rate.headers, ...answer.headers }
-  return render(asked.request, { ...answer, headers, origin })
-}
-
-async function answerTo(platform: Platform, { request, url, found, standing, reading }: Asked): Promise<Answer> {
-  if (standing.rate.exceeded) return refuse(429, 'Too many requests; come back in a minute')
-  if (!found) return notFound(url)
-  const { endpoint, params } = found
-  if (endpoint.access === 'member' && !standing.me) return refuse(401, 'The token is missing, expired or revoked')
-  const body = endpoint.body === undefined ? undefined : await readJson(request)
-  reading.sent = { params, query: readQuery(url.searchParams), body }
-  const read = readRequest(endpoint, reading.sent)
-  if (!read.ok) {
-    reading.refused = read
-    return read.part === 'params' ? refuse(404, 'There is no such thing') : refuseFields(read.errors)
+/** Answers a call that every middleware has let through. */
+const responder =
+  (platform: Platform, route: Route): Handler =>
+  async (call) => {
+    const parsed: ParsedRequest = {}
+    const answer = await answerTo(platform, call, route, parsed).catch((error) => errorAnswer(platform, error, call))
+    const origin = platform.pagesOrigin ?? route.url.origin
+    const headers = { ...call.caller.rate.headers, ...answer.headers }
+    return { ...parsed, response: render(call.request, { ...answer, headers, origin }) }
   }
-  const reply = await obey(platform, endpoint, read.input, worldFor(platform, url, standing), standing.wrap)
+
+async function answerTo(
+  platform: Platform,
+  { endpoint, rule, caller }: Call,
+  { request, url, params }: Route,
+  parsed: ParsedRequest,
+): Promise<Answer> {
+  if (caller.rate.exceeded) return refuse(429, 'Too many requests; try again in a minute')
+  if (!endpoint || !rule) return notFound(url)
+  if (endpoint.access === 'member' && !caller.me) return refuse(401, 'The token is missing, expired or revoked')
+  const body = endpoint.body === undefined ? undefined : await readJson(request)
+  parsed.sent = { params, query: readQuery(url.searchParams), body }
+  const read = readRequest(endpoint, parsed.sent)
+  if (!read.ok) {
+    parsed.refused = read
+    return read.part === 'params' ? refuse(404, 'Not found') : refuseFields(read.errors)
+  }
+  const reply = await runRule(platform, endpoint, rule, read.input, worldFor(platform, url, caller))
   return { ...reply, ...checkedReply(endpoint, reply) }
 }
 
 function notFound(url: URL): Answer {
-  const methods = allowed(url.pathname)
-  if (methods.length === 0) return refuse(404, 'There is nothing at this address')
-  const message = `This address takes ${methods.join(', ')}`
+  const methods = allowedMethods(url.pathname)
+  if (methods.length === 0) return refuse(404, 'Not found: no operation has this address')
+  const message = `Method not allowed; allowed here: ${methods.join(', ')}`
   return { status: 405, body: { message }, headers: { allow: methods.join(', ') } }
 }
 
-const worldFor = (
-  { store, clock, random, passwords, links, pagesOrigin, tokens = plainTokens }: Platform,
-  url: URL,
-  { me, session }: Who,
-): World => ({
-  store,
-  clock,
-  random,
-  passwords,
-  tokens,
-  links,
-  origin: pagesOrigin ?? url.origin,
-  address: url.origin + url.pathname,
-  me,
-  session,
-})
-
-/** What writes runs in one transaction, so that a refusal leaves nothing behind. */
-function obey(
-  platform: Platform,
-  endpoint: Endpoint,
-  input: unknown,
-  world: World,
-  wrap: Standing['wrap'],
-): Promise<Answer> {
-  const plain = platform.wrap?.(endpoint, ruleOf(endpoint)) ?? ruleOf(endpoint)
-  const rule = wrap?.(plain) ?? plain
-  if (!writes(endpoint)) return rule(input, world)
-  return platform.store.transaction((store) => rule(input, { ...world, store }))
+const worldFor = (platform: Platform, url: URL, { me, session }: CallerContext): World => {
+  const { store, clock, random, passwords, links, pagesOrigin, tokens = plainTokens } = platform
+  const origin = pagesOrigin ?? url.origin
+  const address = url.origin + url.pathname
+  return { store, clock, random, passwords, tokens, links, origin, address, me, session }
 }
 
-function failure(platform: Platform, error: unknown, endpoint: Endpoint | undefined): Answer {
-  const isOurs = error instanceof Refusal && (!endpoint || declares(endpoint, error.status))
-  if (isOurs) return { status: error.status, body: error.body }
+/** Rules that write run in a transaction, so that a refusal leaves nothing behind. */
+function runRule(
+  { store }: Platform,
+  endpoint: Endpoint,
+  rule: NonNullable<Call['rule']>,
+  input: unknown,
+  world: World,
+): Promise<Answer> {
+  if (!writes(endpoint)) return rule(input, world)
+  return store.transaction((inside) => rule(input, { ...world, store: inside }))
+}
+
+function errorAnswer(platform: Platform, error: unknown, { endpoint }: Call): Answer {
+  const isRefusal = error instanceof Refusal && (!endpoint || declares(endpoint, error.status))
+  if (isRefusal) return { status: error.status, body: error.body }
   platform.onError?.(error, endpoint)
-  return { status: 500, body: { message: 'Something went wrong inside' } }
+  return { status: 500, body: { message: 'Internal server error' } }
 }

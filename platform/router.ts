@@ -2,7 +2,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { endpoints, prefix } from '../contracts/chapters.ts'
-import type { Endpoint, Method } from '../contracts/endpoint.ts'
+import type { Endpoint, Method } from '../contracts/dsl/endpoint.ts'
 
 export interface Match {
   readonly endpoint: Endpoint
@@ -11,35 +11,35 @@ export interface Match {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-const parameters = (path: string) => path.split('/').filter((part) => part.startsWith(':')).length
+const countParameters = (path: string) => path.split('/').filter((part) => part.startsWith(':')).length
 
-/** `/events/comments` before `/events/:eventId`: the first that matches is taken. */
+/** The first match wins, so `/events/comments` comes before `/events/:eventId`. */
 const routes = endpoints
   .flatMap((endpoint) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, path: prefix + path })),
   )
-  .sort((a, b) => parameters(a.path) - parameters(b.path))
+  .sort((a, b) => countParameters(a.path) - countParameters(b.path))
 
 const router = new SmartRouter<Endpoint>({ routers: [new RegExpRouter(), new TrieRouter()] })
 for (const { endpoint, path } of routes) router.add(endpoint.method, path, endpoint)
 
-/** A trailing slash does not matter (G13). */
-const tidy = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+/** A trailing slash is ignored (G13). */
+const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
 export function match(method: string, pathname: string): Match | undefined {
-  const [found, stash] = router.match(method === 'HEAD' ? 'GET' : method, tidy(pathname))
+  const [found, stash] = router.match(method === 'HEAD' ? 'GET' : method, withoutTrailingSlash(pathname))
   const first = found[0]
   if (!first) return undefined
-  const [endpoint, given] = first
-  const params = Object.entries(given).map(([name, value]) => [
+  const [endpoint, matched] = first
+  const params = Object.entries(matched).map(([name, value]) => [
     name,
     decode(typeof value === 'number' ? stash?.[value] : value),
   ])
   return { endpoint, params: Object.fromEntries(params) }
 }
 
-/** What may be done at an address; empty for one that is not ours. */
-export function allowed(pathname: string): string[] {
+/** The methods of a path; empty for an unknown one. */
+export function allowedMethods(pathname: string): string[] {
   const found = methods.filter((method) => match(method, pathname))
   return found.includes('GET') ? [...found, 'HEAD'] : found
 }

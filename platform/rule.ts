@@ -1,5 +1,6 @@
-import type { Chapter } from '../contracts/chapter.ts'
-import type { Input, Reply, Spec } from '../contracts/endpoint.ts'
+import type { Chapter } from '../contracts/dsl/chapter.ts'
+import type { Input, Reply, Spec } from '../contracts/dsl/endpoint.ts'
+import type { Answer } from './http/http.ts'
 import type { MemberWorld, World } from './world.ts'
 
 export type Rule<E extends Spec> = (
@@ -7,9 +8,12 @@ export type Rule<E extends Spec> = (
   world: E['access'] extends 'member' ? MemberWorld : World,
 ) => Promise<Reply<E>>
 
+/** Any rule, without the types of its contract. */
+export type AnyRule = (input: unknown, world: World) => Promise<Answer>
+
 export type Rules<C extends Chapter> = { readonly [Name in keyof C]: Rule<C[Name]> }
 
-/** A rule for each endpoint of a chapter; the compiler fails while one is missing. */
+/** A rule for each endpoint of a chapter; a missing one does not compile. */
 export const rulesFor = <C extends Chapter>(_chapter: C, rules: Rules<C>): Rules<C> => rules
 
 /** `reply(204)`, `reply(200, body)`. */

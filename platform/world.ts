@@ -1,25 +1,24 @@
-import type { Links } from './links.ts'
-import type { Random } from './random.ts'
-import { refuse } from './refusal.ts'
-import type { TokenForm } from './sessions.ts'
+import type { LinkSigner } from './http/links.ts'
+import { refuse } from './http/refusal.ts'
 import type { Store } from './store.ts'
+import type { Random } from './support/random.ts'
+import { type Clock, dayOf, timeText } from './support/time.ts'
 import type { Row } from './tables/index.ts'
-import { type Clock, dayOf, timeText } from './time.ts'
 
-/** What a rule may know: the rows, the time, chance, and who is asking. */
+/** What a rule can use: the store, the time, randomness, and the caller. */
 export interface World {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
   readonly passwords: Passwords
-  readonly tokens: TokenForm
-  readonly links: Links | undefined
-  /** Where the kit's own pages are, for payment addresses. */
+  readonly tokens: TokenCodec
+  readonly links: LinkSigner | undefined
+  /** The origin of the kit's own pages, for links to payment pages. */
   readonly origin: string
-  /** The address without its query, as the caller wrote it; links to other pages are made from it. */
+  /** The requested URL without its query; links to other pages are built from it. */
   readonly address: string
   readonly me: Row<'users'> | undefined
-  /** The token of this call, when it has a valid one. */
+  /** The session of the call's token, if it is valid. */
   readonly session: Row<'sessions'> | undefined
 }
 
@@ -30,25 +29,31 @@ export interface MemberWorld extends World {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long for a missing hash as for a wrong one. */
+  /** Takes equally long for a missing hash. */
   verify(password: string, hash: string | null): Promise<boolean>
+}
+
+/** How sessions become tokens. The server signs them; in memory a token is the session's random text. */
+export interface TokenCodec {
+  write(session: Row<'sessions'>): Promise<string>
+  /** The session's random text; undefined for an invalid token. */
+  read(token: string): Promise<string | undefined>
 }
 
 export const now = ({ clock }: Pick<World, 'clock'>): string => timeText(clock.now())
 export const today = ({ clock }: Pick<World, 'clock'>): string => dayOf(clock.now())
 
-/** Values of the two columns that most rows have. */
-export const stamped = (world: Pick<World, 'clock'>) => ({ created_at: now(world), updated_at: now(world) })
+export const newTimestamps = (world: Pick<World, 'clock'>) => ({ created_at: now(world), updated_at: now(world) })
 
 export const isAdministrator = (world: World): boolean => world.me?.role === 'administrator' || isSuper(world)
 export const isSuper = (world: World): boolean => world.me?.role === 'super'
 
-/** Super administrators may do what any permission allows. */
-export const mayDo = (world: World, permission: string): boolean =>
+/** Super administrators have every permission. */
+export const hasPermission = (world: World, permission: string): boolean =>
   isSuper(world) || (world.me?.permissions.includes(permission) ?? false)
 
-/** For the parts of public operations that need somebody (G06). */
-export function somebody(world: World): MemberWorld {
+/** For the parts of public operations that need a login (G06). */
+export function memberOrRefuse(world: World): MemberWorld {
   if (!world.me || !world.session) return refuse(401, 'Log in first')
   return world as MemberWorld
 }

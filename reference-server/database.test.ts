@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { member, person } from '../platform/store-cases/rows.cases.ts'
-import { minute } from '../platform/time.ts'
-import { opened, places } from './testing/places.cases.ts'
+import { minute } from '../platform/support/time.ts'
+import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
 
-const { sqlite, postgres } = places()
+const { sqlite, postgres } = testDatabases()
 
 const people = [
   { ...person('alice', { permissions: ['one'] }), id: 3 },
@@ -11,8 +11,8 @@ const people = [
 ]
 
 describe.each([sqlite, postgres])('on $name', ({ empty }) => {
-  test('a new database is empty until it is filled, with ids as given and later ones above them', async () => {
-    const database = await opened(await empty())
+  test('a new database is empty until it is filled; ids are kept, and generated ones continue above them', async () => {
+    const database = await openForTest(await empty())
     expect(await database.isEmpty()).toBe(true)
     const progress: number[][] = []
     await database.fill({ users: people, wallets: [{ id: 3, balance: 7 }] }, (...step) => progress.push(step))
@@ -26,18 +26,18 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
     expect((await database.store.members.insert(member(1, 1))).id).toBe(1)
   })
 
-  test('thousands of rows are filled in, and found by thousands of values', async () => {
-    const { fill, store } = await opened(await empty())
-    const rows = Array.from({ length: 5000 }, (_, place) => ({ ...member(1, place), id: place + 1 }))
+  test('thousands of rows are inserted, and found by thousands of values', async () => {
+    const { fill, store } = await openForTest(await empty())
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ ...member(1, index), id: index + 1 }))
     await fill({ members: rows })
     expect(await store.members.count({})).toBe(5000)
-    const users = Array.from({ length: 40_000 }, (_, place) => place * 2)
+    const users = Array.from({ length: 40_000 }, (_, index) => index * 2)
     expect(await store.members.count({ topic_id: 1, user_id: { in: users } })).toBe(2500)
     expect(await store.members.find({ where: { topic_id: 1, user_id: { in: users } } })).toHaveLength(2500)
   })
 
-  test('a database that has rows is not filled, and a fill that fails leaves nothing', async () => {
-    const database = await opened(await empty())
+  test('a database with rows is not filled, and a failed fill leaves nothing behind', async () => {
+    const database = await openForTest(await empty())
     const twice = [people[0] ?? {}, people[0] ?? {}]
     await expect(database.fill({ wallets: [{ id: 1, balance: 5 }], users: twice })).rejects.toThrow()
     expect(await database.isEmpty()).toBe(true)
@@ -45,31 +45,31 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
     await expect(database.fill({ users: people })).rejects.toThrow('only an empty database can be filled')
   })
 
-  test('a balance cannot become negative, whoever tries', async () => {
-    const { store } = await opened(await empty())
+  test('a balance cannot become negative', async () => {
+    const { store } = await openForTest(await empty())
     await store.wallets.insert({ id: 1, balance: 5 })
     await expect(store.wallets.update({ id: 1 }, { balance: { add: -6 } })).rejects.toThrow(/check/i)
     expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 5 })
   })
 
-  test('who uses a transaction that has ended is told so', async () => {
-    const { store } = await opened(await empty())
+  test('using a transaction after its end throws', async () => {
+    const { store } = await openForTest(await empty())
     const ended = await store.transaction(async (inside) => ({ inside }))
     await expect(ended.inside.users.count({})).rejects.toThrow('the transaction has ended')
   })
 
-  test('a secret is made once, for everybody, and stays', async () => {
+  test('a secret is created once, shared, and permanent', async () => {
     const address = await empty()
-    const [one, other] = [await opened(address), await opened(address)]
+    const [one, other] = [await openForTest(address), await openForTest(address)]
     const [first, ...rest] = await Promise.all([one.secret('a'), other.secret('a'), one.secret('a'), other.secret('b')])
     expect(first).toMatch(/^[\w-]{43}$/)
     expect(rest.map((secret) => secret === first)).toEqual([true, true, false])
-    expect(await (await opened(address)).secret('a')).toBe(first)
+    expect(await (await openForTest(address)).secret('a')).toBe(first)
   })
 
-  test('calls are counted together, by caller and by minute', async () => {
+  test('calls of all processes are counted together, by caller and minute', async () => {
     const address = await empty()
-    const [one, other] = [(await opened(address)).limiter, (await opened(address)).limiter]
+    const [one, other] = [(await openForTest(address)).limiter, (await openForTest(address)).limiter]
     const time = 100 * minute
     const hits = [one.hit('a', time), other.hit('a', time), one.hit('b', time), one.hit('a', time + minute - 1)]
     expect((await Promise.all(hits)).sort()).toEqual([1, 1, 2, 3])
@@ -80,10 +80,10 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
 
   test('two servers on one database spend the last unit once and join once', async () => {
     const address = await empty()
-    const stores = [(await opened(address)).store, (await opened(address)).store]
+    const stores = [(await openForTest(address)).store, (await openForTest(address)).store]
     await stores[0]?.wallets.insert({ id: 1, balance: 20 })
-    const spend = (_: unknown, place: number) =>
-      stores[place % 2]?.transaction(async (inside) => {
+    const spend = (_: unknown, index: number) =>
+      stores[index % 2]?.transaction(async (inside) => {
         const joined = await inside.members.first({ where: { topic_id: 1, user_id: 1 } })
         const balance = (await inside.wallets.get(1))?.balance ?? 0
         if (!joined) await inside.members.insert(member(1, 1))
@@ -97,17 +97,17 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
   })
 })
 
-test('text that PostgreSQL cannot hold is stored without the letter', async () => {
-  const { store } = await opened(await postgres.empty())
+test('NUL, which PostgreSQL cannot store, is replaced', async () => {
+  const { store } = await openForTest(await postgres.empty())
   const made = await store.users.insert(person('zero\0', { verified: { deep: '\0' } }))
   expect(made).toMatchObject({ name: 'zero\ufffd', verified: { deep: '\0' } })
   expect(await store.users.first({ where: { name: 'zero\0' } })).toEqual(made)
 })
 
-test('letters stand in the order of their code points on both', async () => {
+test('both databases sort text by code points', async () => {
   const names = ['Z', 'a', 'é', 'ア', '成', '🥾', '_', '1']
   for (const { empty } of [sqlite, postgres]) {
-    const { store } = await opened(await empty())
+    const { store } = await openForTest(await empty())
     for (const name of names) await store.users.insert(person(name))
     const found = await store.users.find({ order: [['name', 'asc']] })
     expect(found.map(({ name }) => name).join('')).toBe('1Z_aéア成🥾')
@@ -115,7 +115,7 @@ test('letters stand in the order of their code points on both', async () => {
 })
 
 test('reads of a file do not wait for a transaction', async () => {
-  const { store } = await opened(await sqlite.empty())
+  const { store } = await openForTest(await sqlite.empty())
   await store.wallets.insert({ id: 1, balance: 1 })
   await store.transaction(async (inside) => {
     await inside.wallets.update({ id: 1 }, { balance: 2 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bearer, controlToken, type Running, running } from './running.cases.ts'
+import { bearer, controlToken, startTestServer, type TestServer } from './testing/running-server.cases.ts'
 
 const products = { product_id: 'p', name: '600 <b>coins</b>', store_id: 'app.p', amount: '600', showAmount: '420' }
 
-async function recharge(server: Running, type = 'PayAWapOrder') {
+async function recharge(server: TestServer, type = 'PayAWapOrder') {
   const headers = bearer(await server.login())
   const body = { type, amount: 20, from: 5 }
   const { json } = await server.call('POST /api/v2/currencyRecharge/orders', body, headers)
@@ -22,18 +22,18 @@ function formOf(page: string, label: string): { action: string; fields: URLSearc
   return { action: unescaped(/action="([^"]*)"/.exec(form)?.[1]), fields: new URLSearchParams(fields) }
 }
 
-async function press(server: Running, page: string, label: string) {
+async function press(server: TestServer, page: string, label: string) {
   const { action, fields } = formOf(page, label)
   return server.call(`POST ${action}`, fields)
 }
 
-const balance = async ({ database }: Running) => (await database.store.wallets.get(1))?.balance
+const balance = async ({ database }: TestServer) => (await database.store.wallets.get(1))?.balance
 
 test('a recharge is paid on the page that its address leads to, once', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const { address } = await recharge(server)
   const page = await server.call(`GET ${address}`)
-  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('waits to be paid') })
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('awaiting payment') })
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   const paid = await press(server, page.text, 'Pay')
@@ -47,16 +47,16 @@ test('a recharge is paid on the page that its address leads to, once', async () 
   expect(await balance(server)).toBe(200)
 })
 
-test('a recharge that is cancelled brings nothing', async () => {
-  const server = await running()
+test('a cancelled recharge credits nothing', async () => {
+  const server = await startTestServer()
   const { address } = await recharge(server)
   await press(server, (await server.call(`GET ${address}`)).text, 'Cancel')
   expect((await server.call(`GET ${address}`)).text).toContain('<dd>cancelled</dd>')
   expect(await balance(server)).toBe(0)
 })
 
-test('nobody settles an order without the signature for just that', async () => {
-  const server = await running()
+test('an order is settled only with a signature for that order and state', async () => {
+  const server = await startTestServer()
   const [mine, other] = [await recharge(server), await recharge(server)]
   const { text } = await server.call(`GET ${mine.address}`)
   const forge = async (change: Record<string, string>) => {
@@ -76,8 +76,8 @@ test('nobody settles an order without the signature for just that', async () => 
   expect(await balance(server)).toBe(0)
 })
 
-test('the control token opens the page of an order whose provider has no address', async () => {
-  const server = await running()
+test('the control token opens the page of an order whose provider has no payment page', async () => {
+  const server = await startTestServer()
   const { id } = await recharge(server, 'PayBOrder')
   expect((await server.call('GET /_kit/pay')).text).toContain('Control token')
   const open = (token: string, order = String(id)) =>
@@ -89,8 +89,8 @@ test('the control token opens the page of an order whose provider has no address
   expect(await balance(server)).toBe(200)
 })
 
-test('a purchase in the store gives a receipt that the interface takes, and text is escaped', async () => {
-  const server = await running()
+test('a purchase in the store gives a receipt that the interface accepts, and text is escaped', async () => {
+  const server = await startTestServer()
   await server.database.store.products.insert(products)
   const headers = bearer(await server.login())
   const purchase = { amount: 600, store_id: 'app.p' }
@@ -110,7 +110,7 @@ test('a purchase in the store gives a receipt that the interface takes, and text
 })
 
 test('every file that the platform names has a picture, and its name is escaped', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const seen = await server.call('GET /_kit/files/seed/avatar-alice.svg')
   expect(seen).toMatchObject({ status: 200, text: expect.stringContaining('>alice</text>') })
   expect(seen.headers.get('content-type')).toContain('image/svg+xml')

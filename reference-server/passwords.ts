@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '../platform/world.ts'
 
-/** `algorithm$cost,cost,cost$salt$key`. Seeded people have `scrypt$salt$key`, at the cost that suits a mock. */
+/** `algorithm$cost,cost,cost$salt$key`. Seeded users have `scrypt$salt$key`, with the low cost of the mock. */
 interface Hash {
   readonly algorithm: string
   readonly cost: readonly number[]
@@ -13,11 +13,11 @@ interface Hash {
 const keyLength = 32
 const seededCost = [2 ** 10, 8, 1]
 
-/** Node has argon2 from 24.7 on. */
+/** Node has argon2 since 24.7. */
 const hasArgon2 = typeof crypto.argon2 === 'function'
 
-/** About 19 MiB for each: KiB, passes and lanes of argon2id; N, r and p of scrypt. */
-export const present = hasArgon2
+/** About 19 MiB each. For argon2id the cost is KiB, passes and lanes; for scrypt it is N, r and p. */
+export const currentHashing = hasArgon2
   ? { algorithm: 'argon2id', cost: [19_456, 2, 1] }
   : { algorithm: 'scrypt', cost: [2 ** 14, 8, 5] }
 
@@ -28,48 +28,49 @@ type Derive = (password: string, salt: string, cost: readonly number[]) => Promi
 const algorithms: Readonly<Record<string, Derive>> = {
   scrypt: (password, salt, [N = 0, r = 0, p = 0]) => scrypt(password, salt, keyLength, { N, r, p, maxmem: 2 ** 27 }),
   async argon2id(message, nonce, [memory = 0, passes = 0, parallelism = 0]) {
-    if (!hasArgon2) throw new Error('argon2id needs Node 24.7 or newer, and these passwords were hashed with it')
+    if (!hasArgon2) throw new Error('these passwords were hashed with argon2id, which needs Node 24.7 or newer')
     const parameters = { message, nonce, memory, passes, parallelism, tagLength: keyLength }
     return promisify(crypto.argon2)('argon2id', parameters)
   },
 }
 
-export function derive(password: string, { algorithm, cost, salt }: Omit<Hash, 'key'>): Promise<Buffer> {
-  const one = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
-  if (!one) throw new Error(`passwords hashed with ${algorithm} cannot be checked`)
-  return one(password, salt, cost)
+export function deriveKey(password: string, { algorithm, cost, salt }: Omit<Hash, 'key'>): Promise<Buffer> {
+  const derive = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
+  if (!derive) throw new Error(`cannot verify passwords hashed with ${algorithm}`)
+  return derive(password, salt, cost)
 }
 
-function read(text: string): Hash {
+function parseHash(text: string): Hash {
   const parts = text.split('$')
   const [algorithm = '', cost = '', salt = '', key = ''] = parts
   if (parts.length === 3) return { algorithm, cost: seededCost, salt: cost, key: salt }
   return { algorithm, cost: cost.split(',').map(Number), salt, key }
 }
 
-const nobody: Hash = { ...present, salt: 'nobody at all', key: '0'.repeat(2 * keyLength) }
+/** Verified in place of a missing hash, so that both take the same time. */
+const dummyHash: Hash = { ...currentHashing, salt: 'nobody at all', key: '0'.repeat(2 * keyLength) }
 
-function isSame(derived: Buffer, key: string): boolean {
+function matchesKey(derived: Buffer, key: string): boolean {
   const expected = Buffer.from(key, 'hex')
   return derived.length === expected.length && crypto.timingSafeEqual(derived, expected)
 }
 
-export type Derivation = typeof derive
+export type DeriveKey = typeof deriveKey
 
-export const passwordsWith = (make: Derivation): Passwords => ({
+export const passwordsWith = (derive: DeriveKey): Passwords => ({
   async hash(password) {
     const salt = crypto.randomBytes(16).toString('base64url')
-    const key = await make(password, { ...present, salt })
-    return [present.algorithm, present.cost.join(), salt, key.toString('hex')].join('$')
+    const key = await derive(password, { ...currentHashing, salt })
+    return [currentHashing.algorithm, currentHashing.cost.join(), salt, key.toString('hex')].join('$')
   },
 
-  /** A cheap hash of a seed is followed by a full one, so that the time does not tell who was seeded (G20). */
+  /** The cheap hash of a seeded user is followed by a full one, so that timing does not reveal who was seeded (G20). */
   async verify(password, hash) {
-    const stored = hash === null ? nobody : read(hash)
-    const isRight = isSame(await make(password, stored), stored.key)
-    if (stored.cost === seededCost) await make(password, nobody)
-    return isRight && hash !== null
+    const stored = hash === null ? dummyHash : parseHash(hash)
+    const isCorrect = matchesKey(await derive(password, stored), stored.key)
+    if (stored.cost === seededCost) await derive(password, dummyHash)
+    return isCorrect && hash !== null
   },
 })
 
-export const strongPasswords: Passwords = passwordsWith(derive)
+export const strongPasswords: Passwords = passwordsWith(deriveKey)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { bearer, controlToken, openWorld, running } from './running.cases.ts'
+import { bearer, controlToken, openTestDatabase, startTestServer } from './testing/running-server.cases.ts'
 
 const whoAmI = 'GET /api/v2/currency/orders'
 
-test('it answers on a free port, and says so when its database does not', async () => {
-  const server = await running()
+test('the server answers on a free port, and reports when its database fails', async () => {
+  const server = await startTestServer()
   expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
   expect(await server.call('GET /_kit/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
   expect(await server.call('GET /api/v2/topic-config')).toMatchObject({ status: 200 })
@@ -15,16 +15,16 @@ test('it answers on a free port, and says so when its database does not', async 
   }
   const database = { ...server.database, limiter: { hit: broken }, store: { ...server.database.store } }
   Object.assign(database.store, { settings: { ...database.store.settings, first: broken } })
-  const ill = await running({ database })
-  expect(await ill.call('GET /_kit/health')).toMatchObject({ status: 503, json: { status: 'not ready' } })
-  expect(await ill.call('GET /api/v2/feeds')).toMatchObject({ status: 500, json: { message: expect.any(String) } })
+  const unready = await startTestServer({ database })
+  expect(await unready.call('GET /_kit/health')).toMatchObject({ status: 503, json: { status: 'not ready' } })
+  expect(await unready.call('GET /api/v2/feeds')).toMatchObject({ status: 500, json: { message: expect.any(String) } })
 })
 
 test('a token is signed, survives a restart, and is worth nothing when changed, foreign or revoked', async () => {
-  const first = await running()
+  const first = await startTestServer()
   const token = await first.login()
   await first.close()
-  const server = await running({ database: first.database })
+  const server = await startTestServer({ database: first.database })
   const status = async (one: string) => (await server.call(whoAmI, undefined, bearer(one))).status
   expect(await status(token)).toBe(200)
   const [head, body = '', signature] = token.split('.')
@@ -36,29 +36,29 @@ test('a token is signed, survives a restart, and is worth nothing when changed, 
     await status(`${head}.${encode({ ...session, sub: '2' })}.${signature}`),
     await status(`${encode({ alg: 'none' })}.${body}.`),
     await status('not.a.token'),
-    await status(await (await running()).login()),
+    await status(await (await startTestServer()).login()),
   ]).toEqual([401, 401, 401, 401, 401])
-  const other = await running({ database: first.database, key: 'another key' })
+  const other = await startTestServer({ database: first.database, key: 'another key' })
   expect((await other.call(whoAmI, undefined, bearer(token))).status).toBe(401)
   expect((await server.call('POST /api/v2/auth/logout', undefined, bearer(token))).status).toBe(200)
   expect(await status(token)).toBe(401)
 })
 
 test('a wrong password and an unknown account get the same answer', async () => {
-  const { call } = await running()
+  const { call } = await startTestServer()
   const login = (name: string) => call('POST /api/v2/auth/login', { login: name, password: 'wrong' })
   const [wrong, unknown] = [await login('alice'), await login('nobody')]
   expect([wrong.status, wrong.text]).toEqual([422, unknown.text])
 })
 
 test('calls without a token are counted by address', async () => {
-  const { call } = await running({ rateLimit: 2 })
+  const { call } = await startTestServer({ rateLimit: 2 })
   const ask = async () => (await call('GET /api/v2/topic-config')).status
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
 })
 
-test('without a control token the control plane answers its health alone', async () => {
-  const { url } = await running({ controlToken: undefined } as object)
+test('without a control token only /health of the control plane answers', async () => {
+  const { url } = await startTestServer({ controlToken: undefined } as object)
   const ask = async (path: string, token: string) =>
     (await fetch(url + path, { headers: { 'x-kit-token': token } })).status
   expect([await ask('/_kit/health', ''), await ask('/_kit/clock', 'undefined'), await ask('/_kit/clock', '')]).toEqual([
@@ -66,14 +66,14 @@ test('without a control token the control plane answers its health alone', async
   ])
 })
 
-test('the clock and the rate limit are moved for one process, and for all that share a database', async () => {
-  const alone = await running()
+test('the clock and the rate limit can be changed for one process, and for all that share a database', async () => {
+  const alone = await startTestServer()
   const token = await alone.login()
   const { json } = await alone.kit('POST /clock', { advance: 61 * 60_000 })
   expect(Date.parse(String(json.now)) - Date.now()).toBeGreaterThan(60 * 60_000)
   expect((await alone.call(whoAmI, undefined, bearer(token))).status).toBe(401)
   const database = { ...alone.database, kind: 'postgres' } as const
-  const [first, second] = [await running({ database }), await running({ database })]
+  const [first, second] = [await startTestServer({ database }), await startTestServer({ database })]
   await first.kit('POST /clock', { advance: 48 * 60 * 60_000 })
   await first.kit('PATCH /config', { rateLimit: 7 })
   const seen = await second.kit('GET /clock')
@@ -81,15 +81,15 @@ test('the clock and the rate limit are moved for one process, and for all that s
   expect((await second.kit('GET /config')).json.rateLimit).toBe(7)
 })
 
-test('topics wait for an audit when that is asked for, and the database remembers it', async () => {
-  const database = await openWorld()
+test('the topicAudit option is stored in the database', async () => {
+  const database = await openTestDatabase()
   const isOn = async () => {
-    const { json } = await (await running({ database })).kit('GET /config')
+    const { json } = await (await startTestServer({ database })).kit('GET /config')
     return (json.topics as { switch: boolean }).switch
   }
-  await running({ database, topicAudit: false })
+  await startTestServer({ database, topicAudit: false })
   expect(await isOn()).toBe(false)
-  await running({ database, topicAudit: true })
+  await startTestServer({ database, topicAudit: true })
   expect(await isOn()).toBe(true)
 })
 
@@ -97,8 +97,12 @@ const page = 'http://localhost:5173'
 const preflight = { origin: page, 'access-control-request-method': 'PUT' }
 const allowed = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
 
-test('pages of other origins may call only when they are allowed, and never the control plane', async () => {
-  const [closed, open, any] = [await running(), await running({ cors: [page] }), await running({ cors: ['*'] })]
+test('pages of other origins may call only if allowed, and never the control plane', async () => {
+  const [closed, open, any] = [
+    await startTestServer(),
+    await startTestServer({ cors: [page] }),
+    await startTestServer({ cors: ['*'] }),
+  ]
   const path = '/api/v2/topic-config'
   expect(allowed(await closed.call(`GET ${path}`, undefined, { origin: page }))).toBeNull()
   expect((await closed.call(`OPTIONS ${path}`, undefined, preflight)).status).toBe(405)
@@ -122,7 +126,7 @@ test.each([
   ['192.168.1.7', 403],
   ['localhost.evil.test', 403],
 ])('the control plane asked for at %s answers %i', async (host, expected) => {
-  const { url } = await running()
+  const { url } = await startTestServer()
   const status = async (path: string) => {
     const [response] = (await once(get(url + path, { headers: { host } }), 'response')) as [IncomingMessage]
     response.resume()
@@ -135,7 +139,7 @@ const product = { product_id: 'p', name: '600 coins', store_id: 'app.p', amount:
 
 test.each(['json', 'pretty'] as const)('the %s log has a line for each call and no secrets', async (log) => {
   const lines: string[] = []
-  const server = await running({ log, logTo: (line) => void lines.push(line) })
+  const server = await startTestServer({ log, logTo: (line) => void lines.push(line) })
   const token = await server.login()
   await server.call(`GET /api/v2/currency/orders?limit=2&token=${token}`)
   await server.call('POST /api/v2/auth/login', { login: 'alice', password: 'hunter2' })

@@ -1,83 +1,83 @@
 import { randomBytes } from 'node:crypto'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
-import { createControl, isControl } from '../platform/control/control.ts'
+import { createControl, isControlPath } from '../platform/control/control.ts'
 import { ExchangeLog } from '../platform/control/exchanges.ts'
-import { render } from '../platform/http.ts'
+import { render } from '../platform/http/http.ts'
 import { createPages } from '../platform/pages/pages.ts'
-import type { Service } from '../sockets/door.ts'
-import { misdirected } from '../sockets/hosts.ts'
-import type { Log, Told } from '../sockets/log.ts'
+import { refuseForeignHost } from '../sockets/hosts.ts'
+import type { Service, ServiceResponse } from '../sockets/http-service.ts'
+import type { Log } from '../sockets/log.ts'
 import type { Database } from './database.ts'
-import { ownDials, sharedDials } from './dials.ts'
-import { signedLinks, signedTokens } from './keys.ts'
 import { strongPasswords } from './passwords.ts'
-import { secureRandom } from './random.ts'
-import type { ServerOptions } from './server.ts'
+import { localSettings, sharedSettings } from './runtime-settings.ts'
+import { secureRandom } from './secure-random.ts'
+import type { ServerOptions } from './server-options.ts'
+import { signedLinks, signedTokens } from './signing.ts'
 
-interface Parts extends Omit<ServerOptions, 'log'> {
+interface ServiceParts extends Omit<ServerOptions, 'log'> {
   readonly host: string
   readonly log: Log
   isClosing(): boolean
 }
 
-/** The interface, the control plane and the pages over one database, still without sockets. */
-export async function serviceOf(parts: Parts): Promise<Service> {
+/** The interface, the control plane and the pages on one database, without sockets. */
+export async function referenceService(parts: ServiceParts): Promise<Service> {
   const { database, host, log, controlToken } = parts
-  const callers = new WeakMap<Request, string>()
-  const told = new WeakMap<Request, Told>()
   const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
-  const shared = await sharedParts(parts)
+  const shared = await platformParts(parts)
   const platform: Platform = {
     ...shared,
     limiter: database.limiter,
     get rateLimit() {
       return rate.limit
     },
-    callerOf: (request) => callers.get(request) ?? 'somebody',
     onExchange(exchange) {
       if (controlToken !== undefined) exchanges.record(exchange, shared.clock.now())
-      told.set(exchange.request, { operation: exchange.endpoint?.name })
     },
   }
   const app = createApp(platform)
   const pages = createPages({ ...shared, token: controlToken })
-  // Nobody knows the token of a control plane that was not asked for: all that it answers then is its health.
+  // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
   const control = createControl({ ...shared, rate, token, exchanges, ready: () => isReady(parts) })
-  const dials = shared.time && !isAlone(database) ? sharedDials(database.store, { time: shared.time, rate }) : ownDials
+  const settings =
+    shared.time && !isSingleProcess(database)
+      ? sharedSettings(database.store, { time: shared.time, rate })
+      : localSettings
 
-  const office = async (request: Request) => {
+  const handleControl = async (request: Request) => {
     const response = await control.fetch(request)
-    if (request.method !== 'GET') await dials.save()
+    if (request.method !== 'GET') await settings.save()
     return response
   }
-  const answer = async (request: Request, pathname: string) => {
-    await dials.load()
-    if (!isControl(pathname)) return app.fetch(request)
-    if (pages.owns(pathname)) return pages.fetch(request)
-    return misdirected(request, host) ?? office(request)
+  const answer = async (request: Request, pathname: string, from: string): Promise<ServiceResponse> => {
+    await settings.load()
+    if (!isControlPath(pathname)) {
+      const { response, endpoint } = await app.handle(request, from)
+      return { response, operation: endpoint?.name }
+    }
+    if (pages.owns(pathname)) return { response: await pages.fetch(request) }
+    return { response: refuseForeignHost(request, host) ?? (await handleControl(request)) }
   }
   return {
-    about: (request) => told.get(request),
-    async fetch(request, pathname, from) {
-      callers.set(request, from)
+    async handle(request, pathname, from) {
       try {
-        return await answer(request, pathname)
+        return await answer(request, pathname, from)
       } catch (error) {
         log.error(error)
-        return render(request, { status: 500, body: { message: 'Something went wrong inside' } })
+        return { response: render(request, { status: 500, body: { message: 'Internal server error' } }) }
       }
     },
   }
 }
 
-/** Whether this process is the only one on its database, so that what it keeps in memory holds for all callers. */
-const isAlone = ({ kind }: Database) => kind === 'sqlite'
+/** Whether this process alone uses its database, so that settings in memory apply to all callers. */
+const isSingleProcess = ({ kind }: Database) => kind === 'sqlite'
 
-/** Real time, which the control plane can move where there is one. */
-async function sharedParts({ database, clock, controlToken, key, log, publicUrl }: Parts) {
+/** Uses real time, which the control plane can change if there is a control token. */
+async function platformParts({ database, clock, controlToken, key, log, publicUrl }: ServiceParts) {
   const time = !clock && controlToken !== undefined ? new WorldClock(Date.now()) : undefined
   return {
     store: database.store,
@@ -92,7 +92,7 @@ async function sharedParts({ database, clock, controlToken, key, log, publicUrl 
   }
 }
 
-async function isReady({ database, isClosing, log }: Parts): Promise<boolean> {
+async function isReady({ database, isClosing, log }: ServiceParts): Promise<boolean> {
   try {
     await database.store.settings.first({ where: { key: 'topics' } })
     return !isClosing()

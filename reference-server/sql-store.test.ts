@@ -1,8 +1,8 @@
-import { storeCases } from '../platform/store.cases.ts'
-import { opened, places } from './testing/places.cases.ts'
+import { storeCases } from '../platform/store-cases/store.cases.ts'
+import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
 
-const { sqlite, postgres } = places()
+const { sqlite, postgres } = testDatabases()
 
-storeCases('the store on SQLite in memory', async () => (await opened(':memory:')).store)
-storeCases('the store on a SQLite file', async () => (await opened(await sqlite.empty())).store)
-storeCases('the store on PostgreSQL', async () => (await opened(await postgres.empty())).store)
+storeCases('the store on SQLite in memory', async () => (await openForTest(':memory:')).store)
+storeCases('the store on a SQLite file', async () => (await openForTest(await sqlite.empty())).store)
+storeCases('the store on PostgreSQL', async () => (await openForTest(await postgres.empty())).store)

@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * A body that announces its length is refused by that, unread. One that comes in chunks is read here, and only one byte more
- * than allowed of it: enough for the rules to see that it is too long.
+ * A body with a Content-Length is refused by its header, unread. A chunked body is read here, up to one byte more than allowed:
+ * enough for the platform to see that it is too long.
  */
-export async function boundBody(incoming: IncomingMessage, most: number): Promise<void> {
+export async function limitBody(incoming: IncomingMessage, maxBytes: number): Promise<void> {
   if (incoming.headers['transfer-encoding'] === undefined) return
-  // The adapter takes the body from here when there is one.
-  Object.assign(incoming, { rawBody: await readAtMost(incoming, most) })
+  // @hono/node-server reads the body from `rawBody` when there is one.
+  Object.assign(incoming, { rawBody: await readAtMost(incoming, maxBytes) })
 }
 
-function readAtMost(incoming: IncomingMessage, most: number): Promise<Buffer> {
+function readAtMost(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const take = (chunk: Buffer) => {
+    const add = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size > most) done()
+      if (size > maxBytes) done()
     }
-    const gone = () => reject(new Error('aborted'))
+    const abort = () => reject(new Error('aborted'))
     const done = () => {
-      incoming.off('data', take).off('end', done).off('error', gone).off('close', gone).pause()
-      resolve(Buffer.concat(chunks).subarray(0, most + 1))
+      incoming.off('data', add).off('end', done).off('error', abort).off('close', abort).pause()
+      resolve(Buffer.concat(chunks).subarray(0, maxBytes + 1))
     }
-    incoming.on('data', take).on('end', done).on('error', gone).on('close', gone)
+    incoming.on('data', add).on('end', done).on('error', abort).on('close', abort)
   })
 }

@@ -1,20 +1,20 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
-import { isSecret } from '../platform/control/exchanges.ts'
+import { isSecretParameter } from '../platform/control/exchanges.ts'
 
 export const logForms = ['pretty', 'json', 'off'] as const
 export type LogForm = (typeof logForms)[number]
 
-/** What a service knows of a call. */
-export interface Told {
+/** Fields that a service adds to the log. */
+export interface LogFields {
   readonly operation?: string | undefined
-  /** The kind of the fault that struck. */
+  /** The kinds of the faults that were applied. */
   readonly fault?: string | undefined
-  /** Which of several worlds was meant. */
+  /** The name of the world, where there are several. */
   readonly world?: string | undefined
 }
 
-/** One call, as the log tells it: no header and no body, and so no secrets but those in its address. */
-export interface Logged extends Told {
+/** One call: no headers and no body, and so no secrets but those in its address. */
+export interface LogEntry extends LogFields {
   readonly method: string
   readonly address: string
   /** 0 for a connection that was dropped. */
@@ -24,7 +24,7 @@ export interface Logged extends Told {
 }
 
 export interface Log {
-  exchange(call: Logged): void
+  exchange(call: LogEntry): void
   error(error: unknown, operation?: string): void
 }
 
@@ -36,60 +36,60 @@ const silent: Log = { exchange: () => undefined, error: () => undefined }
 
 export function openLog(form: LogForm, write: Write, colours = false): Log {
   if (form === 'off') return silent
-  const entry = form === 'json' ? jsonLine : prettyLine(colours)
+  const format = form === 'json' ? jsonLine : prettyLine(colours)
   return {
     exchange({ address, ms, ...call }) {
       const level = call.status >= 500 ? 'error' : 'info'
-      write(entry({ level, ...call, path: maskedPath(address), ms: Math.round(ms * 100) / 100 }))
+      write(format({ level, ...call, path: maskedPath(address), ms: Math.round(ms * 100) / 100 }))
     },
     error(error, operation) {
-      if (isDeparture(error)) return
+      if (isClientAbort(error)) return
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      write(entry({ level: 'error', operation, error: masked(text) }))
+      write(format({ level: 'error', operation, error: masked(text) }))
     },
   }
 }
 
-interface Entry extends Partial<Omit<Logged, 'address'>> {
+interface LogLine extends Partial<Omit<LogEntry, 'address'>> {
   readonly level: 'info' | 'error'
   readonly path?: string
   readonly error?: string
 }
 
-const jsonLine = (entry: Entry): string => JSON.stringify({ time: new Date().toISOString(), ...entry })
+const jsonLine = (entry: LogLine): string => JSON.stringify({ time: new Date().toISOString(), ...entry })
 
-const prettyLine = (colours: boolean) => (entry: Entry) => {
+const prettyLine = (colours: boolean) => (entry: LogLine) => {
   const { status = 500, method = '', path = '', ms, operation = '', fault, world, error } = entry
   const time = new Date().toISOString().slice(11, 19)
-  const shade = status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
+  const colour = status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
   const parts =
     error === undefined
-      ? [String(status).padStart(3), method.padEnd(6), path, `${ms} ms`, operation, noted({ fault, world })]
+      ? [String(status).padStart(3), method.padEnd(6), path, `${ms} ms`, operation, annotations({ fault, world })]
       : ['error', operation]
   const [first = '', ...rest] = parts
-  const line = `${time} ${styleText(shade, first, { validateStream: false })} ${rest.join(' ')}`.trimEnd()
-  const whole = error === undefined ? line : `${line} ${stripVTControlCharacters(error)}`
-  return colours ? whole : stripVTControlCharacters(whole)
+  const line = `${time} ${styleText(colour, first, { validateStream: false })} ${rest.join(' ')}`.trimEnd()
+  const text = error === undefined ? line : `${line} ${stripVTControlCharacters(error)}`
+  return colours ? text : stripVTControlCharacters(text)
 }
 
-const noted = (notes: Readonly<Record<string, string | undefined>>): string =>
+const annotations = (notes: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(notes)
     .flatMap(([name, value]) => (value === undefined ? [] : `(${name}: ${value})`))
     .join(' ')
 
-/** Somebody who hangs up in the middle of a call is no error of ours. */
-const isDeparture = (error: unknown): boolean =>
+/** A client that closes the connection during a call is not an error. */
+const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && /^(?:aborted|Client connection prematurely closed\.)$/.test(error.message)
 
 function maskedPath(address: string): string {
   const { pathname, searchParams } = new URL(address)
-  const told = [...searchParams].map(
-    ([name, value]) => `${encodeURIComponent(name)}=${isSecret(name) ? '***' : encodeURIComponent(value)}`,
+  const query = [...searchParams].map(
+    ([name, value]) => `${encodeURIComponent(name)}=${isSecretParameter(name) ? '***' : encodeURIComponent(value)}`,
   )
-  return told.length > 0 ? `${pathname}?${told.join('&')}` : pathname
+  return query.length > 0 ? `${pathname}?${query.join('&')}` : pathname
 }
 
 const secretForms = /\beyJ[\w-]+\.[\w-]+\.[\w-]+|\breceipt-\w{8,}|\b(?:scrypt|argon2id)\$\S+/g
 
-/** What is told of an error may quote what it failed on. */
+/** An error text may quote the value that it failed on. */
 const masked = (text: string): string => text.replace(secretForms, '***')

@@ -4,15 +4,15 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { readJson, render } from '../platform/http.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { readJson, render } from '../platform/http/http.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { listen, type SocketOptions } from './sockets.ts'
 
-/** Answers with the body that it was sent, and says why when it takes none. */
+/** Responds with the body that it received, or with the reason for refusing it. */
 async function echo(request: Request): Promise<Response> {
   if (request.url.endsWith('/dropped')) return Response.error()
   try {
-    return Response.json({ heard: await readJson(request) })
+    return Response.json({ received: await readJson(request) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return render(request, error)
@@ -25,8 +25,8 @@ async function listening(limits: SocketOptions['limits'] = {}) {
   return { ...sockets, url: `http://127.0.0.1:${sockets.port}` }
 }
 
-/** A connection by hand, and all that came over it. */
-async function dial(port: number): Promise<{ socket: Socket; heard: () => string; ended: Promise<unknown> }> {
+/** A raw connection, and all that was received on it. */
+async function dial(port: number): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => undefined)
@@ -35,7 +35,7 @@ async function dial(port: number): Promise<{ socket: Socket; heard: () => string
     text += data
   })
   await once(socket, 'connect')
-  return { socket, heard: () => text, ended: once(socket, 'close') }
+  return { socket, received: () => text, ended: once(socket, 'close') }
 }
 
 const post = (length: number | string) =>
@@ -45,15 +45,15 @@ const post = (length: number | string) =>
 
 const credentials = JSON.stringify({ login: 'alice', password: 'password' })
 
-/** Refused before it is there: the answer comes while most of the body is unsent. */
-test('a body that announces more than 1 MiB is refused unread', async () => {
+/** The response comes while most of the body is unsent. */
+test('a body with a Content-Length of more than 1 MiB is refused unread', async () => {
   const { port } = await listening()
-  const { socket, heard } = await dial(port)
+  const { socket, received } = await dial(port)
   socket.write(post(2 ** 20 + 1))
-  await expect.poll(heard).toMatch(/^HTTP\/1\.1 413 /)
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('a body in chunks is refused when it passes 1 MiB, however much more would come', async () => {
+test('a chunked body is refused when it exceeds 1 MiB, however much more would come', async () => {
   const { url } = await listening()
   const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } })
   sent.on('error', () => undefined)
@@ -72,7 +72,7 @@ test('a body in chunks is refused when it passes 1 MiB, however much more would 
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('a compressed body is refused by the name of its header', async () => {
+test('a compressed body is refused with the name of its header', async () => {
   const { url } = await listening()
   const send = async (encoding: string, body: BodyInit) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json', 'content-encoding': encoding }
@@ -88,30 +88,30 @@ test('headers beyond 16 KiB are refused', async () => {
   expect((await fetch(url, { headers: { 'x-long': 'x'.repeat(17_000) } })).status).toBe(431)
 })
 
-test('whoever sends headers or a body too slowly is cut off', async () => {
+test('a client that sends headers or a body too slowly is cut off', async () => {
   const { port } = await listening({ headers: 150, request: 300, check: 50 })
   const [headers, body] = [await dial(port), await dial(port)]
   headers.socket.write('GET / HTTP/1.1\r\nHost: lo')
   body.socket.write(`${post(credentials.length)}{"log`)
   await Promise.all([headers.ended, body.ended])
-  expect(headers.heard()).toContain('408')
+  expect(headers.received()).toContain('408')
 })
 
 test('one connection carries many calls, and is closed when it is idle', async () => {
   const { port } = await listening({ keepAlive: 100 })
-  const { socket, heard, ended } = await dial(port)
+  const { socket, received, ended } = await dial(port)
   for (let count = 1; count <= 3; count++) {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await expect.poll(() => heard().match(/HTTP\/1\.1 200/g)?.length).toBe(count)
+    await expect.poll(() => received().match(/HTTP\/1\.1 200/g)?.length).toBe(count)
   }
   await ended
 })
 
-test('closing finishes the call that runs, ends idle and silent connections, and takes no new ones', async () => {
+test('closing finishes the running call, ends idle and silent connections, and accepts no new ones', async () => {
   const server = await listening()
   const [idle, silent, busy] = [await dial(server.port), await dial(server.port), await dial(server.port)]
   idle.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await expect.poll(idle.heard).toContain(' 200 ')
+  await expect.poll(idle.received).toContain(' 200 ')
   busy.socket.write(post(credentials.length) + credentials.slice(0, 9))
   await delay(50)
   const started = performance.now()
@@ -120,7 +120,7 @@ test('closing finishes the call that runs, ends idle and silent connections, and
   await expect(dial(server.port)).rejects.toThrow('ECONNREFUSED')
   busy.socket.write(credentials.slice(9))
   await Promise.all([closed, busy.ended])
-  expect(busy.heard()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*heard.*alice/i)
+  expect(busy.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*received.*alice/i)
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
@@ -134,10 +134,10 @@ test('a call that does not end in time is cut off', async () => {
 
 test('a response that is an error drops the connection without an answer', async () => {
   const { port, url } = await listening()
-  const { socket, heard, ended } = await dial(port)
+  const { socket, received, ended } = await dial(port)
   socket.write('GET /dropped HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await ended
-  expect(heard()).toBe('')
+  expect(received()).toBe('')
   await expect(fetch(`${url}/dropped`)).rejects.toThrow('fetch failed')
   expect((await fetch(url)).status).toBe(200)
 })

@@ -2,64 +2,64 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { render } from '../platform/http.ts'
-import { boundBody } from './body.ts'
+import { render } from '../platform/http/http.ts'
+import { limitBody } from './body.ts'
 
-/** Milliseconds and bytes. Whoever is slower or sends more is cut off, so that a few cannot hold up all others. */
-export const usualLimits = {
+/** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
+export const defaultLimits = {
   headers: 10_000,
   request: 30_000,
   keepAlive: 30_000,
-  /** A connection on which nothing moves, as when an answer is not read. */
+  /** A connection without traffic, such as one whose response is not read. */
   idle: 60_000,
   check: 1000,
-  /** What runs may take this long to finish when the server closes. */
+  /** How long calls may take to finish when the server closes. */
   grace: 10_000,
   headerBytes: 16 * 1024,
   bodyBytes: 2 ** 20,
 }
 
 /** The status of `Response.error()`. */
-export const dropped = 0
+export const droppedStatus = 0
 
 export interface SocketOptions {
   readonly host: string
   readonly port: number
   /** `Response.error()` drops the connection. */
   fetch(request: Request, incoming: IncomingMessage): Promise<Response>
-  readonly limits?: Partial<typeof usualLimits>
-  /** For addresses whose bodies may be larger than the limit. */
+  readonly limits?: Partial<typeof defaultLimits>
+  /** For paths whose bodies may be larger than the limit. */
   readonly bodyBytes?: (pathname: string) => number | undefined
 }
 
 export interface Sockets {
   readonly port: number
   readonly isClosing: boolean
-  /** Takes no more calls, finishes those that run, and cuts off what is not done in time. */
+  /** Takes no more calls, finishes those that run, and cuts off those that take too long. */
   close(): Promise<void>
 }
 
 export async function listen({ host, port, fetch, ...options }: SocketOptions): Promise<Sockets> {
-  const limits = { ...usualLimits, ...options.limits }
+  const limits = { ...defaultLimits, ...options.limits }
   const running = new Map<ServerResponse, Promise<Response>>()
   const sockets = new Set<Socket>()
   let closing: Promise<void> | undefined
 
-  const answer = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (closing) return leaving(request, outgoing)
+  const respond = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (closing) return closingResponse(request, outgoing)
     const { pathname } = new URL(request.url)
-    await boundBody(incoming, options.bodyBytes?.(pathname) ?? limits.bodyBytes)
+    await limitBody(incoming, options.bodyBytes?.(pathname) ?? limits.bodyBytes)
     const response = await fetch(request, incoming)
-    if (response.status === dropped) return hangUp(outgoing)
+    if (response.status === droppedStatus) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false
     return response
   }
   const tracked = (request: Request, bindings: unknown) => {
     const { incoming, outgoing } = bindings as HttpBindings
-    const answered = answer(request, incoming, outgoing)
-    running.set(outgoing, answered)
+    const response = respond(request, incoming, outgoing)
+    running.set(outgoing, response)
     outgoing.once('close', () => running.delete(outgoing))
-    return answered
+    return response
   }
 
   const server = httpServer(tracked, limits, host)
@@ -92,7 +92,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
 
 function httpServer(
   fetch: (request: Request, bindings: unknown) => Promise<Response>,
-  limits: typeof usualLimits,
+  limits: typeof defaultLimits,
   hostname: string,
 ): Server {
   const serverOptions = {
@@ -115,7 +115,7 @@ const listening = (server: Server, host: string, port: number) =>
     })
   })
 
-function leaving(request: Request, outgoing: ServerResponse): Response {
+function closingResponse(request: Request, outgoing: ServerResponse): Response {
   outgoing.shouldKeepAlive = false
   return render(request, { status: 503, body: { message: 'The server is closing' } })
 }

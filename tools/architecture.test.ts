@@ -1,15 +1,43 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { complaintsAbout } from './architecture/complaints.ts'
+import { importCycles } from './architecture/cycles.ts'
+import { crowdedFolders } from './architecture/folder-sizes.ts'
 import { importsOf } from './architecture/imports.ts'
 import { sourcesUnder } from './architecture/sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const sources = sourcesUnder(root)
+
 test('every file imports only what its folder may, and none is too long', () => {
-  const sources = sourcesUnder(root)
   expect(sources.map((source) => source.path)).toContain('tools/architecture.test.ts')
   expect(sources.flatMap(complaintsAbout)).toEqual([])
+})
+
+test('no file imports itself through others, and no folder is crowded', () => {
+  expect(importCycles(sources).map((cycle) => cycle.join(' → '))).toEqual([])
+  expect(crowdedFolders(sources)).toEqual([])
+})
+
+test('files that import each other are found, for types too', () => {
+  const one = { path: 'mock/a.ts', text: "import { b } from './deep/b.ts'" }
+  const other = { path: 'mock/deep/b.ts', text: "import type { A } from '../a.ts'\nimport './c.ts'" }
+  const third = { path: 'mock/deep/c.ts', text: '' }
+  expect(importCycles([one, other, third])).toEqual([['mock/a.ts', 'mock/deep/b.ts', 'mock/a.ts']])
+  expect(importCycles([one, third, { ...other, text: "import './c.ts'" }])).toEqual([])
+})
+
+test('a folder with too many sources is complained about; its tests do not count', () => {
+  const files = (folder: string, count: number, ending = '.ts') =>
+    Array.from({ length: count }, (_, place) => ({ path: `${folder}/${place}${ending}` }))
+  expect(
+    crowdedFolders([...files('mock', 9), ...files('mock/seed', 21), ...files('mock/seed', 9, '.test.ts')]),
+  ).toEqual([
+    'mock/ has 9 sources: more than 8, make rooms in it',
+    'mock/seed/ has 21 sources: more than 20, make rooms in it',
+  ])
+  expect(crowdedFolders([...files('mock', 8), ...files('mock/seed', 20)])).toEqual([])
 })
 
 const strays: [path: string, text: string, complaint: string][] = [
@@ -45,7 +73,7 @@ const strays: [path: string, text: string, complaint: string][] = [
     'platform/app.ts imports msw/http, but platform may import contracts/',
   ],
   ['platform/app.ts', "import out from '../../elsewhere.ts'", 'platform/app.ts imports ../../elsewhere.ts, but'],
-  ['mock/store.ts', "import { createServer } from 'node:http'", 'mock/{server.ts,server/**} also node:*'],
+  ['mock/store.ts', "import { createServer } from 'node:http'", 'mock/{server.ts,adapters/server/**} also node:*'],
   ['mock/store.ts', "import { listen } from '../sockets/sockets.ts'", 'mock/store.ts imports ../sockets/sockets.ts'],
   ['gadgets/new.ts', '', 'gadgets/new.ts lies in gadgets/, which tools/architecture.ts does not know'],
 ]
@@ -56,7 +84,7 @@ test.each(strays)('%s with %j is complained about', (path, text, complaint) => {
 
 const welcome: [path: string, text: string][] = [
   ['contracts/topics.ts', "import * as z from 'zod'\nimport { id } from './fields.ts'"],
-  ['contracts/openapi.ts', "import { createDocument } from 'zod-openapi'"],
+  ['contracts/openapi/openapi.ts', "import { createDocument } from 'zod-openapi'"],
   ['contracts/topics.test.ts', "import { readFileSync } from 'node:fs'\nimport { test } from 'vitest'"],
   ['conformance/node/sockets.ts', "import { Agent } from 'undici'"],
   ['conformance/node.test.ts', "import { MockAgent } from 'undici'"],
@@ -65,9 +93,15 @@ const welcome: [path: string, text: string][] = [
     "import { DatabaseSync } from 'node:sqlite'\nimport type { Store } from '../platform/store.ts'",
   ],
   ['cli/bin.ts', "const { serve } = await import('../reference-server/serve.ts')\nimport about from '../package.json'"],
-  ['mock/server.ts', "import { openDoor } from '../sockets/door.ts'"],
+  ['mock/server.ts', "import { serveHttp } from '../sockets/http-service.ts'"],
   ['vitest.config.ts', "import { defineConfig } from 'vitest/config'"],
 ]
+
+test('only the tests of a folder may import what is granted to its tests', () => {
+  const text = "import { createWorld } from '../mock/world.ts'"
+  expect(complaintsAbout({ path: 'platform/app.test.ts', text })).toEqual([])
+  expect(complaintsAbout({ path: 'platform/app.ts', text })).toHaveLength(1)
+})
 
 test.each(welcome)('%s with %j is welcome', (path, text) => {
   expect(complaintsAbout({ path, text })).toEqual([])

@@ -2,6 +2,8 @@
 export interface Folder {
   folders: string[]
   packages: string[]
+  /** Folders that only its tests may import. */
+  tests?: string[]
   where?: Record<string, string[]>
 }
 
@@ -10,14 +12,15 @@ export const architecture: Record<string, Folder> = {
   contracts: {
     folders: [],
     packages: ['zod'],
-    where: { 'contracts/openapi*.ts': ['zod-openapi'] },
+    where: { 'contracts/openapi/**': ['zod-openapi'] },
   },
   platform: {
     folders: ['contracts'],
     packages: ['zod'],
     where: { 'platform/router.ts': ['hono'] },
+    tests: ['mock'],
   },
-  /** What any HTTP door needs: connections, bodies, hosts, CORS, the log. */
+  /** What any HTTP server needs: connections, bodies, hosts, CORS, the log. */
   sockets: {
     folders: ['contracts', 'platform'],
     packages: ['@hono/node-server', 'node:*'],
@@ -26,10 +29,10 @@ export const architecture: Record<string, Folder> = {
     folders: ['contracts', 'platform'],
     packages: ['msw', '@faker-js/faker', 'zod'],
     where: {
-      'mock/{passwords,links}.ts': ['@noble/hashes'],
-      'mock/{node.ts,node/**}': ['node:*'],
-      'mock/{server.ts,server/**}': ['node:*', 'sockets/'],
-      'mock/playwright.ts': ['node:*', 'playwright', 'sockets/'],
+      'mock/world/{passwords,links}.ts': ['@noble/hashes'],
+      'mock/{node.ts,adapters/node/**}': ['node:*'],
+      'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/'],
+      'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
   },
   'reference-server': {
@@ -61,9 +64,15 @@ export const architecture: Record<string, Folder> = {
       'bench/defects/**': ['@hono/node-server'],
     },
   },
+  /** What needs processes, sockets, databases or a browser, end to end. */
+  tests: {
+    folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'cli'],
+    packages: ['commander', 'node:*'],
+  },
   tools: {
     folders: [],
     packages: ['vitest', 'node:*'],
+    where: { 'tools/record-footprints.ts': ['conformance/', 'mock/', 'cli/'] },
   },
 }
 
@@ -74,3 +83,9 @@ export const testFile = /\.(test|test-d|cases)\.ts$/
 
 /** Source files longer than this are taken apart. */
 export const longestFile = 250
+
+/** Sources of one folder beside each other; tests do not count. */
+export const largestFolder = 20
+
+/** The roots of these show the public entries and little else. */
+export const largestRoot: Readonly<Record<string, number>> = { cli: 8, conformance: 8, contracts: 8, mock: 8 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -68,7 +68,7 @@ test('a value in an example that is not what it says is noticed', async () => {
   expect((await evaluate('1 + 1 === 3 // true')).status).toBe(1)
 })
 
-test('the tests of an app run on the Node door', async () => {
+test('the tests of an app run with the Node adapter', async () => {
   write('topics.test.ts', file('topics.test.ts'))
   const { status, out, err } = await run('node_modules/vitest/vitest.mjs', 'run', '--root', '.', 'topics.test.ts')
   expect({ status, passed: /Tests\s+2 passed/.test(out) }, out + err).toEqual({ status: 0, passed: true })
@@ -106,7 +106,7 @@ const playwrightConfig = `export default {
   use: { launchOptions: { args: ['--no-sandbox'], executablePath: process.env.CHROMIUM_PATH || undefined } },
 }`
 
-test('a Vite app runs on the browser door', async () => {
+test('a Vite app runs with the browser adapter', async () => {
   write('app/index.html', '<!doctype html><title>App</title><body><script type="module" src="/src/main.ts"></script>')
   write('app/src/main.ts', file('src/main.ts'))
   copyFileSync(fileURLToPath(new URL('packing/vite-app.mjs', import.meta.url)), join(folder, 'vite-app.mjs'))
@@ -160,3 +160,64 @@ test('the commands for CI and for QA work with the configuration that is shown',
   copyFileSync(join(folder, 'monday.ndjson'), join(folder, 'friday.ndjson'))
   for (const words of ofKind('diff', 'report')) expect((await run(kit, ...words)).status).toBe(0)
 }, 90_000)
+
+/** Entries that people import, besides those that the README shows. */
+const entries = [
+  ...['accounts', 'advertising', 'brands', 'categories', 'comments', 'currency', 'events', 'feeds', 'im', 'locations'],
+  ...['memberships', 'notifications', 'reports', 'rewards', 'tags', 'tasks', 'topics', 'chapter', 'chapters'],
+  ...['conditions', 'declared', 'describe', 'endpoint', 'errors', 'example', 'fields', 'headers', 'limits', 'openapi'],
+  ...[
+    'query',
+    'read',
+    'replies',
+    'wire',
+    'resources/feeds',
+    'resources/index',
+    'requirements/index',
+    'requirements/gaps',
+  ],
+].map((name) => `contracts/${name}`)
+
+const others = ['mock', 'mock/world', 'mock/node', 'mock/playwright', 'mock/server', 'mock/browser'].concat([
+  'conformance',
+  'conformance/suite',
+  'conformance/config',
+  'conformance/node',
+  'conformance/vitest',
+])
+
+test('every entry of the package can be imported', async () => {
+  const names = [...entries, ...others.filter((name) => name !== 'conformance/vitest')]
+  const imports = names.map((name) => `await import('community-kit/${name}')`).join('\n')
+  expect(await run('--input-type=module', '--eval', imports)).toEqual({ status: 0, out: '', err: '' })
+  const lost = [...entries, ...others].filter((name) => !existsSync(typesOf(name)))
+  expect(lost).toEqual([])
+})
+
+/** Where the types of an entry are, as package.json says. */
+function typesOf(name: string): string {
+  const root = join(folder, 'node_modules/community-kit')
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, { types: string }>
+  }
+  const exact = exports[`./${name}`]?.types
+  const [pattern = '', found] = Object.entries(exports)
+    .filter(([key]) => key.endsWith('*') && `./${name}`.startsWith(key.slice(0, -1)))
+    .sort(([a], [b]) => b.length - a.length)[0] ?? ['']
+  return join(root, exact ?? found?.types.replace('*', `./${name}`.slice(pattern.length - 1)) ?? 'nowhere')
+}
+
+test('no test and nothing that only we install is in the package', () => {
+  const root = join(folder, 'node_modules/community-kit')
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const built = globSync('dist/**/*.js', { cwd: root })
+  expect(built.filter((path) => /\.(test|test-d|cases)\.js$|\/testing\//.test(path))).toEqual([])
+  const packages = built.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w-]+)[^']*'/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const known = new Set([...Object.keys({ ...dependencies, ...peerDependencies }), 'node', 'community-kit'])
+  expect([...new Set(packages)].filter((name) => !known.has(name))).toEqual([])
+  expect(packages.length).toBeGreaterThan(50)
+})

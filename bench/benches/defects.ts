@@ -1,4 +1,4 @@
-import type { Mutant } from '../../mutants/mutant.ts'
+import type { Mutant } from '../../mutants/model/mutant.ts'
 import type { Tell } from '../contest.ts'
 import { type Hunt, type Hunter, openHunter } from '../defects/hunter.ts'
 import { openProxy, type PrismProxy } from '../defects/prism-proxy.ts'

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { Case } from '../../conformance/case.ts'
-import { openRun, runCase } from '../../conformance/run-case.ts'
-import type { Target } from '../../conformance/target.ts'
-import { targetWith } from '../../mutants/hunt.ts'
-import type { Mutant } from '../../mutants/mutant.ts'
+import type { Case } from '../../conformance/model/case.ts'
+import { createRun } from '../../conformance/model/run.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import { runCase } from '../../conformance/runner/run-case.ts'
+import { mutatedTarget } from '../../mutants/evidence/run-mutant.ts'
+import type { Mutant } from '../../mutants/model/mutant.ts'
 import { start, stop } from '../children.ts'
 import { ask } from '../client.ts'
 import { installed } from '../places.ts'
@@ -34,14 +35,14 @@ const alarmsIn = (answer: Response): string[] =>
 
 /** A server of ours whose world can be another from one moment to the next. */
 async function openUpstream() {
-  let world: Target = targetWith()
+  let world: Target = mutatedTarget()
   const server = serve({ fetch: (request) => world.fetch(request), hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => server.close(),
     become(mutant: Mutant | undefined): Target {
-      world = targetWith(mutant)
+      world = mutatedTarget(mutant)
       return world
     },
   }
@@ -68,7 +69,7 @@ async function play(cases: readonly Case[], world: Target, baseUrl: string): Pro
     found.push(...alarmsIn(answer))
     return answer
   }
-  const run = openRun({ ...world, baseUrl, fetch: watching }, { timeout })
+  const run = createRun({ ...world, baseUrl, fetch: watching }, { timeout })
   for (const one of cases) await runCase(one, run)
   return found
 }

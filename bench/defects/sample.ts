@@ -1,11 +1,11 @@
 import { endpoints } from '../../contracts/chapters.ts'
-import { repliesOf } from '../../contracts/declared.ts'
-import type { Endpoint } from '../../contracts/endpoint.ts'
-import { exampleOf } from '../../contracts/example.ts'
-import { generated } from '../../mutants/generated.ts'
-import type { Mutant } from '../../mutants/mutant.ts'
-import { plantedMutants } from '../../mutants/planted.ts'
-import { spared } from '../../mutants/spared.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { exampleOf } from '../../contracts/openapi/example.ts'
+import { repliesOf } from '../../contracts/runtime/declared.ts'
+import { equivalentMutants } from '../../mutants/equivalent-mutants.ts'
+import { generatedMutants } from '../../mutants/generated-mutants.ts'
+import type { Mutant } from '../../mutants/model/mutant.ts'
+import { plantedMutants } from '../../mutants/planted-mutants.ts'
 
 /** Evenly spread, the same every time. */
 function spread<T>(all: readonly T[], count: number): T[] {
@@ -17,7 +17,7 @@ function spread<T>(all: readonly T[], count: number): T[] {
 
 /** Answers of the right shape that are wrong: what `mutants/` plants. */
 export const behaviours = (count: number): Mutant[] =>
-  spread([...generated.filter(({ id }) => !(id in spared)), ...plantedMutants], count)
+  spread([...generatedMutants.filter(({ id }) => !(id in equivalentMutants)), ...plantedMutants], count)
 
 const withoutFirst = (value: object): object => Object.fromEntries(Object.entries(value).slice(1))
 
@@ -47,5 +47,5 @@ export const shapes = (count: number): Mutant[] =>
   ).map(({ name }) => ({
     id: `lacks a field ${name}`,
     operation: name,
-    door: async (request, pass) => misshapen(await pass(request)),
+    proxy: async (request, pass) => misshapen(await pass(request)),
   }))

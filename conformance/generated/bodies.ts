@@ -1,24 +1,24 @@
 import * as fc from 'fast-check'
 import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/endpoint.ts'
-import { type Raw, readRequest } from '../../contracts/read.ts'
-import type { Actor } from '../actor.ts'
-import type { Check } from '../case.ts'
-import type { Context } from '../context.ts'
-import { type RequestCorruption, requestCorruptionsOf } from '../generate/corrupt-request.ts'
-import { requestArbitrary } from '../generate/request.ts'
-import { groundsOf, refuses } from './corrupted.ts'
-import { answersAsDeclared, successGrounds } from './declared.ts'
-import { overRandom } from './random.ts'
-import { sampleOf, senderOf } from './samples.ts'
-import { checkOf, forEach, generated } from './scenario.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { type Raw, readRequest } from '../../contracts/runtime/read.ts'
+import type { Actor } from '../client/actor.ts'
+import type { Context } from '../client/context.ts'
+import { requestArbitrary } from '../fuzzing/arbitrary-request.ts'
+import { type RequestCorruption, requestCorruptionsOf } from '../fuzzing/corrupt-request.ts'
+import type { Check } from '../model/case.ts'
+import { refuses, rejectingRequirements } from './corrupted.ts'
+import { answersAsDeclared, successRequirements } from './support/declared.ts'
+import { checkOf, generated } from './support/generated-scenario.ts'
+import { forRandomValues } from './support/random.ts'
+import { sampleOf, senderOf } from './support/samples.ts'
 
 const runs = 3
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Their effects cannot be taken back, or other cases would notice them. */
-const spared: ReadonlySet<string> = new Set<EndpointName>([
+/** Left out: their effects cannot be undone, or other cases would notice them. */
+const excluded: ReadonlySet<string> = new Set<EndpointName>([
   'recharge',
   'withdraw',
   'createIapOrder',
@@ -28,51 +28,51 @@ const spared: ReadonlySet<string> = new Set<EndpointName>([
 
 type Pin = (context: Context, sample: Fields) => Fields
 
-const kept =
+const keep =
   (...names: readonly string[]): Pin =>
   (_, sample) =>
     Object.fromEntries(names.map((name) => [name, sample[name]]))
 
-/** A reference that is made up leads nowhere. */
-const dropped = (...names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, undefined]))
+/** For references, which would lead nowhere if made up. */
+const omit = (...names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, undefined]))
 
-const reward: Pin = (context, sample) => ({ ...kept('price', 'numbers')(context, sample), ...dropped('gift_id') })
+const reward: Pin = (context, sample) => ({ ...keep('price', 'numbers')(context, sample), ...omit('gift_id') })
 
-/** Left to chance, these would bring nothing but refusals. */
+/** Fields that are not left to chance, because then every request would be refused. */
 const pins: { readonly [Name in EndpointName]?: Pin } = {
   publishFeed: ({ tag }) => ({
     feed_mark: tag.number(),
-    ...dropped('topics', 'repostable_type', 'repostable_id'),
+    ...omit('topics', 'repostable_type', 'repostable_id'),
   }),
   rewardFeed: reward,
   rewardTopic: reward,
-  commentFeed: () => dropped('reply_user'),
-  createTopic: () => dropped('topic_category_id'),
-  updateTopic: () => dropped('topic_category_id'),
-  createEvent: kept('category_id', 'date'),
-  setCanPublish: kept('user_id'),
-  registerImUsers: kept('user_ids'),
-  createImGroup: () => dropped('members'),
-  updateImGroup: (context, sample) => ({ ...kept('im_group_id')(context, sample), ...dropped('new_owner_user') }),
-  deleteImGroup: kept('im_group_id'),
-  addImGroupMembers: kept('im_group_id', 'members'),
-  removeImGroupMembers: kept('im_group_id', 'members'),
+  commentFeed: () => omit('reply_user'),
+  createTopic: () => omit('topic_category_id'),
+  updateTopic: () => omit('topic_category_id'),
+  createEvent: keep('category_id', 'date'),
+  setCanPublish: keep('user_id'),
+  registerImUsers: keep('user_ids'),
+  createImGroup: () => omit('members'),
+  updateImGroup: (context, sample) => ({ ...keep('im_group_id')(context, sample), ...omit('new_owner_user') }),
+  deleteImGroup: keep('im_group_id'),
+  addImGroupMembers: keep('im_group_id', 'members'),
+  removeImGroupMembers: keep('im_group_id', 'members'),
 }
 
-/** Requests that the contract takes, on things that exist. */
-function requestsOn(context: Context, endpoint: Endpoint, sample: Raw): fc.Arbitrary<Raw> {
+/** Random requests that the contract accepts, naming things that exist. */
+function randomRequests(context: Context, endpoint: Endpoint, sample: Raw): fc.Arbitrary<Raw> {
   const pin = pins[endpoint.name as EndpointName]
-  const place = (raw: Raw): Raw => ({
+  const pinned = (raw: Raw): Raw => ({
     ...raw,
     ...(sample.params !== undefined && { params: sample.params }),
     ...(pin && { body: { ...(raw.body as Fields), ...pin(context, sample.body as Fields) } }),
   })
   return requestArbitrary(endpoint)
-    .map(place)
+    .map(pinned)
     .filter((raw) => readRequest(endpoint, raw).ok)
 }
 
-function corruptedOn(endpoint: Endpoint, requests: fc.Arbitrary<Raw>): fc.Arbitrary<RequestCorruption> {
+function corruptedRequests(endpoint: Endpoint, requests: fc.Arbitrary<Raw>): fc.Arbitrary<RequestCorruption> {
   const all = (raw: Raw) => requestCorruptionsOf(endpoint, raw).filter(({ part }) => part !== 'params')
   return fc
     .tuple(requests, fc.nat())
@@ -80,37 +80,31 @@ function corruptedOn(endpoint: Endpoint, requests: fc.Arbitrary<Raw>): fc.Arbitr
     .filter((one) => one !== undefined)
 }
 
-async function isSound(context: Context, endpoint: Endpoint): Promise<void> {
+async function answersRandomRequests(context: Context, endpoint: Endpoint): Promise<void> {
   const [by, sample]: [Actor, Raw] = [await senderOf(context, endpoint), await sampleOf(context, endpoint)]
-  const requests = requestsOn(context, endpoint, sample)
-  await overRandom(context, requests, runs, (raw) => answersAsDeclared(context, endpoint, by, raw))
-  await overRandom(context, corruptedOn(endpoint, requests), runs, (one) => refuses(by, endpoint, one))
+  const requests = randomRequests(context, endpoint, sample)
+  await forRandomValues(context, requests, runs, (raw) => answersAsDeclared(context, endpoint, by, raw))
+  await forRandomValues(context, corruptedRequests(endpoint, requests), runs, (one) => refuses(by, endpoint, one))
 }
 
 const checkFor = (endpoint: Endpoint): Check =>
   checkOf(
     endpoint,
-    `${endpoint.name} answers whatever is generated for it as declared`,
-    [...successGrounds(endpoint), ...groundsOf(endpoint)],
-    (context) => isSound(context, endpoint),
+    `${endpoint.name} answers random requests as declared`,
+    [...successRequirements(endpoint), ...rejectingRequirements(endpoint)],
+    (context) => answersRandomRequests(context, endpoint),
   )
 
-const tried = endpoints.filter(({ name }) => !spared.has(name))
+const eligible = endpoints.filter(({ name }) => !excluded.has(name))
 
 export const randomBodies = generated(
   'bodies',
-  'Bodies made at random are taken or refused as declared',
-  forEach(
-    tried.filter(({ body }) => body),
-    checkFor,
-  ),
+  'Random bodies are accepted or refused as declared',
+  eligible.filter(({ body }) => body).map(checkFor),
 )
 
 export const randomQueries = generated(
   'queries',
-  'Queries made at random are taken or refused as declared',
-  forEach(
-    tried.filter(({ query }) => query),
-    checkFor,
-  ),
+  'Random queries are accepted or refused as declared',
+  eligible.filter(({ query }) => query).map(checkFor),
 )

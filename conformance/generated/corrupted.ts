@@ -1,18 +1,18 @@
 import { endpoints } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/endpoint.ts'
-import { exampleOf } from '../../contracts/example.ts'
-import { type Raw, requestSchemas } from '../../contracts/read.ts'
-import type { Actor } from '../actor.ts'
-import type { Context } from '../context.ts'
-import { type RequestCorruption, requestCorruptionsOf } from '../generate/corrupt-request.ts'
-import { choiceFor, fieldOf, forbiddenBy } from './grounds.ts'
-import { noParams, sampleOf, senderOf, shapeOf } from './samples.ts'
-import { checkOf, forEach, generated } from './scenario.ts'
-import { told } from './told.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { exampleOf } from '../../contracts/openapi/example.ts'
+import { type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
+import type { Actor } from '../client/actor.ts'
+import type { Context } from '../client/context.ts'
+import { type RequestCorruption, requestCorruptionsOf } from '../fuzzing/corrupt-request.ts'
+import { annotateFailure } from './support/annotate-failure.ts'
+import { checkOf, generated } from './support/generated-scenario.ts'
+import { choiceFor, fieldOf, forbiddenBy } from './support/rejection-rules.ts'
+import { noParams, sampleOf, senderOf, shapeOf } from './support/samples.ts'
 
 const withInput = endpoints.filter((endpoint) => Object.keys(requestSchemas(endpoint)).length > 0)
 
-/** The request itself, then with each field that may be left out. */
+/** The request itself, then with each optional field added. */
 function variantsOf(endpoint: Endpoint, raw: Raw): { raw: Raw; field?: string }[] {
   const { query, body } = requestSchemas(endpoint)
   const parts = Object.entries({ query, body }) as ['query' | 'body', typeof query][]
@@ -28,7 +28,7 @@ function variantsOf(endpoint: Endpoint, raw: Raw): { raw: Raw; field?: string }[
   return [{ raw }, ...others]
 }
 
-/** Each single thing that can be wrong with a request of this operation. */
+/** The request with every single fault that is possible for this operation, each once. */
 function corruptionsFrom(endpoint: Endpoint, sample: Raw): RequestCorruption[] {
   const all = variantsOf(endpoint, sample).flatMap(({ raw, field }) =>
     requestCorruptionsOf(endpoint, raw).filter(
@@ -38,21 +38,21 @@ function corruptionsFrom(endpoint: Endpoint, sample: Raw): RequestCorruption[] {
   return [...new Map(all.map((one) => [JSON.stringify([one.part, one.raw[one.part]]), one])).values()]
 }
 
-/** Where nothing but an id in the path can be wrong, nothing needs to exist. */
+/** Where only an id in the path can be wrong, nothing needs to exist. */
 const baseFor = (context: Context, endpoint: Endpoint): Promise<Raw> | Raw =>
   endpoint.query || endpoint.body ? sampleOf(context, endpoint) : { params: noParams(endpoint) }
 
-/** Anywhere, if the document forbids it; else as our own servers do. */
+/** Expected of every target if the document forbids it; otherwise only of our own servers. */
 export async function refuses(by: Actor, endpoint: Endpoint, one: RequestCorruption): Promise<void> {
-  const grounds = forbiddenBy(endpoint, one)
+  const requirements = forbiddenBy(endpoint, one)
   const { gap, status } = choiceFor(one)
   const step = by.sendsRaw(endpoint, one.raw)
-  const judging = grounds.length > 0 ? step.isRefused(gap, status) : step.chooses(gap, status)
-  await told(judging, `${one.part} ${one.path} ${one.kind}`, grounds)
+  const assertion = requirements.length > 0 ? step.isRefused(gap, status) : step.chooses(gap, status)
+  await annotateFailure(assertion, `${one.part} ${one.path} ${one.kind}`, requirements)
 }
 
-/** Known without running: whatever of this operation some requirement forbids, and the choices for the rest. */
-export function groundsOf(endpoint: Endpoint): string[] {
+/** Known without running: the requirements that forbid something here, and our choices for the rest. */
+export function rejectingRequirements(endpoint: Endpoint): string[] {
   const { params, query, body } = requestSchemas(endpoint)
   const fields = Object.entries({ query, body }).flatMap(([part, schema]) =>
     Object.keys(shapeOf(schema)).map((path) => ({ part: part as 'query' | 'body', path })),
@@ -69,11 +69,16 @@ export function groundsOf(endpoint: Endpoint): string[] {
 
 export const corrupted = generated(
   'corrupted',
-  'Requests with one thing wrong are refused',
-  forEach(withInput, (endpoint) =>
-    checkOf(endpoint, `${endpoint.name} refuses each thing that can be wrong`, groundsOf(endpoint), async (context) => {
-      const [by, sample] = [await senderOf(context, endpoint), await baseFor(context, endpoint)]
-      for (const one of corruptionsFrom(endpoint, sample)) await refuses(by, endpoint, one)
-    }),
+  'Requests with a single fault are refused',
+  withInput.map((endpoint) =>
+    checkOf(
+      endpoint,
+      `${endpoint.name} refuses requests with a single fault`,
+      rejectingRequirements(endpoint),
+      async (context) => {
+        const [by, sample] = [await senderOf(context, endpoint), await baseFor(context, endpoint)]
+        for (const one of corruptionsFrom(endpoint, sample)) await refuses(by, endpoint, one)
+      },
+    ),
   ),
 )

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts'
+import type { Scenario } from '../model/scenario.ts'
 import { randomBodies, randomQueries } from './bodies.ts'
 import { corrupted } from './corrupted.ts'
 import { edges } from './edges.ts'
@@ -8,7 +8,7 @@ import { missing } from './missing.ts'
 import { pages } from './pages.ts'
 import { token } from './token.ts'
 
-/** What follows from the contracts alone, one scenario for each kind of question and one case for each operation. */
+/** Cases that follow from the contracts alone: one scenario for each kind of check, one case for each operation. */
 export const generatedScenarios: readonly Scenario[] = [
   token,
   corrupted,

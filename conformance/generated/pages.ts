@@ -1,54 +1,58 @@
 import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/endpoint.ts'
-import { alone, type Check } from '../case.ts'
-import type { Context } from '../context.ts'
-import { isGap } from '../law.ts'
-import { naming } from './grounds.ts'
-import { type Listing, limitOf, pageOf } from './listing.ts'
-import { stages } from './page-stages.ts'
-import { checkOf, forEach, generated } from './scenario.ts'
-import { type Comparison, compared, type Turning, turningsOf, whole } from './turning.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { Context } from '../client/context.ts'
+import { type Check, serial } from '../model/case.ts'
+import { isGap } from '../model/requirement-index.ts'
+import { checkOf, generated } from './support/generated-scenario.ts'
+import { type Listing, limitOf, pageOf } from './support/listing.ts'
+import { pageFixtures } from './support/page-fixtures.ts'
+import { type Comparison, comparedLength, compareWalk, type PageWalk, pageWalksOf } from './support/page-relations.ts'
+import { requirementsNaming } from './support/rejection-rules.ts'
 
-const groundsFor = (endpoint: Endpoint, field: string): string[] => {
-  const all = naming(endpoint, { part: 'query', path: field })
+const requirementsFor = (endpoint: Endpoint, field: string): string[] => {
+  const all = requirementsNaming(endpoint, { part: 'query', path: field })
   const stated = all.filter((id) => !isGap(id))
   return stated.length > 0 ? stated : all
 }
 
-const tries = 5
+const attempts = 5
 
 const isSame = ({ expected, actual }: Comparison) => expected.join() === actual.join()
 
-/** Others may write meanwhile: a defect shows every time, and where places are counted also while nothing moves. */
-async function settled(context: Context, turning: Turning, compare: () => Promise<Comparison>): Promise<Comparison> {
+/** Others may write meanwhile: a defect shows every time, and in walks by position also while the list is unchanged. */
+async function compareWithRetries(
+  context: Context,
+  walk: PageWalk,
+  compare: () => Promise<Comparison>,
+): Promise<Comparison> {
   const seen: Comparison[] = []
-  while (seen.length < tries) {
+  while (seen.length < attempts) {
     const one = await compare()
     if (isSame(one)) return one
     seen.push(one)
   }
-  const [first, second] = seen.filter(({ isQuiet }) => isQuiet || !turning.isCounted)
-  return first && second ? second : context.cannot('others write to this list all the while')
+  const [first, second] = seen.filter(({ isUnchanged }) => isUnchanged || !walk.isByPosition)
+  return first && second ? second : context.cannot('others keep writing to this list')
 }
 
 export async function listingFor(context: Context, endpoint: Endpoint): Promise<Listing> {
-  const stage = stages[endpoint.name as EndpointName]
-  return { endpoint, by: context[stage?.by ?? 'visitor'], raw: (await stage?.set(context)) ?? {} }
+  const fixture = pageFixtures[endpoint.name as EndpointName]
+  return { endpoint, by: context[fixture?.by ?? 'visitor'], raw: (await fixture?.arrange(context)) ?? {} }
 }
 
-async function isPaged(context: Context, endpoint: Endpoint): Promise<void> {
+async function pagesMatchWhole(context: Context, endpoint: Endpoint): Promise<void> {
   const listing = await listingFor(context, endpoint)
-  const { length } = await pageOf(listing, { limit: whole }, context)
-  for (const turning of turningsOf(endpoint)) {
+  const { length } = await pageOf(listing, { limit: comparedLength }, context)
+  for (const walk of pageWalksOf(endpoint)) {
     for (const size of length > 4 ? [2, 3] : [1, 2]) {
-      const seen = await settled(context, turning, () => compared(context, listing, turning, size))
-      const what = `the items of pages of ${size} by ${turning.field}`
-      context.expect(seen.actual, what, ...groundsFor(endpoint, turning.field)).equals(seen.expected)
+      const seen = await compareWithRetries(context, walk, () => compareWalk(context, listing, walk, size))
+      const what = `the items in pages of ${size} by ${walk.field}`
+      context.expect(seen.actual, what, ...requirementsFor(endpoint, walk.field)).equals(seen.expected)
     }
   }
 }
 
-/** Lists of everybody, with nothing but places to turn them by. */
+/** Lists that everybody adds to and that can only be paged by position. */
 const shared: ReadonlySet<string> = new Set<EndpointName>([
   'recommendedTopics',
   'hotTopics',
@@ -57,12 +61,12 @@ const shared: ReadonlySet<string> = new Set<EndpointName>([
 ])
 
 function checkFor(endpoint: Endpoint): Check {
-  const grounds = turningsOf(endpoint).flatMap(({ field }) => groundsFor(endpoint, field))
-  const title = `${endpoint.name} gives each item once, however its pages are turned`
-  const one = checkOf(endpoint, title, grounds, (context) => isPaged(context, endpoint))
-  return shared.has(endpoint.name) ? alone(one) : one
+  const requirements = pageWalksOf(endpoint).flatMap(({ field }) => requirementsFor(endpoint, field))
+  const title = `${endpoint.name} lists each item once, whatever the page size`
+  const one = checkOf(endpoint, title, requirements, (context) => pagesMatchWhole(context, endpoint))
+  return shared.has(endpoint.name) ? serial(one) : one
 }
 
-const lists = endpoints.filter((endpoint) => limitOf(endpoint) && turningsOf(endpoint).length > 0)
+const lists = endpoints.filter((endpoint) => limitOf(endpoint) && pageWalksOf(endpoint).length > 0)
 
-export const pages = generated('pages', 'Pages of any size give the same list', forEach(lists, checkFor))
+export const pages = generated('pages', 'Pages of any size give the same list', lists.map(checkFor))

@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { countFsyncs } from './fsync.cases.ts'
 import { journalFile } from './journal-file.ts'
-import { countSyncs } from './syncs.cases.ts'
 
-/** What a journal writes, and how often it waits for the disk: at first, and with its lines. */
+/** What a journal file contains, and how often it was synced: when opened, and with its lines. */
 function written(isDurable: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'community-kit-journal-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'run.journal')
-  const syncs = countSyncs()
+  const syncs = countFsyncs()
   const sink = journalFile(file, { isDurable })
   const first = syncs()
   sink('one', true)
@@ -23,6 +23,6 @@ test('each line is in the file when it is written', () => {
   expect(written(false)).toEqual({ text: 'one\ntwo\nthree\n', syncs: [0, 0] })
 })
 
-test('a durable one waits for the disk with its name, and with all that is news', () => {
+test('a durable one syncs its folder, and every line that needs it', () => {
   expect(written(true)).toEqual({ text: 'one\ntwo\nthree\n', syncs: [1, 2] })
 })

@@ -1,27 +1,27 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
-import type { Judged } from './events.ts'
-import { shapeOf } from './shape.ts'
+import type { Judged } from './run-events.ts'
+import { shapeOf } from './text/message-shape.ts'
 
-/** One fault that may be seen in many cases. */
+/** One defect that may be seen in many cases. */
 export interface Cause {
   readonly outcome: 'failed' | 'flaky' | 'error'
-  /** The most telling one of the first case; none for an error. */
+  /** The most specific one of the first case; none for an error. */
   readonly requirement: string | undefined
   /** Of the first case; another case may have other ids and texts. */
   readonly expected: string | undefined
   readonly actual: string
-  readonly addresses: readonly string[]
+  readonly caseIds: readonly string[]
 }
 
-export const isTrouble = ({ outcome }: Pick<Judged, 'outcome'>): boolean => order.includes(outcome as Cause['outcome'])
+export const isProblem = ({ outcome }: Pick<Judged, 'outcome'>): boolean => order.includes(outcome as Cause['outcome'])
 
 const order: readonly Cause['outcome'][] = ['failed', 'flaky', 'error']
 
-/** Failures before errors, the widest spread first. */
+/** Failures before errors, the most frequent first. */
 export function causesOf(judged: readonly Judged[]): Cause[] {
-  return [...Map.groupBy(judged.filter(isTrouble), keyOf).values()]
+  return [...Map.groupBy(judged.filter(isProblem), keyOf).values()]
     .flatMap(causeOf)
-    .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || b.addresses.length - a.addresses.length)
+    .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || b.caseIds.length - a.caseIds.length)
 }
 
 function causeOf(cases: readonly Judged[]): Cause[] {
@@ -31,23 +31,23 @@ function causeOf(cases: readonly Judged[]): Cause[] {
   return [
     {
       outcome: outcome as Cause['outcome'],
-      requirement: tellingOf(first),
+      requirement: mainRequirementOf(first),
       expected: failure?.expected,
       actual: failure?.actual ?? reason ?? 'no reason given',
-      addresses: cases.map(({ address }) => address),
+      caseIds: cases.map(({ id }) => id),
     },
   ]
 }
 
-/** A judgement puts its own requirement behind those of the case. */
-export const tellingOf = ({ failure }: Judged) => failure?.requirements.at(-1)
+/** The last one: a judgement adds its own requirement after those of the case. */
+export const mainRequirementOf = ({ failure }: Judged) => failure?.requirements.at(-1)
 
 function keyOf(one: Judged): string {
   const { failure, outcome, reason } = one
   if (!failure) return JSON.stringify([outcome, shapeOf(reason ?? '')])
   const [expected, actual] = [shapeOf(failure.expected), shapeOf(failure.actual)]
-  // A server that breaks down does so wherever it is touched.
+  // A server error usually has one cause, whichever operation shows it.
   if (/^5\d\d /.test(actual)) return JSON.stringify([outcome, actual])
   const isOfOneOperation = endpointNamed.has(expected.split(' ')[0] ?? '')
-  return JSON.stringify([outcome, expected, actual, isOfOneOperation ? '' : tellingOf(one)])
+  return JSON.stringify([outcome, expected, actual, isOfOneOperation ? '' : mainRequirementOf(one)])
 }

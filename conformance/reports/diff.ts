@@ -1,19 +1,19 @@
-import { isTrouble } from './causes.ts'
+import { isProblem } from './causes.ts'
 import { answerOf, questionOf } from './gap-table.ts'
 import type { Outcome } from './matrix.ts'
-import type { RunRecord } from './record.ts'
+import type { RunRecord } from './run-record.ts'
 
-/** A case that ended in another way. */
+/** A case with another outcome than before. */
 export interface Change {
-  readonly address: string
+  readonly id: string
   readonly title: string
   readonly before: Outcome
   readonly after: Outcome
-  /** Why it is no longer as before. */
+  /** Why the outcome changed. */
   readonly because: string | undefined
 }
 
-/** Where the document is silent, the same question got other answers. */
+/** Where the document is silent: the same question got different answers. */
 export interface GapChange {
   readonly gap: string
   readonly operation: string
@@ -25,7 +25,7 @@ export interface GapChange {
 export interface Diff {
   /** Passed before, and no longer. */
   readonly regressions: readonly Change[]
-  /** Went wrong before, and pass now. */
+  /** Failed before, and pass now. */
   readonly fixes: readonly Change[]
   /** Neither the one nor the other, such as what was not exercised before. */
   readonly others: readonly Change[]
@@ -49,21 +49,21 @@ export function diffOf(before: RunRecord, after: RunRecord): Diff {
 }
 
 const isRegression = ({ before }: Change) => before === 'passed'
-const isFix = ({ before, after }: Change) => after === 'passed' && isTrouble({ outcome: before })
+const isFix = ({ before, after }: Change) => after === 'passed' && isProblem({ outcome: before })
 
 function changesOf(before: RunRecord, after: RunRecord): Change[] {
-  const was = new Map(before.judged.map(({ address, outcome }) => [address, outcome]))
-  return after.judged.flatMap(({ address, title, outcome, failure, reason }) => {
-    const old = was.get(address)
+  const was = new Map(before.judged.map(({ id, outcome }) => [id, outcome]))
+  return after.judged.flatMap(({ id, title, outcome, failure, reason }) => {
+    const old = was.get(id)
     if (old === undefined || old === outcome) return []
     const because = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
-    return [{ address, title, before: old, after: outcome, because }]
+    return [{ id, title, before: old, after: outcome, because }]
   })
 }
 
 function missing(there: RunRecord, here: RunRecord): string[] {
-  const known = new Set(here.judged.map(({ address }) => address))
-  return there.judged.map(({ address }) => address).filter((address) => !known.has(address))
+  const known = new Set(here.judged.map(({ id }) => id))
+  return there.judged.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
 type Key = Pick<GapChange, 'gap' | 'operation' | 'question'>

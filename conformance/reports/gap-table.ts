@@ -1,17 +1,17 @@
 import { gaps } from '../../contracts/requirements/index.ts'
-import type { Judged } from './events.ts'
-import { shapeOf } from './shape.ts'
-import { cut } from './shorten.ts'
+import type { Judged } from './run-events.ts'
+import { shapeOf } from './text/message-shape.ts'
+import { truncate } from './text/truncate.ts'
 
 type Observation = Judged['observations'][number]
 
-/** What the target did, as often as it did so. */
+/** What the target did, and how often. */
 export interface Behaviour {
-  /** Our choice. */
+  /** What we chose. */
   readonly expected: string
-  /** The status, or what was looked at. */
+  /** The status, or the value that was checked. */
   readonly actual: string
-  /** As we chose. */
+  /** Whether it is what we chose. */
   readonly same: boolean
   readonly operations: readonly string[]
   readonly count: number
@@ -20,7 +20,7 @@ export interface Behaviour {
 export interface GapRow {
   readonly gap: string
   readonly says: string
-  readonly seen: 'as we chose' | 'otherwise' | 'both' | 'not seen'
+  readonly seen: 'as we chose' | 'differently' | 'both' | 'not seen'
   readonly behaviours: readonly Behaviour[]
 }
 
@@ -34,7 +34,7 @@ export function gapTableOf(judged: readonly Judged[]): GapRow[] {
   return rows.sort((a, b) => Number(differs(b)) - Number(differs(a)))
 }
 
-export const differs = ({ seen }: GapRow): boolean => seen === 'otherwise' || seen === 'both'
+export const differs = ({ seen }: GapRow): boolean => seen === 'differently' || seen === 'both'
 
 function rowOf(gap: string, says: string, observations: readonly Observation[]): GapRow {
   const behaviours = [...Map.groupBy(observations, (one) => `${questionOf(one)} → ${answerOf(one)}`).values()]
@@ -46,7 +46,7 @@ function rowOf(gap: string, says: string, observations: readonly Observation[]):
 function seenIn(behaviours: readonly Behaviour[]): GapRow['seen'] {
   if (behaviours.length === 0) return 'not seen'
   if (behaviours.every(({ same }) => same)) return 'as we chose'
-  return behaviours.some(({ same }) => same) ? 'both' : 'otherwise'
+  return behaviours.some(({ same }) => same) ? 'both' : 'differently'
 }
 
 function behaviourOf(group: readonly Observation[]): Behaviour[] {
@@ -57,22 +57,23 @@ function behaviourOf(group: readonly Observation[]): Behaviour[] {
   return [{ expected, actual: actualOf(first), same, operations, count: group.length }]
 }
 
-/** Either statuses were expected, or a value was looked at. */
+/** Either statuses were expected, or a value was checked. */
 const isStatus = ({ expected }: Observation) => /^\d{3}(?: or \d{3})*$/.test(expected)
 
 function actualOf(one: Observation): string {
-  if (isStatus(one)) return isOddBody(one) ? cut(one.text, 160) : String(one.status)
-  return cut(one.same ? one.expected : one.text, 160)
+  if (isStatus(one)) return isOtherBody(one) ? truncate(one.text, 160) : String(one.status)
+  return truncate(one.same ? one.expected : one.text, 160)
 }
 
-/** The status that was expected can be there and the body still be another one. */
-const isOddBody = ({ expected, status, same }: Observation) => !same && expected.split(' or ').includes(String(status))
+/** The status can be as expected and the body still differ. */
+const isOtherBody = ({ expected, status, same }: Observation) =>
+  !same && expected.split(' or ').includes(String(status))
 
 /** What was asked of a target, without ids and texts. */
 export const questionOf = (one: Observation): string => (isStatus(one) ? one.expected : shapeOf(one.expected))
 
 /** What a target answered, comparable between targets. */
 export function answerOf(one: Observation): string {
-  if (isStatus(one)) return isOddBody(one) ? `${one.status} with another body` : String(one.status)
-  return one.same ? 'as we chose' : shapeOf(cut(one.text, 160))
+  if (isStatus(one)) return isOtherBody(one) ? `${one.status} with another body` : String(one.status)
+  return one.same ? 'as we chose' : shapeOf(truncate(one.text, 160))
 }

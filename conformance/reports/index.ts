@@ -1,10 +1,10 @@
-/** What `conform`, `report` and `diff` take from here. */
-export type { Begun, Ended, Judged, Mode, RunEvent } from './events.ts'
-export { modes } from './events.ts'
-export { failureText } from './failure-text.ts'
-export { type Format, formats, reports } from './formats.ts'
-export { NoRun, readRun } from './read-run.ts'
-export { begunEvent, endedEvent, judgedEvent, lineOf, type RunRecord } from './record.ts'
-export { plain, type Style } from './style.ts'
+/** What the commands `conform`, `report` and `diff` import. */
+
+export { type Format, formats, reports } from './formats/formats.ts'
+export { NotARun, readRun } from './read-run.ts'
+export type { Begun, Ended, Judged, RunEvent } from './run-events.ts'
+export { begunEvent, endedEvent, judgedEvent, lineOf, type RunRecord } from './run-record.ts'
 export { type Summary, summaryOf } from './summary.ts'
-export { gapsText, groupsText, leftOutText, matrixText } from './text.ts'
+export { failureText } from './text/failure-text.ts'
+export { plain, type Style } from './text/style.ts'
+export { gapsText, groupsText, leftOutText, matrixText } from './text/summary-text.ts'

@@ -1,18 +1,18 @@
 import { endpoints } from '../../contracts/chapters.ts'
-import { outcomes } from '../verdict.ts'
-import type { Judged } from './events.ts'
+import { outcomes } from '../model/verdict.ts'
+import type { Judged } from './run-events.ts'
 
 export type Outcome = (typeof outcomes)[number]
 export type Counts = Readonly<Record<Outcome, number>>
 
 export interface ChapterRow {
-  /** `4.5`, or the first word of an address. */
+  /** `4.5`, or the first word of an id. */
   readonly chapter: string
   readonly title: string
   readonly counts: Counts
 }
 
-/** Sections that are no chapter of operations, and the cases that belong to no section. */
+/** Sections without operations, and cases that belong to no section. */
 const titles: Readonly<Record<string, string>> = {
   2: 'resources',
   3: 'states',

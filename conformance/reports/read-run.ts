@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { jsonOf } from '../json.ts'
-import { type RunEvent, runEvent } from './events.ts'
-import type { RunRecord } from './record.ts'
+import { parseJson } from '../model/parse-json.ts'
+import { type RunEvent, runEvent } from './run-events.ts'
+import type { RunRecord } from './run-record.ts'
 
-/** What was given is not the file of a run; `message` names the line. */
-export class NoRun extends Error {
-  override readonly name = 'NoRun'
+/** Thrown for anything else than a run file; `message` names the line. */
+export class NotARun extends Error {
+  override readonly name = 'NotARun'
 }
 
-/** Reads what `lineOf` wrote. A last line that a crash cut off is left out. */
+/** Reads what `lineOf` wrote. A last line that a crash cut off is ignored. */
 export function readRun(source: string | Iterable<string>): RunRecord {
   const lines = (typeof source === 'string' ? source.split('\n') : [...source]).map((line) => line.trim())
   const last = lines.findLastIndex((line) => line !== '')
@@ -17,20 +17,21 @@ export function readRun(source: string | Iterable<string>): RunRecord {
 }
 
 function eventOf(line: string, number: number, isLast: boolean): RunEvent[] {
-  const parsed = jsonOf(line.replace(/^\uFEFF/, ''))
+  const parsed = parseJson(line.replace(/^\uFEFF/, ''))
   if (parsed === undefined && isLast && number > 1) return []
-  if (parsed === undefined) throw new NoRun(`line ${number} is no JSON, so this is not the file of a run`)
+  if (parsed === undefined) throw new NotARun(`line ${number} is not JSON, so this is not a run file`)
   const result = runEvent.safeParse(parsed)
-  if (!result.success) throw new NoRun(`line ${number} is no event of a run: ${z.prettifyError(result.error)}`)
+  if (!result.success) throw new NotARun(`line ${number} is not a run event: ${z.prettifyError(result.error)}`)
   return [result.data]
 }
 
 function recordOf(events: readonly RunEvent[]): RunRecord {
   const [begun, ...rest] = events
-  if (begun?.event !== 'begun') throw new NoRun('line 1 does not begin a run: is this what conform --out wrote?')
+  if (begun?.event !== 'begun')
+    throw new NotARun('line 1 does not start a run: was this file written by conform --out?')
   if (rest.some(({ event }) => event === 'begun'))
-    throw new NoRun('it holds several runs: keep each in a file of its own')
+    throw new NotARun('it contains several runs: keep each run in its own file')
   const judged = rest.filter((event) => event.event === 'judged')
   const ended = rest.find((event) => event.event === 'ended')
-  return { begun, judged: [...new Map(judged.map((one) => [one.address, one])).values()], ended }
+  return { begun, judged: [...new Map(judged.map((one) => [one.id, one])).values()], ended }
 }

@@ -1,7 +1,7 @@
 import { requirements } from '../../contracts/requirements/index.ts'
 import type { Requirement } from '../../contracts/requirements/requirement.ts'
-import { exercised } from '../coverage.ts'
-import type { Judged } from './events.ts'
+import { exercised } from '../model/coverage.ts'
+import type { Judged } from './run-events.ts'
 
 export const statuses = ['failed', 'not exercised', 'uncovered', 'shown'] as const
 
@@ -9,14 +9,14 @@ export const statuses = ['failed', 'not exercised', 'uncovered', 'shown'] as con
 export interface Statement extends Pick<Requirement, 'id' | 'says' | 'level'> {
   /** `uncovered`: no case of this run is about it. */
   readonly status: (typeof statuses)[number]
-  /** Addresses of the cases that brought the status about. */
+  /** Ids of the cases that led to this status. */
   readonly cases: readonly string[]
 }
 
 export function statementsOf(judged: readonly Judged[]): Statement[] {
   const shown = exercised(judged)
-  const failed = addressesBy(judged, ({ failure }) => failure?.requirements ?? [])
-  const named = addressesBy(judged, (one) => one.requirements)
+  const failed = caseIdsBy(judged, ({ failure }) => failure?.requirements ?? [])
+  const named = caseIdsBy(judged, (one) => one.requirements)
   return requirements.map(({ id, says, level }) => {
     const found = [failed.get(id), shown.get(id), named.get(id)].map((cases) => cases ?? [])
     const place = found.findIndex((cases) => cases.length > 0)
@@ -25,8 +25,8 @@ export function statementsOf(judged: readonly Judged[]): Statement[] {
   })
 }
 
-function addressesBy(judged: readonly Judged[], idsOf: (one: Judged) => readonly string[]): Map<string, string[]> {
+function caseIdsBy(judged: readonly Judged[], idsOf: (one: Judged) => readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const one of judged) for (const id of idsOf(one)) found.set(id, [...(found.get(id) ?? []), one.address])
+  for (const one of judged) for (const id of idsOf(one)) found.set(id, [...(found.get(id) ?? []), one.id])
   return found
 }

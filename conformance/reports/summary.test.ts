@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { cutOff, failed, idle, observed, passed, recordOf } from './run.cases.ts'
-import { shapeOf } from './shape.ts'
+import { cutOff, failed, notExercised, observed, passed, recordOf } from './example-run.cases.ts'
 import { summaryOf } from './summary.ts'
+import { shapeOf } from './text/message-shape.ts'
 
 test('verdicts are counted by chapter, in the order of the document', () => {
   const { chapters, counts } = summaryOf(
     recordOf([
       passed('generated/pages/listFeeds'),
-      passed('4.15/registering/1'),
-      passed('4.1.1/filters/1'),
-      failed('4.1/likes/1', 'a', 'b'),
-      passed('3.2/audited/1'),
+      passed('4.15/registering/by-phone'),
+      passed('4.1.1/filters/by-topic'),
+      failed('4.1/likes/like', 'a', 'b'),
+      passed('3.2/audited/stranger-carol-joinTopic'),
     ]),
   )
   expect(chapters.map(({ chapter, title, counts }) => [chapter, title, counts.passed, counts.failed])).toEqual([
@@ -25,39 +25,44 @@ test('verdicts are counted by chapter, in the order of the document', () => {
 test('failures that differ only in ids, counts and quoted texts have one cause', () => {
   const { causes } = summaryOf(
     recordOf([
-      failed('4.1/likes/1', 'the feed 7 to be "liked"', '12'),
-      failed('4.1/likes/2', 'the feed 8 to be "loved"', '13'),
-      failed('4.1/likes/3', 'the feed to be there', 'nothing'),
+      failed('4.1/likes/like', 'the feed 7 to be "liked"', '12'),
+      failed('4.1/likes/like-twice', 'the feed 8 to be "loved"', '13'),
+      failed('4.1/likes/unlike', 'the feed to be there', 'nothing'),
     ]),
   )
-  expect(causes.map(({ addresses }) => addresses)).toEqual([['4.1/likes/1', '4.1/likes/2'], ['4.1/likes/3']])
+  expect(causes.map(({ caseIds }) => caseIds)).toEqual([
+    ['4.1/likes/like', '4.1/likes/like-twice'],
+    ['4.1/likes/unlike'],
+  ])
 })
 
 test('one operation with one wrong answer is one cause, whatever the cases were about', () => {
   const { causes } = summaryOf(
     recordOf([
-      failed('4.1/likes/1', 'likeFeed to answer 201', '404 Gone', ['4.1/11']),
-      failed('6/pushes/1', 'likeFeed to answer 201', '404 Gone', ['6/1']),
-      failed('4.1/likes/2', 'likeFeed to answer 201', '403 No', ['4.1/11']),
+      failed('4.1/likes/like', 'likeFeed to answer 201', '404 Gone', ['4.1/11']),
+      failed('6/pushes/like', 'likeFeed to answer 201', '404 Gone', ['6/1']),
+      failed('4.1/likes/like-twice', 'likeFeed to answer 201', '403 No', ['4.1/11']),
     ]),
   )
-  expect(causes.map(({ addresses }) => addresses.length)).toEqual([2, 1])
+  expect(causes.map(({ caseIds }) => caseIds.length)).toEqual([2, 1])
 })
 
-test('a server that breaks down is one cause over all operations', () => {
+test('a server error is one cause over all operations', () => {
   const { causes } = summaryOf(
     recordOf([
-      failed('4.1/likes/1', 'likeFeed to answer 201', '500 Boom', ['4.1/11']),
-      failed('4.5/creating/1', 'createTopic to answer 201', '500 Boom', ['4.5/3']),
+      failed('4.1/likes/like', 'likeFeed to answer 201', '500 Boom', ['4.1/11']),
+      failed('4.5/creating/open', 'createTopic to answer 201', '500 Boom', ['4.5/3']),
     ]),
   )
-  expect(causes).toMatchObject([{ actual: '500 Boom', addresses: ['4.1/likes/1', '4.5/creating/1'] }])
+  expect(causes).toMatchObject([{ actual: '500 Boom', caseIds: ['4.1/likes/like', '4.5/creating/open'] }])
 })
 
 test('errors are causes too, behind the failures', () => {
-  const error = (address: string) => idle(address, `no answer within ${address.length} ms`, 'error')
-  const { causes } = summaryOf(recordOf([error('4.1/likes/1'), error('4.1/likes/20'), failed('4.1/x/1', 'a', 'b')]))
-  expect(causes.map(({ outcome, addresses }) => [outcome, addresses.length])).toEqual([
+  const error = (id: string) => notExercised(id, `no answer within ${id.length} ms`, 'error')
+  const { causes } = summaryOf(
+    recordOf([error('4.1/likes/like'), error('4.1/likes/unlike-twice'), failed('4.1/x/first', 'a', 'b')]),
+  )
+  expect(causes.map(({ outcome, caseIds }) => [outcome, caseIds.length])).toEqual([
     ['failed', 1],
     ['error', 2],
   ])
@@ -73,29 +78,29 @@ test('a shape keeps statuses and names of fields', () => {
 test('every statement has a status: failed before shown, shown before not exercised', () => {
   const { statements } = summaryOf(
     recordOf([
-      passed('4.1/likes/1', { requirements: ['4.1/11', '4.1/12'], judged: ['getFeed 200'] }),
-      failed('4.1/likes/2', 'a', 'b', ['4.1/11']),
-      idle('4.1/likes/3', 'no clock', 'not exercised'),
+      passed('4.1/likes/like', { requirements: ['4.1/11', '4.1/12'], judged: ['getFeed 200'] }),
+      failed('4.1/likes/like-twice', 'a', 'b', ['4.1/11']),
+      notExercised('4.1/likes/unlike', 'no clock', 'not exercised'),
     ]),
   )
   const status = (wanted: string) => {
     const { status, cases } = statements.find(({ id }) => id === wanted) ?? {}
     return [status, cases]
   }
-  expect(status('4.1/11')).toEqual(['failed', ['4.1/likes/2']])
-  expect(status('4.1/12')).toEqual(['shown', ['4.1/likes/1']])
-  expect(status('2.2/Feed.hot')).toEqual(['shown', ['4.1/likes/1']])
+  expect(status('4.1/11')).toEqual(['failed', ['4.1/likes/like-twice']])
+  expect(status('4.1/12')).toEqual(['shown', ['4.1/likes/like']])
+  expect(status('2.2/Feed.hot')).toEqual(['shown', ['4.1/likes/like']])
   expect(status('3.2/1')).toEqual(['uncovered', []])
-  const [idleOnly] = summaryOf(recordOf([idle('4.1/likes/3', 'no clock')])).statements.filter(
+  const [idleOnly] = summaryOf(recordOf([notExercised('4.1/likes/unlike', 'no clock')])).statements.filter(
     ({ id }) => id === '4.1/11',
   )
   expect(idleOnly?.status).toBe('not exercised')
 })
 
-test('where the document is silent, what the target does otherwise comes first, with operations and counts', () => {
+test('where the document is silent, what the target does differently comes first, with operations and counts', () => {
   const { gaps } = summaryOf(
     recordOf([
-      passed('4.1/likes/1', {
+      passed('4.1/likes/like', {
         observations: [
           observed('getFeed', '404', 410, false),
           observed('getEvent', '404', 410, false),
@@ -120,21 +125,21 @@ test('where the document is silent, what the target does otherwise comes first, 
 test('what was left out is counted by its reason', () => {
   const { leftOut } = summaryOf(
     recordOf([
-      idle('8/rates/1', 'no clock'),
-      idle('8/rates/2', 'no clock'),
-      idle('4.14/groups/1', 'declared', 'unsupported'),
+      notExercised('8/rates/limit', 'no clock'),
+      notExercised('8/rates/reset', 'no clock'),
+      notExercised('4.14/groups/create', 'declared', 'unsupported'),
     ]),
   )
   expect(leftOut).toMatchObject([
-    { outcome: 'not exercised', reason: 'no clock', addresses: ['8/rates/1', '8/rates/2'] },
+    { outcome: 'not exercised', reason: 'no clock', caseIds: ['8/rates/limit', '8/rates/reset'] },
     { outcome: 'unsupported', reason: 'declared' },
   ])
 })
 
-test('a run without an end has no verdict, and its figures are added up', () => {
-  const { verdict, exitCode, requests, ms } = summaryOf(cutOff([passed('4.1/likes/1')]))
+test('a run that did not finish has no verdict, and its figures are added up', () => {
+  const { verdict, exitCode, requests, ms } = summaryOf(cutOff([passed('4.1/likes/like')]))
   expect({ verdict, exitCode, requests, ms }).toEqual({
-    verdict: 'no verdict: the run has no end',
+    verdict: 'no verdict: the run did not finish',
     exitCode: undefined,
     requests: 3,
     ms: 12.5,

@@ -1,22 +1,22 @@
 import { type Cause, causesOf } from './causes.ts'
-import type { Judged } from './events.ts'
 import { type GapRow, gapTableOf } from './gap-table.ts'
 import { type ChapterRow, type Counts, countsOf, inOrder, matrixOf } from './matrix.ts'
-import type { RunRecord } from './record.ts'
+import type { Judged } from './run-events.ts'
+import type { RunRecord } from './run-record.ts'
 import { type Statement, statementsOf } from './statements.ts'
 
-/** Cases that were left out for one reason. */
+/** Cases that did not run for one reason. */
 export interface LeftOut {
   readonly outcome: 'not exercised' | 'unsupported'
   readonly reason: string
-  /** The profile of the run does without them. */
+  /** Whether they are outside the profile of the run. */
   readonly outside: boolean
-  readonly addresses: readonly string[]
+  readonly caseIds: readonly string[]
 }
 
 export interface Summary {
   readonly verdict: string
-  /** None for a run that has no end. */
+  /** None for a run that did not finish. */
   readonly exitCode: number | undefined
   readonly counts: Counts
   readonly chapters: readonly ChapterRow[]
@@ -31,9 +31,9 @@ export interface Summary {
 
 export function summaryOf(record: RunRecord): Summary {
   const { ended } = record
-  const judged = record.judged.toSorted((a, b) => inOrder(a.address, b.address))
+  const judged = record.judged.toSorted((a, b) => inOrder(a.id, b.id))
   return {
-    verdict: ended?.verdict ?? 'no verdict: the run has no end',
+    verdict: ended?.verdict ?? 'no verdict: the run did not finish',
     exitCode: ended?.exitCode,
     counts: countsOf(judged),
     chapters: matrixOf(judged),
@@ -50,13 +50,11 @@ export function summaryOf(record: RunRecord): Summary {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function leftOutOf(judged: readonly Judged[]): LeftOut[] {
-  const cases = judged.flatMap(({ outcome, reason = 'no reason given', outside = false, address }) =>
-    outcome === 'not exercised' || outcome === 'unsupported' ? [{ outcome, reason, outside, address }] : [],
+  const cases = judged.flatMap(({ outcome, reason = 'no reason given', outside = false, id }) =>
+    outcome === 'not exercised' || outcome === 'unsupported' ? [{ outcome, reason, outside, id }] : [],
   )
   return [...Map.groupBy(cases, ({ outcome, reason, outside }) => `${outcome} ${outside} ${reason}`).values()]
-    .flatMap(([first, ...rest]) =>
-      first ? [{ ...first, addresses: [first, ...rest].map(({ address }) => address) }] : [],
-    )
-    .map(({ outcome, reason, outside, addresses }) => ({ outcome, reason, outside, addresses }))
-    .sort((a, b) => b.addresses.length - a.addresses.length)
+    .flatMap(([first, ...rest]) => (first ? [{ ...first, caseIds: [first, ...rest].map(({ id }) => id) }] : []))
+    .map(({ outcome, reason, outside, caseIds }) => ({ outcome, reason, outside, caseIds }))
+    .sort((a, b) => b.caseIds.length - a.caseIds.length)
 }

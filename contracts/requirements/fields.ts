@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { endpoints } from '../chapters.ts'
-import { childrenOf, coreOf, metaOf, typeWords } from '../describe.ts'
+import { childrenOf, coreOf, describeType, metaOf } from '../dsl/describe.ts'
 import { resources } from '../resources/index.ts'
 import type { Ref, Requirement } from './requirement.ts'
 
@@ -12,8 +12,8 @@ function collect(schema: z.ZodType, into: Set<z.ZodType>): Set<z.ZodType> {
   return into
 }
 
-/** What the replies of each operation hold, at any depth. */
-const held = endpoints.map(({ name, responses, chosen }) => {
+/** The schemas in the replies of each operation, at any depth. */
+const replySchemas = endpoints.map(({ name, responses, chosen }) => {
   const schemas = new Set<z.ZodType>()
   for (const body of Object.values(responses)) collect(body, schemas)
   for (const { body } of Object.values(chosen ?? {})) collect(body, schemas)
@@ -21,13 +21,13 @@ const held = endpoints.map(({ name, responses, chosen }) => {
 })
 
 const operationsWith = (schema: z.ZodType): Ref[] =>
-  held.filter(({ schemas }) => schemas.has(schema)).map(({ name }) => name)
+  replySchemas.filter(({ schemas }) => schemas.has(schema)).map(({ name }) => name)
 
 interface Table {
   readonly name: string
   readonly section: string
   readonly schema: z.ZodType
-  /** By path; several where the forms of a union differ. */
+  /** By path; several if the options of a union differ. */
   readonly fields: ReadonlyMap<string, readonly z.ZodType[]>
 }
 
@@ -41,7 +41,7 @@ function byPath(fields: readonly [string, z.ZodType][]): Map<string, z.ZodType[]
   return new Map([...paths].map(([path, found]) => [path, [...new Set(found.map(([, schema]) => schema))]]))
 }
 
-/** The fields of a resource by their paths, those of objects written out inside it among them. */
+/** The fields of a resource with their paths, including those of inline objects. */
 function fieldsOf(schema: z.ZodType, at = ''): [string, z.ZodType][] {
   return childrenOf(coreOf(schema)).flatMap(([key, child]) => {
     const path = [at, key].filter(Boolean).join('.')
@@ -50,22 +50,22 @@ function fieldsOf(schema: z.ZodType, at = ''): [string, z.ZodType][] {
   })
 }
 
-/** A field that an earlier form of the same resource has is stated there. */
-function requirementsOf(table: Table, place: number): Requirement[] {
+/** Skips fields that an earlier variant of the same resource already has. */
+function requirementsOf(table: Table, index: number): Requirement[] {
   const sameField =
     (path: string, [first]: readonly z.ZodType[]) =>
     ({ section, fields }: Table) =>
       section === table.section && fields.get(path)?.[0] === first
   return [...table.fields]
-    .filter(([path, schemas]) => !tables.slice(0, place).some(sameField(path, schemas)))
+    .filter(([path, schemas]) => !tables.slice(0, index).some(sameField(path, schemas)))
     .map(([path, schemas]) => ({
       id: `${table.section}/${table.name}.${path}`,
-      says: `${table.name}.${path} is ${[...new Set(schemas.map(typeWords))].join(' or ')}`,
+      says: `${table.name}.${path} is ${[...new Set(schemas.map(describeType))].join(' or ')}`,
       level: 'must',
       field: `${table.name}.${path}`,
-      on: [...new Set(tables.filter(sameField(path, schemas)).flatMap((form) => operationsWith(form.schema)))],
+      on: [...new Set(tables.filter(sameField(path, schemas)).flatMap((variant) => operationsWith(variant.schema)))],
     }))
 }
 
-/** Every field of every table of section 2, from the resources themselves. */
+/** One requirement for every field of every table of section 2, generated from the resources. */
 export const fieldRequirements: Requirement[] = tables.flatMap(requirementsOf)

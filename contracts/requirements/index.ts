@@ -1,27 +1,27 @@
-import { accountRequirements } from './accounts.ts'
-import { advertisingRequirements } from './advertising.ts'
-import { brandRequirements } from './brands.ts'
-import { currencyRequirements } from './currency.ts'
-import { eventRequirements } from './events.ts'
-import { feedRequirements } from './feeds.ts'
 import { fieldRequirements } from './fields.ts'
 import { gaps } from './gaps.ts'
-import { imRequirements } from './im.ts'
-import { membershipRequirements } from './memberships.ts'
-import { notificationRequirements } from './notifications.ts'
-import { reportRequirements } from './reports.ts'
-import type { Requirement } from './requirement.ts'
-import { resourceRules } from './resources.ts'
-import { rewardRequirements } from './rewards.ts'
-import { states } from './states.ts'
-import { tagRequirements } from './tags.ts'
-import { taskRequirements } from './tasks.ts'
-import { topicRequirements } from './topics.ts'
-import { transportRequirements } from './transport.ts'
+import type { ListedOperation, Requirement } from './requirement.ts'
+import { accountOperations, accountRequirements } from './sections/accounts.ts'
+import { advertisingOperations, advertisingRequirements } from './sections/advertising.ts'
+import { brandOperations, brandRequirements } from './sections/brands.ts'
+import { currencyOperations, currencyRequirements } from './sections/currency.ts'
+import { eventOperations, eventRequirements } from './sections/events.ts'
+import { feedOperations, feedRequirements } from './sections/feeds.ts'
+import { imOperations, imRequirements } from './sections/im.ts'
+import { membershipRequirements } from './sections/memberships.ts'
+import { notificationOperations, notificationRequirements } from './sections/notifications.ts'
+import { reportOperations, reportRequirements } from './sections/reports.ts'
+import { resourceRules } from './sections/resources.ts'
+import { rewardRequirements } from './sections/rewards.ts'
+import { states } from './sections/states.ts'
+import { tagOperations, tagRequirements } from './sections/tags.ts'
+import { taskOperations, taskRequirements } from './sections/tasks.ts'
+import { topicOperations, topicRequirements } from './sections/topics.ts'
+import { transportRequirements } from './sections/transport.ts'
 
 export { gaps }
 
-/** Every testable statement of the document, in its order; then what we chose where it is silent. */
+/** Every testable statement of the document, in its order, then the gaps. */
 export const requirements: readonly Requirement[] = [
   ...fieldRequirements,
   ...resourceRules,
@@ -42,4 +42,20 @@ export const requirements: readonly Requirement[] = [
   ...accountRequirements,
   ...transportRequirements,
   ...gaps,
+]
+
+/** Every operation of the document, in the order of its sections. */
+export const listedOperations: readonly ListedOperation[] = [
+  ...feedOperations,
+  ...reportOperations,
+  ...topicOperations,
+  ...currencyOperations,
+  ...taskOperations,
+  ...tagOperations,
+  ...brandOperations,
+  ...advertisingOperations,
+  ...notificationOperations,
+  ...eventOperations,
+  ...imOperations,
+  ...accountOperations,
 ]

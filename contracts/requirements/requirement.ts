@@ -1,6 +1,6 @@
 import type { EndpointName } from '../chapters.ts'
 
-/** `must`: stated. `should`: a "may", a preference, something deprecated. `gap`: the document is silent and we chose. */
+/** `must`: stated by the document. `should`: a "may", a preference, or deprecated. `gap`: our choice where it is silent. */
 export type Level = 'must' | 'should' | 'gap'
 
 /** An operation; or one of its statuses, query parameters (`?`) or body fields (`.`). */
@@ -11,12 +11,12 @@ export type Ref =
   | `${EndpointName} .${string}`
 
 export interface Requirement {
-  /** Section of the document and number there, such as 3.2/4; the id of the decision for a gap. */
+  /** Section of the document and key in it, such as 3.2/4; for a gap, its own id. */
   readonly id: string
   readonly says: string
   readonly level: Level
   readonly on: readonly Ref[]
-  /** Resource and field, for the statements that follow from section 2's tables. */
+  /** Resource and field, for requirements generated from the tables of section 2. */
   readonly field?: string
 }
 
@@ -29,7 +29,17 @@ export const gap = (says: string, ...on: readonly Ref[]): Entry => ({ says, leve
 export const section = (number: string, entries: Readonly<Record<string, Entry>>): Requirement[] =>
   Object.entries(entries).map(([key, entry]) => ({ id: `${number}/${key}`, ...entry }))
 
-/** The operations that a requirement concerns. */
+/** An operation as the document lists it: `GET /api/v2/feeds/{} 201`, with its section; `{}` is a parameter, `-` is no stated status. */
+export interface ListedOperation {
+  readonly section: string
+  readonly line: string
+}
+
+/** Kept apart from the contracts on purpose: a test compares the two. */
+export const operations = (section: string, ...lines: readonly string[]): ListedOperation[] =>
+  lines.map((line) => ({ section, line }))
+
+/** The operations that a requirement is about. */
 export const operationsOf = ({ on }: Pick<Requirement, 'on'>): string[] => [
   ...new Set(on.map((ref) => ref.split(' ')[0] ?? ref)),
 ]

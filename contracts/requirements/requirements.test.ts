@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpointNamed, endpoints } from '../chapters.ts'
-import { statedStatuses } from '../declared.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../dsl/endpoint.ts'
+import { statedStatuses } from '../runtime/declared.ts'
 import { gaps, requirements } from './index.ts'
 import type { Requirement } from './requirement.ts'
 
@@ -13,10 +13,10 @@ const fieldsOf = (endpoint: Endpoint, part: 'query' | 'body') => {
   return fields === undefined || '_zod' in fields ? [] : Object.keys(fields)
 }
 
-/** How many rows the tables of the document have; their requirements are numbered by row. */
+/** The number of rows of the document's tables; their requirements are numbered by row. */
 const rows = { '3.2': 12, '3.3': 2, '8': 15 }
 
-/** Everything that must have a requirement and has none, in the notation of the requirements. */
+/** What lacks a requirement, in the notation of the requirements. */
 function uncovered(covered: ReadonlySet<string>): string[] {
   const wanted = endpoints.flatMap((endpoint) => [
     ...statedStatuses(endpoint).map((status) => `${endpoint.name} ${status}`),
@@ -38,7 +38,7 @@ const missingRows = (list: readonly Requirement[]) => {
   return wanted.filter((id) => !ids.has(id))
 }
 
-/** What a reference points at is really in the contract. */
+/** Whether a reference points to something that is not in the contract. */
 function dangling(ref: string): boolean {
   const [name = '', what = ''] = ref.split(' ')
   const endpoint = endpointNamed.get(name)
@@ -52,7 +52,7 @@ test('every operation, stated status, query parameter and body field has a requi
   expect(uncovered(refs)).toEqual([])
 })
 
-test('every operation is spoken of by the document itself, not only by our choices', () => {
+test('every operation has a requirement of the document, not only gaps', () => {
   expect(
     endpoints.map(({ name }) => name).filter((name) => ![...stated].some((ref) => ref.split(' ')[0] === name)),
   ).toEqual([])
@@ -62,33 +62,33 @@ test('every row of the tables in sections 3 and 8 has a requirement', () => {
   expect(missingRows(requirements)).toEqual([])
 })
 
-test('a requirement that is taken away is missed', () => {
+test('a missing requirement is noticed', () => {
   const without = (id: string) => requirements.filter((requirement) => requirement.id !== id)
   const refsWithout = new Set(without('4.1.1/16').flatMap(({ on }) => on as readonly string[]))
   expect(uncovered(refsWithout)).toEqual(['listFeeds ?only_video'])
   expect(missingRows(without('3.2/9'))).toEqual(['3.2/9'])
 })
 
-test('ids are unique, and requirements point at what is in the contracts', () => {
+test('ids are unique, and references point into the contracts', () => {
   expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length)
   expect([...refs].filter(dangling)).toEqual([])
 })
 
-test('the document states hundreds of things, and each says something different', () => {
+test('there are hundreds of requirements, and no two in a section are equal', () => {
   const musts = requirements.filter(({ level }) => level === 'must')
   expect(musts.length).toBeGreaterThan(700)
   const inSection = requirements.map(({ id, says }) => `${id.split('/')[0]} ${says}`)
-  expect(inSection.filter((text, place) => inSection.indexOf(text) !== place)).toEqual([])
+  expect(inSection.filter((text, index) => inSection.indexOf(text) !== index)).toEqual([])
 })
 
-test('gaps are level gap and nothing else is', () => {
+test('exactly the gaps have the level gap', () => {
   expect(gaps.every(({ id, level }) => /^G\d\d$/.test(id) && level === 'gap')).toBe(true)
   expect(requirements.filter(({ level }) => level === 'gap')).toEqual(gaps)
 })
 
-test('every field of a resource is said of the operations that show it', () => {
+test('every field of a resource belongs to the operations that return it', () => {
   const fields = requirements.filter(({ field }) => field)
   const orphans = [...new Set(fields.filter(({ on }) => on.length === 0).map(({ field }) => field?.split('.')[0]))]
-  // Like, as its receiver sees it, and the additions to a user are described without an operation that returns them.
+  // The document describes these two without an operation that returns them.
   expect(orphans).toEqual(['User', 'Like'])
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, oneOf, orAbsent, resource, text, timestamps, whole } from '../fields.ts'
+import { id, oneOf, orAbsent, resource, text, timestamps, whole } from '../dsl/fields.ts'
 
 export const spaceNames = [
   'boot',
@@ -17,8 +17,8 @@ const formatOfType = z.record(z.string(), text('`label|type|description`', 'Pict
 export const advertisingSpace = resource('AdvertisingSpace', '2.21', 'A place where advertisements are shown', {
   id: id(),
   channel: text('channel', 'boot'),
-  space: oneOf(spaceNames, 'identifier of the place'),
-  alias: text('name for people', 'Start screen'),
+  space: oneOf(spaceNames, 'identifier of the space'),
+  alias: text('display name', 'Start screen'),
   allow_type: text('allowed types, comma-separated', 'image').regex(/^(?:image|analog)(?:,(?:image|analog))*$/),
   format: z.record(z.string(), formatOfType).meta({
     description: 'fields of each allowed type',
@@ -29,7 +29,7 @@ export const advertisingSpace = resource('AdvertisingSpace', '2.21', 'A place wh
 
 const common = {
   id: id(),
-  space_id: id('where it is shown'),
+  space_id: id('space where it is shown'),
   title: text('title', 'Winter boots'),
   sort: whole('order within the space'),
   ...timestamps(),
@@ -38,23 +38,23 @@ const common = {
 const imageAdvertisement = z.object({
   ...common,
   type: z.literal('image'),
-  data: z.object({ image: text('address of the picture'), link: orAbsent(text('where a tap leads')) }),
+  data: z.object({ image: text('URL of the picture'), link: orAbsent(text('target of a tap')) }),
 })
 
 const analogAdvertisement = z.object({
   ...common,
   type: z.literal('analog'),
   data: z.object({
-    avatar: orAbsent(text('picture of the pretended author')),
-    name: orAbsent(text('name of the pretended author')),
+    avatar: orAbsent(text('avatar of the displayed author')),
+    name: orAbsent(text('name of the displayed author')),
     content: orAbsent(text('text')),
     image: orAbsent(text('picture')),
-    time: orAbsent(text('time on show')),
+    time: orAbsent(text('displayed time')),
   }),
 })
 
 export const advertisement = z.discriminatedUnion('type', [imageAdvertisement, analogAdvertisement]).meta({
   id: 'Advertisement',
-  description: 'One advertisement; its data follow its type',
+  description: 'An advertisement; its data depends on its type',
   'x-section': '2.21',
 })

@@ -1,12 +1,12 @@
-import { id, idOrZero, resource, text, timestamps } from '../fields.ts'
+import { id, idOrZero, resource, text, timestamps } from '../dsl/fields.ts'
 
 export const comment = resource('Comment', '2.10', 'A comment', {
   id: id(),
-  user_id: id('who commented'),
-  target_user: id('who published what is commented'),
-  reply_user: idOrZero('who is replied to, 0 for nobody'),
+  user_id: id('author'),
+  target_user: id('publisher of the commented resource'),
+  reply_user: idOrZero('user who is replied to, 0 for none'),
   body: text('text of the comment', 'Which trail is that?'),
-  commentable_type: text('kind of what is commented', 'feeds'),
-  commentable_id: id('what is commented'),
+  commentable_type: text('kind of the commented resource', 'feeds'),
+  commentable_id: id('commented resource'),
   ...timestamps(),
 })

@@ -1,4 +1,4 @@
-import { count, id, idOrZero, orAbsent, orNull, resource, text, time, whole, yesNo } from '../fields.ts'
+import { count, id, idOrZero, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { eventCreator } from './users.ts'
 
@@ -6,26 +6,26 @@ export const eventCategory = resource('EventCategory', '2.23', 'A category of ev
   id: id(),
   name: text('name of the category', 'Concerts'),
   avatar: orAbsent(file),
-  sort: whole('larger first', 10),
-  parent_id: idOrZero('category above, 0 at the top'),
+  sort: whole('weight; larger values come first', 10),
+  parent_id: idOrZero('parent category, 0 at the top'),
   events_count: count('events in the category'),
 })
 
-export const event = resource('Event', '2.23', 'An activity that people come to', {
+export const event = resource('Event', '2.23', 'An event that users can join', {
   id: id(),
   title: text('title', '山野夜行'),
   category: eventCategory,
   creator: eventCreator,
-  user_id: id('who made it'),
+  user_id: id('creator'),
   avatar: file,
-  wantJoin: yesNo('the viewer wants to join'),
-  want_joins_count: count('people who want to join'),
-  interested: yesNo('the viewer is interested'),
-  interesteds_count: count('people who are interested'),
+  wantJoin: yesNo('whether the viewer wants to join'),
+  want_joins_count: count('users who want to join'),
+  interested: yesNo('whether the viewer is interested'),
+  interesteds_count: count('users who are interested'),
   date: time('when it takes place'),
   content: text('description'),
   area: orAbsent(text('region', 'Chengdu')),
   address: orNull(text('detailed address', '1 Riverside')),
-  expense: count('fee for one person, smallest unit of money'),
+  expense: count('fee per person, in the smallest unit of money'),
   validate: whole('unused'),
 })

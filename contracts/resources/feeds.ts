@@ -14,17 +14,17 @@ import {
   timestamps,
   whole,
   yesNo,
-} from '../fields.ts'
+} from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { userSummary } from './users.ts'
 
 export const repostableTypes = ['mall_commodities', 'knowledge', 'info', 'event', 'wenda'] as const
 
-export const feedCategory = resource('FeedCategory', '2.9', 'A category into which feeds are recommended', {
+export const feedCategory = resource('FeedCategory', '2.9', 'A category of recommended feeds', {
   id: id(),
   name: text('name of the category', 'Weekend picks'),
   feeds_count: count('feeds in the category'),
-  created_at: time('when it was made'),
+  created_at: time('when it was created'),
 })
 
 export const video = z.object({ resource: file, cover: file })
@@ -41,7 +41,7 @@ const feedFields = {
   user: userSummary,
   feed_content: orAbsent(text('text of the feed', 'First snow on the ridge')),
   feed_from: whole('client identifier', 5),
-  theme: orAbsent(z.looseObject({}).describe('theme; its fields are not shown (G31)')),
+  theme: orAbsent(z.looseObject({}).describe('theme; the document does not show its fields (G31)')),
   categories: orAbsent(
     list(z.object({ id: id(), name: text('name of the category') }), 'categories the feed was pushed to'),
   ),
@@ -49,19 +49,19 @@ const feedFields = {
   feed_view_count: count('views'),
   feed_comment_count: count('comments'),
   feed_latitude: orAbsent(text('latitude', '30.6570')),
-  feed_longtitude: orAbsent(text('longitude; the document spells it so', '104.0650')),
+  feed_longtitude: orAbsent(text('longitude; misspelled as in the document', '104.0650')),
   feed_geohash: orAbsent(text('geohash', 'wm6n2j')),
   feed_mark: whole("the publisher's own mark", 1700000001),
-  hot: whole('hot-ranking value, the cursor of hot pages'),
-  has_collect: yesNo('collected by the viewer'),
-  has_like: yesNo('liked by the viewer'),
+  hot: whole('hot score, the cursor of hot lists'),
+  has_collect: yesNo('whether the viewer has collected it'),
+  has_like: yesNo('whether the viewer likes it'),
   images: orAbsent(list(file, 'pictures')),
   video: orAbsent(video),
   topics: orAbsent(list(topicOfFeed, 'topics it was published in')),
-  repostable_type: orNull(oneOf(repostableTypes, 'kind of the resource under review')),
-  repostable_id: idOrZero('resource under review, 0 when none'),
+  repostable_type: orNull(oneOf(repostableTypes, 'kind of the reviewed resource')),
+  repostable_id: idOrZero('reviewed resource, 0 for none'),
   repostable: orAbsent(
-    z.looseObject({}).describe('resource under review, by repostable_type; its fields are not shown (G31)'),
+    z.looseObject({}).describe('reviewed resource, by repostable_type; the document does not show its fields (G31)'),
   ),
   reward: z.object({ count: count('rewards received'), amount: orNull(decimal('currency received')) }),
   recommended_at: orNull(time('when it was recommended')),
@@ -73,20 +73,20 @@ export const feed = resource('Feed', '2.2', 'A post: text, pictures or one video
 
 export const categoryFeed = resource('CategoryFeed', '2.2', 'A feed inside a recommendation category', {
   ...feedFields,
-  index: whole('place in the category, the cursor of its pages', 1),
+  index: whole('position in the category, the cursor of its pages', 1),
 })
 
 const likeFields = {
   id: id(),
-  user_id: id('who liked'),
-  target_user: id('whose feed was liked'),
-  likeable_id: id('what was liked'),
-  likeable_type: text('kind of what was liked', 'feeds'),
-  created_at: time('when it was made'),
+  user_id: id('user who liked'),
+  target_user: id('publisher of the liked feed'),
+  likeable_id: id('liked resource'),
+  likeable_type: text('kind of the liked resource', 'feeds'),
+  created_at: time('when it was created'),
   updated_at: orNull(time('when it last changed')),
 }
 
-export const like = resource('Like', '2.11', 'A like, as its receiver sees it', {
+export const like = resource('Like', '2.11', 'A like as seen by its receiver', {
   ...likeFields,
   user: orAbsent(userSummary),
   likeable: orAbsent(feed),

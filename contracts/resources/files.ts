@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { count, orAbsent, resource, text } from '../fields.ts'
+import { count, orAbsent, resource, text } from '../dsl/fields.ts'
 
 export const file = resource('File', '2.1', 'An uploaded file', {
-  url: text('address of the file', 'https://files.example/2026/11/picture.png'),
+  url: text('URL of the file', 'https://files.example/2026/11/picture.png'),
   vendor: text('name of the storage vendor', 'local'),
   mime: text('media type', 'image/png'),
   size: count('size in bytes', 20480),

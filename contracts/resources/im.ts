@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, id, list, numberOf, orAbsent, orNull, resource, text, timestamps, whole, yesNo } from '../fields.ts'
+import { count, id, list, numberOf, orAbsent, orNull, resource, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
 const affiliation = z.object({
@@ -7,34 +7,34 @@ const affiliation = z.object({
   name: text('display name', 'bob'),
   bio: orNull(text('self-description')),
   sex: numberOf([0, 1, 2], '0 unknown, 1 male, 2 female'),
-  location: orNull(text('where the person lives')),
+  location: orNull(text('place of residence')),
   ...timestamps(),
   is_owner: numberOf([0, 1], '1 for the owner of the group'),
   avatar: orNull(file),
   bg: orNull(file),
   verified: orNull(z.unknown().describe('verification info')),
-  extra: orNull(z.unknown().describe('figures of the member')),
+  extra: orNull(z.unknown().describe('statistics of the member')),
   certification: orNull(z.unknown().describe('certification record')),
 })
 
 const simple = {
   id: text('group id', '10001'),
   name: text('name of the group', 'Night hikers'),
-  description: orAbsent(text('what the group is about')),
-  membersonly: yesNo('joining needs the approval of owner or admin'),
-  allowinvites: yesNo('members may invite; otherwise only owner or admin adds people'),
-  maxusers: count('most members, owner included', 200),
+  description: orAbsent(text('description')),
+  membersonly: yesNo('whether joining requires approval by the owner or an admin'),
+  allowinvites: yesNo('whether members may invite; otherwise only the owner or an admin adds members'),
+  maxusers: count('maximum number of members, including the owner', 200),
   affiliations_count: count('members'),
-  public: yesNo('public or private group'),
+  public: yesNo('whether the group is public'),
 }
 
 export const imGroup = resource('ImGroup', '2.24', 'An instant-messaging group with its members', {
   ...simple,
   owner: text("the owner's uid", '1'),
-  created: whole('when it was made, as a number', 1793520000000),
+  created: whole('when it was created, as a number', 1793520000000),
   custom: orAbsent(text('free remark')),
   affiliations: orAbsent(list(affiliation, 'members')),
-  group_face: orAbsent(text('picture of the group; left out when unset')),
+  group_face: orAbsent(text('picture of the group; absent if unset')),
 })
 
 export const simpleImGroup = resource('SimpleImGroup', '2.24', 'A group with the uids of its members', {

@@ -14,7 +14,7 @@ import { signView, task, taskStats } from './tasks.ts'
 import { appliedLog, applyLog, rankedTopic, topic, topicCategory, topicConfig } from './topics.ts'
 import { brandCreator, eventCreator, user, userSummary } from './users.ts'
 
-/** Every resource of section 2 in the document's order; then the shapes that only section 4 shows. */
+/** Every resource of section 2 in the document's order, then those that only section 4 shows. */
 export const resources = [
   file,
   feed,

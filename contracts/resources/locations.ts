@@ -1,22 +1,22 @@
 import * as z from 'zod'
-import { id, idOrZero, list, orAbsent, text, time } from '../fields.ts'
+import { id, idOrZero, list, orAbsent, text, time } from '../dsl/fields.ts'
 
-/** Cyclic, so it is built from zod's own functions: a helper would hide its type from the compiler. */
+/** Recursive, so it uses Zod directly: the compiler could not infer its type through a helper. */
 export const location = z.object({
   id: id(),
   name: text('name of the region', 'Sichuan'),
-  pid: idOrZero('region above, 0 at the top'),
+  pid: idOrZero('parent region, 0 at the top'),
   extends: orAbsent(text('free remark')),
-  created_at: time('when it was made'),
+  created_at: time('when it was created'),
   updated_at: time('when it last changed'),
   get parent(): z.ZodOptional<z.ZodNullable<typeof location>> {
     return z.optional(z.nullable(location))
   },
 })
 
-z.globalRegistry.add(location, { id: 'Location', description: 'A region and those around it', 'x-section': '2.20' })
+z.globalRegistry.add(location, { id: 'Location', description: 'A region with its ancestors', 'x-section': '2.20' })
 
 export const foundLocation = z.object({
-  items: list(location, 'regions directly below').nullable().optional(),
+  items: list(location, 'child regions').nullable().optional(),
   tree: location,
 })

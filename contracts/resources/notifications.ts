@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, id, idOrZero, list, orAbsent, orNull, resource, text, time, whole, yesNo } from '../fields.ts'
+import { count, id, idOrZero, list, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { video } from './feeds.ts'
 import { file } from './files.ts'
 
@@ -20,13 +20,13 @@ export const notification = resource('Notification', '2.22', 'Something that hap
   created_at: time('when it happened'),
   read_at: orNull(time('when it was read')),
   data: z.object({
-    sender: orAbsent(z.object({ id: id('who caused it'), name: text('display name', 'bob'), avatar: orNull(file) })),
+    sender: orAbsent(z.object({ id: id('sender'), name: text('display name', 'bob'), avatar: orNull(file) })),
     topic: orAbsent(
       z.object({
         id: id('topic'),
         name: text('name of the topic', 'Night hikers'),
         logo: orNull(file),
-        expense: orAbsent(count('join fee; in notifications of applications')),
+        expense: orAbsent(count('join fee; for applications only')),
       }),
     ),
     log: orAbsent(
@@ -44,14 +44,14 @@ export const notification = resource('Notification', '2.22', 'Something that hap
       z.object({
         id: id('comment'),
         body: text('text of the comment'),
-        reply_user: idOrZero('who is replied to, 0 for nobody'),
+        reply_user: idOrZero('user who is replied to, 0 for none'),
         created_at: time('when it was written'),
       }),
     ),
   }),
 })
 
-export const notificationSettings = resource('NotificationSettings', '2.22', 'Which pushes a person wants', {
+export const notificationSettings = resource('NotificationSettings', '2.22', 'Push settings of a user', {
   reward: yesNo('pushes about rewards'),
   comment: yesNo('pushes about comments'),
   chat: yesNo('pushes about chats'),
@@ -59,10 +59,10 @@ export const notificationSettings = resource('NotificationSettings', '2.22', 'Wh
 })
 
 const badge = () => count('unread')
-const lastAt = () => orNull(time('when the newest came'))
-const names = () => orAbsent(list(text('display name', 'bob'), 'who caused the newest ones'))
+const lastAt = () => orNull(time('time of the newest one'))
+const names = () => orAbsent(list(text('display name', 'bob'), 'senders of the newest ones'))
 
-export const notificationStatistics = resource('NotificationStatistics', '4.12', 'What is unread, by kind', {
+export const notificationStatistics = resource('NotificationStatistics', '4.12', 'Unread notifications by kind', {
   badges: z.object({
     comment: badge(),
     like: badge(),

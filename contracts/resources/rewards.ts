@@ -1,19 +1,19 @@
-import { count, id, oneOf, orNull, resource, text, timestamps, whole } from '../fields.ts'
+import { count, id, oneOf, orNull, resource, text, timestamps, whole } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
-export const rewardRank = resource('RewardRank', '2.7', 'What one person rewarded to a topic, in all', {
+export const rewardRank = resource('RewardRank', '2.7', 'Total rewards of one user for a topic', {
   id: id(),
-  user_id: id('who rewarded'),
-  topic_id: id('which topic'),
-  total: count('currency rewarded'),
+  user_id: id('user who gave it'),
+  topic_id: id('topic'),
+  total: count('total currency'),
   ...timestamps(),
 })
 
 export const rewardLog = resource('RewardLog', '2.8', 'One reward', {
   id: id(),
-  user_id: id('who rewarded'),
-  target_id: id('what was rewarded'),
-  target_type: oneOf(['feed-topics', 'feeds'], 'a topic or a feed'),
+  user_id: id('user who gave it'),
+  target_id: id('rewarded topic or feed'),
+  target_type: oneOf(['feed-topics', 'feeds'], 'topic or feed'),
   name: text('name of the gift', 'Lantern'),
   icon: orNull(file),
   price: whole('price of one', 10),

@@ -1,12 +1,12 @@
-import { id, list, orAbsent, resource, text, whole } from '../fields.ts'
+import { id, list, orAbsent, resource, text, whole } from '../dsl/fields.ts'
 
 const tagFields = { id: id(), name: text('name of the tag', 'photography'), tag_category_id: id('category of the tag') }
 
-export const tag = resource('Tag', '2.16', 'Something a person is interested in', tagFields)
+export const tag = resource('Tag', '2.16', 'An interest of a user', tagFields)
 
 export const tagCategory = resource('TagCategory', '2.16', 'A category with its tags', {
   id: id(),
   name: text('name of the category', 'Arts'),
-  weight: whole('larger sorts first', 10),
-  tags: orAbsent(list(tag.extend({ weight: whole('larger sorts first', 10) }), 'tags of the category')),
+  weight: whole('weight; larger values come first', 10),
+  tags: orAbsent(list(tag.extend({ weight: whole('weight; larger values come first', 10) }), 'tags of the category')),
 })

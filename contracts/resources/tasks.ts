@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, list, orAbsent, resource, text, whole, yesNo } from '../fields.ts'
+import { count, list, orAbsent, resource, text, whole, yesNo } from '../dsl/fields.ts'
 
 export const taskTypes = [
   'task:login',
@@ -13,24 +13,24 @@ export const taskTypes = [
   'task:knowledge-comments',
 ] as const
 
-export const task = resource('Task', '2.15', 'A daily task and how far the viewer has come', {
-  type: text('kind of task; others than the known ones occur', 'task:login'),
-  max: count('most rewards a day, 0 for no bound', 1),
-  current: count('rewards so far today'),
+export const task = resource('Task', '2.15', "A daily task and the viewer's progress", {
+  type: text('type of task; unknown types may occur', 'task:login'),
+  max: count('maximum rewards per day, 0 for no limit', 1),
+  current: count('rewards received today'),
   hit_count: count('times done since the last reward'),
-  hit_increment: count('times needed for a reward', 1),
-  how_increment: count('size of one reward', 5),
+  hit_increment: count('times required for a reward', 1),
+  how_increment: count('currency per reward', 5),
   liked_count: orAbsent(count('only for task:be-liked: hit_increment * current + hit_count')),
 })
 
 const taskStat = z.object({
-  scores_count: count('currency earned in all'),
-  done_tasks_count: count('times done in all'),
+  scores_count: count('total currency earned'),
+  done_tasks_count: count('total number of rewards'),
 })
 
 export const taskStats = z.record(z.string(), taskStat).meta({
   id: 'TaskStats',
-  description: 'What each kind of task has brought, keyed by task type',
+  description: 'Total earnings by task type',
   'x-section': '2.15',
   examples: [{ 'task:login': { scores_count: 15, done_tasks_count: 3 } }],
 })
@@ -38,11 +38,11 @@ export const taskStats = z.record(z.string(), taskStat).meta({
 const signDay = z.object({
   day: count('day of the streak', 1),
   get_integral: whole('currency for that day', 5),
-  is_sign: yesNo('signed in on that day'),
+  is_sign: yesNo('whether the user signed in on that day'),
   today: yesNo('whether it is today'),
 })
 
-export const signView = resource('SignView', '2.19', 'The streak of daily sign-ins', {
-  signDay: count('consecutive days so far'),
-  signList: list(signDay, 'the days on show'),
+export const signView = resource('SignView', '2.19', 'The daily sign-in streak', {
+  signDay: count('current streak in days'),
+  signList: list(signDay, 'the displayed days'),
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { count, id, numberOf, orAbsent, orNull, resource, text, time, timestamps, yesNo } from '../fields.ts'
+import { count, id, numberOf, orAbsent, orNull, resource, text, time, timestamps, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
 const extra = z.object({
-  user_id: id('whose figures these are'),
+  user_id: id('user'),
   likes_count: count('likes received'),
   comments_count: count('comments received'),
-  followers_count: count('people who follow this one'),
-  followings_count: count('people whom this one follows'),
-  updated_at: time('when the figures last changed'),
+  followers_count: count('followers'),
+  followings_count: count('followed users'),
+  updated_at: time('when the statistics last changed'),
   feeds_count: count('feeds published'),
-  checkin_count: count('days signed in, in all'),
-  last_checkin_count: count('days signed in without a break'),
+  checkin_count: count('total days signed in'),
+  last_checkin_count: count('current sign-in streak in days'),
 })
 
 const summary = {
@@ -19,7 +19,7 @@ const summary = {
   name: text('display name', 'alice'),
   bio: orNull(text('self-description', 'Walks at night')),
   sex: numberOf([0, 1, 2], '0 unknown, 1 male, 2 female'),
-  location: orNull(text('where the person lives', 'Chengdu')),
+  location: orNull(text('place of residence', 'Chengdu')),
   avatar: orNull(file),
   bg: orNull(file),
   verified: orNull(z.looseObject({}).describe('verification info')),
@@ -27,38 +27,38 @@ const summary = {
   phone_verified_at: orNull(time('when the phone number was verified')),
   feed_topics_count: count('topics joined'),
   ...timestamps(),
-  deleted_at: orNull(time('when the account was removed')),
+  deleted_at: orNull(time('when the account was deleted')),
   extra: orNull(extra),
 }
 
-export const userSummary = resource('UserSummary', '2.3', 'A person, as shown beside what they did', summary)
+export const userSummary = resource('UserSummary', '2.3', 'A user as shown in other resources', summary)
 
-/** What other contexts add to a summary. No reply carries more of it than its context names. */
+/** Fields that some replies add to a summary. */
 const additions = {
   invite_code: orAbsent(text('code for inviting others', 'a1b2c3')),
-  vip: orNull(z.unknown().describe('membership level; its form is not shown')),
+  vip: orNull(z.unknown().describe('membership level; the document does not show its form')),
   email: orNull(text('e-mail address', 'alice@example.test')),
   phone: orNull(text('phone number', '13800000001')),
-  verification: orNull(z.unknown().describe('verification record; its form is not shown')),
-  certification: orNull(z.unknown().describe('certification record; its form is not shown')),
-  has_follower: orAbsent(yesNo('follows the viewer')),
-  has_following: orAbsent(yesNo('followed by the viewer')),
-  following: orAbsent(yesNo('followed by the viewer')),
-  follower: orAbsent(yesNo('follows the viewer')),
+  verification: orNull(z.unknown().describe('verification record; the document does not show its form')),
+  certification: orNull(z.unknown().describe('certification record; the document does not show its form')),
+  has_follower: orAbsent(yesNo('whether the user follows the viewer')),
+  has_following: orAbsent(yesNo('whether the viewer follows the user')),
+  following: orAbsent(yesNo('whether the viewer follows the user')),
+  follower: orAbsent(yesNo('whether the user follows the viewer')),
 }
 
-export const user = resource('User', '2.3', 'A summary with everything that some context adds to it', {
+export const user = resource('User', '2.3', 'A summary with all additional fields', {
   ...summary,
   ...additions,
 })
 
-export const brandCreator = resource('BrandCreator', '2.3', 'Who made a brand', {
+export const brandCreator = resource('BrandCreator', '2.3', 'The creator of a brand', {
   ...summary,
   invite_code: additions.invite_code,
   vip: additions.vip,
 })
 
-export const eventCreator = resource('EventCreator', '2.3', 'Who made an event', {
+export const eventCreator = resource('EventCreator', '2.3', 'The creator of an event', {
   ...summary,
   email: additions.email,
   phone: additions.phone,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../contracts/accounts.ts'
-import { comments } from '../../contracts/comments.ts'
-import { events } from '../../contracts/events.ts'
-import { feeds } from '../../contracts/feeds.ts'
-import { im } from '../../contracts/im.ts'
-import { memberships } from '../../contracts/memberships.ts'
-import { topics } from '../../contracts/topics.ts'
-import { brokenInvariants } from '../../platform/invariants.cases.ts'
+import { accounts } from '../../contracts/chapters/accounts.ts'
+import { comments } from '../../contracts/chapters/comments.ts'
+import { events } from '../../contracts/chapters/events.ts'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { im } from '../../contracts/chapters/im.ts'
+import { memberships } from '../../contracts/chapters/memberships.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
+import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { createMock } from '../mock.ts'
 import { createWorld } from '../world.ts'
 import { type Arrangement, ArrangementError } from './arrange.ts'
 
 const open = () => createMock(createWorld())
 
-/** A second passes whenever somebody looks. */
-function hurried() {
+/** A second passes at each look at the clock. */
+function openTicking() {
   let ticks = 0
   return createMock(createWorld({ tick: () => (ticks += 1000) }))
 }
@@ -72,8 +72,8 @@ test('everything is made by the rules: counts, ledger and rows agree afterwards'
   expect([await balanceOf(mock, 4), await balanceOf(mock, 1), await balanceOf(mock, erin)]).toEqual([0, 500, 12])
 })
 
-test('what was made is there for those who use the interface, all of the same moment', async () => {
-  const mock = hurried()
+test('what was made is visible through the interface, all of it created at the same time', async () => {
+  const mock = openTicking()
   const made = await mock.arrange(everything)
   const erin = mock.as('erin')
   expect(await mock.visitor.call(accounts.login, { body: { login: '13900000001', password: 'secret' } })).toMatchObject(
@@ -138,20 +138,28 @@ test('the payment page of a recharge is the one that the interface answers', asy
 const owner = 'alice'
 
 test.for<[string, unknown, string]>([
-  ['an unknown key', { topics: [{ owner, name: 'A', membrs: [] }] }, 'topics.0.membrs: is not known here'],
-  ['an unknown list', { topicz: [] }, 'topicz: is not known here'],
+  ['an unknown key', { topics: [{ owner, name: 'A', membrs: [] }] }, 'topics.0.membrs: unknown field'],
+  ['an unknown list', { topicz: [] }, 'topicz: unknown field'],
   ['a wrong value', { orders: [{ by: 'carol', amount: -1 }] }, 'orders.0.amount:'],
-  ['somebody unknown', { feeds: [{ by: 'zoe', text: 'A' }] }, 'feeds.0.by: nobody is called "zoe"'],
-  ['an unknown balance', { balances: { zoe: 5 } }, 'balances.zoe: nobody is called "zoe"'],
-  ['an unknown member', { topics: [{ owner, name: 'A', members: ['bob', 'zoe'] }] }, 'topics.0.members.1: nobody'],
-  ['a name that is used', { people: [{ name: 'erin' }, { name: 'erin' }] }, 'people.1.name: is used already'],
-  ['a topic name that is used', { topics: [{ owner, name: 'Night hikers' }] }, 'topics.0.name: is used by another'],
-  ['a missing topic', { feeds: [{ by: 'bob', text: 'A', topic: 'No' }] }, 'feeds.0.topic: there is no topic "No"'],
+  ['somebody unknown', { feeds: [{ by: 'zoe', text: 'A' }] }, 'feeds.0.by: unknown person "zoe"'],
+  ['an unknown balance', { balances: { zoe: 5 } }, 'balances.zoe: unknown person "zoe"'],
+  [
+    'an unknown member',
+    { topics: [{ owner, name: 'A', members: ['bob', 'zoe'] }] },
+    'topics.0.members.1: unknown person',
+  ],
+  ['a name that is used', { people: [{ name: 'erin' }, { name: 'erin' }] }, 'people.1.name: is already taken'],
+  [
+    'a topic name that is used',
+    { topics: [{ owner, name: 'Night hikers' }] },
+    'topics.0.name: is already used by another',
+  ],
+  ['a missing topic', { feeds: [{ by: 'bob', text: 'A', topic: 'No' }] }, 'feeds.0.topic: unknown topic "No"'],
   ['an empty feed', { feeds: [{ by: 'bob' }] }, 'feeds.0.text: '],
   [
     'somebody who waits where nobody has to',
     { topics: [{ owner, name: 'A', join_mode: 'open', waiting: ['bob'] }] },
-    'topics.0.waiting.0: is a member at once',
+    'topics.0.waiting.0: becomes a member at once',
   ],
   [
     'members of a topic that is not admitted',
@@ -175,7 +183,7 @@ test.for<[string, unknown, string]>([
 })
 
 test('time goes on afterwards, unless it was stopped before', async () => {
-  const { arrange, clock } = hurried()
+  const { arrange, clock } = openTicking()
   await arrange({ feeds: [{ by: 'bob', text: 'A' }] })
   expect(clock.now()).not.toEqual(clock.now())
   clock.stop()
@@ -183,7 +191,7 @@ test('time goes on afterwards, unless it was stopped before', async () => {
   expect(clock.now()).toEqual(clock.now())
 })
 
-test('what cannot be made wholly leaves nothing behind', async () => {
+test('an arrangement that fails leaves nothing behind', async () => {
   const mock = open()
   mock.clock.stop()
   const before = await mock.snapshot()
@@ -191,7 +199,7 @@ test('what cannot be made wholly leaves nothing behind', async () => {
   expect(await mock.snapshot()).toEqual(before)
 })
 
-test('an arrangement is struck by no fault and by no limit', async () => {
+test('an arrangement is subject to no fault and no limit', async () => {
   const mock = createMock(createWorld({ rateLimit: 1, faults: [{ kind: 'broken' }, { kind: 'payment-lost' }] }))
   const { orders } = await mock.arrange({ orders: [{ by: 'carol', amount: 10, state: 'paid' }] })
   expect(await mock.world.memory.store.currency_orders.get(orders[0]?.id ?? 0)).toMatchObject({ state: 1 })

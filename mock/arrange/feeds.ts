@@ -1,9 +1,9 @@
-import { comments } from '../../contracts/comments.ts'
-import { feeds } from '../../contracts/feeds.ts'
-import { wrong } from './errors.ts'
+import { comments } from '../../contracts/chapters/comments.ts'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import type { ArrangeContext } from './arrange-context.ts'
+import { fail } from './errors.ts'
 import { giveRewards } from './rewards.ts'
 import type { Plan } from './schema.ts'
-import type { Stage } from './stage.ts'
 
 type GivenFeed = Plan['feeds'][number]
 
@@ -12,45 +12,54 @@ export interface MadeFeed {
   readonly comments: readonly number[]
 }
 
-export async function makeFeed(stage: Stage, given: GivenFeed, at: string): Promise<MadeFeed> {
-  const id = await published(stage, given, at)
-  for (const [place, name] of given.likes.entries()) {
-    const fan = await stage.as(name, `${at}.likes.${place}`)
-    await fan.does(feeds.likeFeed, { params: { feedId: id } })
+export async function makeFeed(context: ArrangeContext, given: GivenFeed, at: string): Promise<MadeFeed> {
+  const id = await publish(context, given, at)
+  for (const [index, name] of given.likes.entries()) {
+    const fan = await context.as(name, `${at}.likes.${index}`)
+    await fan.call(feeds.likeFeed, { params: { feedId: id } })
   }
   const made: number[] = []
-  for (const [place, comment] of given.comments.entries())
-    made.push(await commented(stage, id, comment, `${at}.comments.${place}`))
-  await giveRewards(stage, given.rewards, `${at}.rewards`, (by, body) =>
-    by.does(feeds.rewardFeed, { params: { feedId: id }, body }),
+  for (const [index, comment] of given.comments.entries())
+    made.push(await addComment(context, id, comment, `${at}.comments.${index}`))
+  await giveRewards(context, given.rewards, `${at}.rewards`, (by, body) =>
+    by.call(feeds.rewardFeed, { params: { feedId: id }, body }),
   )
   return { id, comments: made }
 }
 
-async function published(stage: Stage, { by, text, images, video, topic }: GivenFeed, at: string): Promise<number> {
-  const publisher = await stage.as(by, `${at}.by`)
+async function publish(
+  context: ArrangeContext,
+  { by, text, images, video, topic }: GivenFeed,
+  at: string,
+): Promise<number> {
+  const publisher = await context.as(by, `${at}.by`)
   const body = {
     feed_from: 5,
-    feed_mark: Math.floor(stage.parts.random.next() * 2 ** 40),
+    feed_mark: Math.floor(context.parts.random.next() * 2 ** 40),
     ...(text !== undefined && { feed_content: text }),
     ...(images && { images }),
     ...(video && { video }),
-    ...(topic !== undefined && { topics: [await topicId(stage, topic, `${at}.topic`)] }),
+    ...(topic !== undefined && { topics: [await topicId(context, topic, `${at}.topic`)] }),
   }
-  return (await publisher.does(feeds.publishFeed, { body })).body.id
+  return (await publisher.call(feeds.publishFeed, { body })).body.id
 }
 
-async function topicId({ parts }: Stage, topic: string | number, at: string): Promise<number> {
+async function topicId({ parts }: ArrangeContext, topic: string | number, at: string): Promise<number> {
   const { topics } = parts.store
   const found = typeof topic === 'number' ? await topics.get(topic) : await topics.first({ where: { name_key: topic } })
-  return found?.id ?? wrong(at, `there is no topic ${JSON.stringify(topic)}`)
+  return found?.id ?? fail(at, `unknown topic ${JSON.stringify(topic)}`)
 }
 
 type Comment = GivenFeed['comments'][number]
 
-async function commented(stage: Stage, feedId: number, { by, text, reply_to }: Comment, at: string): Promise<number> {
-  const author = await stage.as(by, `${at}.by`)
-  const other = reply_to === undefined ? undefined : await stage.as(reply_to, `${at}.reply_to`)
+async function addComment(
+  context: ArrangeContext,
+  feedId: number,
+  { by, text, reply_to }: Comment,
+  at: string,
+): Promise<number> {
+  const author = await context.as(by, `${at}.by`)
+  const other = reply_to === undefined ? undefined : await context.as(reply_to, `${at}.reply_to`)
   const body = { body: text, ...(other && { reply_user: other.id }) }
-  return (await author.does(comments.commentFeed, { params: { feedId }, body })).body.comment.id
+  return (await author.call(comments.commentFeed, { params: { feedId }, body })).body.comment.id
 }

@@ -1,10 +1,10 @@
-import { grant } from '../../platform/control/office.ts'
-import { welcome } from '../../platform/people.ts'
-import { Taken } from '../../platform/store.ts'
+import { grant } from '../../platform/control/admin-actions.ts'
+import { createUser } from '../../platform/domain/people.ts'
+import { UniqueViolation } from '../../platform/store.ts'
 import { now } from '../../platform/world.ts'
-import { wrong } from './errors.ts'
+import type { ArrangeContext } from './arrange-context.ts'
+import { fail } from './errors.ts'
 import type { Plan } from './schema.ts'
-import type { Stage } from './stage.ts'
 
 type GivenPerson = Plan['people'][number]
 
@@ -13,10 +13,14 @@ export interface MadePerson {
   readonly name: string
 }
 
-/** Registration, with what registration does not ask for. */
-export async function makePerson({ parts, world }: Stage, given: GivenPerson, at: string): Promise<MadePerson> {
+/** Registration, and what registration does not ask for. */
+export async function makePerson(
+  { parts, world }: ArrangeContext,
+  given: GivenPerson,
+  at: string,
+): Promise<MadePerson> {
   const { name, phone, email, currency, permissions, role } = given
-  const known = {
+  const columns = {
     name,
     phone: phone ?? null,
     phone_verified_at: phone === undefined ? null : now(parts),
@@ -24,13 +28,13 @@ export async function makePerson({ parts, world }: Stage, given: GivenPerson, at
     email_verified_at: email === undefined ? null : now(parts),
     password: await world.platform.passwords.hash(given.password),
   }
-  const { id } = await welcome(parts, known).catch((error: unknown) => refuseTaken(error, at))
+  const { id } = await createUser(parts, columns).catch((error: unknown) => refuseTaken(error, at))
   const body = { user: id, currency, permissions, roles: [role] }
   await grant({ id: 0, query: new URLSearchParams(), body }, parts)
   return { id, name }
 }
 
 function refuseTaken(error: unknown, at: string): never {
-  if (error instanceof Taken) return wrong(`${at}.${error.columns[0] ?? 'name'}`, 'is used already')
+  if (error instanceof UniqueViolation) return fail(`${at}.${error.columns[0] ?? 'name'}`, 'is already taken')
   throw error
 }

@@ -1,19 +1,19 @@
+import type { Actor, ArrangeContext } from './arrange-context.ts'
 import type { Plan } from './schema.ts'
-import type { Actor, Stage } from './stage.ts'
 
 type Reward = Plan['feeds'][number]['rewards'][number]
 
-/** Whoever rewards is given what it costs. */
+/** Givers are granted what the reward costs. */
 export async function giveRewards(
-  stage: Stage,
+  context: ArrangeContext,
   given: readonly Reward[],
   at: string,
   give: (by: Actor, body: Omit<Reward, 'by'>) => Promise<unknown>,
 ): Promise<void> {
-  for (const [place, { by, ...body }] of given.entries()) {
-    const giver = await stage.as(by, `${at}.${place}.by`)
-    const gift = body.gift_id === undefined ? undefined : await stage.parts.store.gifts.get(body.gift_id)
-    await stage.afford(giver.id, (gift?.price ?? body.price ?? 0) * body.numbers)
+  for (const [index, { by, ...body }] of given.entries()) {
+    const giver = await context.as(by, `${at}.${index}.by`)
+    const gift = body.gift_id === undefined ? undefined : await context.parts.store.gifts.get(body.gift_id)
+    await context.afford(giver.id, (gift?.price ?? body.price ?? 0) * body.numbers)
     await give(giver, body)
   }
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { accounts } from '../../contracts/accounts.ts'
-import { comments } from '../../contracts/comments.ts'
-import { currency } from '../../contracts/currency.ts'
-import { events } from '../../contracts/events.ts'
-import { feeds } from '../../contracts/feeds.ts'
-import { im } from '../../contracts/im.ts'
+import { accounts } from '../../contracts/chapters/accounts.ts'
+import { comments } from '../../contracts/chapters/comments.ts'
+import { currency } from '../../contracts/chapters/currency.ts'
+import { events } from '../../contracts/chapters/events.ts'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { im } from '../../contracts/chapters/im.ts'
+import { rewardBody } from '../../contracts/chapters/rewards.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
 import { topicStatuses } from '../../contracts/resources/topics.ts'
-import { rewardBody } from '../../contracts/rewards.ts'
-import { topics } from '../../contracts/topics.ts'
-import { isPossible, outOfReach } from '../../platform/control/clock.ts'
+import { isValidTime, timeRangeMessage } from '../../platform/control/clock.ts'
 import { roles } from '../../platform/tables/accounts.ts'
 
-/** Fields that the contracts have are the contracts' own; people are named as they log in. */
+/** Fields of the contracts are reused; people are named by what they log in with. */
 const who = z.string().min(1).describe('a name, phone number or e-mail address')
-const several = z.array(who).default([])
+const people = z.array(who).default([])
 
 const person = z.strictObject({
   name: accounts.register.body.name,
@@ -26,25 +26,25 @@ const person = z.strictObject({
 })
 
 const reward = z.strictObject({ by: who, ...rewardBody.body, numbers: rewardBody.body.numbers.default(1) })
-const givenRewards = z.array(reward).default([])
+const rewards = z.array(reward).default([])
 
-/** Open and public unless said otherwise; audited where somebody waits or was rejected. */
+/** Open and public by default; audited where somebody waits or was rejected. */
 const topic = z
   .strictObject({
     owner: who,
     ...topics.createTopic.body,
     visible: topics.createTopic.body.visible.default('visible'),
     status: z.enum(topicStatuses).default('passed'),
-    members: several,
-    waiting: several,
-    rejected: several,
-    rewards: givenRewards,
+    members: people,
+    waiting: people,
+    rejected: people,
+    rewards: rewards,
   })
   .refine(
     ({ status, members, waiting, rejected }) => status === 'passed' || [members, waiting, rejected].flat().length === 0,
     {
       path: ['members'],
-      error: 'nobody but its owner is in a topic that is not admitted',
+      error: 'a topic that is not admitted has no members but its owner',
     },
   )
 
@@ -62,13 +62,13 @@ const feed = z
       .union([z.string().min(1), z.int().positive()])
       .describe('by its name or id')
       .optional(),
-    likes: several,
+    likes: people,
     comments: z.array(comment).default([]),
-    rewards: givenRewards,
+    rewards: rewards,
   })
   .refine(({ text, images, video }) => text !== undefined || (images ?? []).length > 0 || video !== undefined, {
     path: ['text'],
-    error: 'is needed unless there are images or a video',
+    error: 'is required unless there are images or a video',
   })
 
 /** A recharge; `amount` is money in its smallest unit, as the interface takes it. */
@@ -81,7 +81,7 @@ const order = z.strictObject({
 
 const { createEvent } = events
 
-/** In a week, in the first category, unless said otherwise. */
+/** In a week, in the first category, by default. */
 const event = z.strictObject({
   by: who,
   ...createEvent.body,
@@ -90,23 +90,23 @@ const event = z.strictObject({
   date: createEvent.body.date.optional(),
   content: createEvent.body.content.optional(),
   area: createEvent.body.area.default('Chengdu'),
-  wantJoin: several,
-  interested: several,
+  wantJoin: people,
+  interested: people,
 })
 
 const group = z.strictObject({
   owner: who,
   ...im.createImGroup.body,
   desc: im.createImGroup.body.desc.optional(),
-  members: several,
+  members: people,
 })
 
-/** A state to measure, made in this order. */
+/** Made in this order. */
 export const arrangement = z.strictObject({
   now: z.iso
     .datetime({ offset: true })
-    .refine((text) => isPossible(Date.parse(text)), outOfReach)
-    .describe('what the clock says before anything is made')
+    .refine((text) => isValidTime(Date.parse(text)), timeRangeMessage)
+    .describe('the time of the clock before anything is made')
     .optional(),
   people: z.array(person).default([]),
   topics: z.array(topic).default([]),
@@ -114,10 +114,9 @@ export const arrangement = z.strictObject({
   events: z.array(event).default([]),
   groups: z.array(group).default([]),
   orders: z.array(order).default([]),
-  balances: z.record(who, z.int().min(0)).describe('what people have in the end').default({}),
+  balances: z.record(who, z.int().min(0)).describe('what people have at the end').default({}),
 })
 
-/** What one writes. */
 export type Arrangement = z.input<typeof arrangement>
-/** The same with everything filled in. */
+/** An arrangement with its defaults filled in. */
 export type Plan = z.output<typeof arrangement>

@@ -1,13 +1,13 @@
-import { memberships } from '../../contracts/memberships.ts'
-import { rewards } from '../../contracts/rewards.ts'
-import { topics } from '../../contracts/topics.ts'
-import { auditTopic } from '../../platform/control/office.ts'
-import { waitingKey } from '../../platform/rules/membership-steps.ts'
-import { saveSetting, setting } from '../../platform/settings.ts'
-import { wrong } from './errors.ts'
+import { memberships } from '../../contracts/chapters/memberships.ts'
+import { rewards } from '../../contracts/chapters/rewards.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
+import { auditTopic } from '../../platform/control/admin-actions.ts'
+import { readSetting, saveSetting } from '../../platform/domain/settings.ts'
+import { waitingKey } from '../../platform/rules/memberships/membership-steps.ts'
+import type { Actor, ArrangeContext } from './arrange-context.ts'
+import { fail } from './errors.ts'
 import { giveRewards } from './rewards.ts'
 import type { Plan } from './schema.ts'
-import type { Actor, Stage } from './stage.ts'
 
 type GivenTopic = Plan['topics'][number]
 
@@ -18,28 +18,28 @@ export interface MadeTopic {
   readonly rejected: readonly number[]
 }
 
-export async function makeTopic(stage: Stage, given: GivenTopic, at: string): Promise<MadeTopic> {
+export async function makeTopic(context: ArrangeContext, given: GivenTopic, at: string): Promise<MadeTopic> {
   const { owner: login, status, members, waiting, rejected, rewards: gifts, ...fields } = given
-  const owner = await stage.as(login, `${at}.owner`)
-  const id = await created(stage, owner, { ...joining(given), ...fields }, status)
+  const owner = await context.as(login, `${at}.owner`)
+  const id = await createTopic(context, owner, { ...joinMode(given), ...fields }, status)
   const topic = { id, owner, fee: given.visible === 'hidden' ? (given.expense ?? 0) : 0 }
-  for (const [place, name] of members.entries()) await join(stage, topic, name, `${at}.members.${place}`)
+  for (const [index, name] of members.entries()) await join(context, topic, name, `${at}.members.${index}`)
   const made = { id, waiting: [] as number[], rejected: [] as number[] }
-  for (const [place, name] of rejected.entries()) {
-    const logId = await apply(stage, topic, name, `${at}.rejected.${place}`)
-    await owner.does(memberships.rejectApplication, { params: { topicId: id, logId } })
+  for (const [index, name] of rejected.entries()) {
+    const logId = await apply(context, topic, name, `${at}.rejected.${index}`)
+    await owner.call(memberships.rejectApplication, { params: { topicId: id, logId } })
     made.rejected.push(logId)
   }
-  for (const [place, name] of waiting.entries())
-    made.waiting.push(await apply(stage, topic, name, `${at}.waiting.${place}`))
-  await giveRewards(stage, gifts, `${at}.rewards`, (by, body) =>
-    by.does(rewards.rewardTopic, { params: { topicId: id }, body }),
+  for (const [index, name] of waiting.entries())
+    made.waiting.push(await apply(context, topic, name, `${at}.waiting.${index}`))
+  await giveRewards(context, gifts, `${at}.rewards`, (by, body) =>
+    by.call(rewards.rewardTopic, { params: { topicId: id }, body }),
   )
   return made
 }
 
-/** Audited where that follows from what is given. */
-function joining({ visible, waiting, rejected, join_permission, join_mode }: GivenTopic) {
+/** Audited where somebody waits, was rejected, or the join permission says so. */
+function joinMode({ visible, waiting, rejected, join_permission, join_mode }: GivenTopic) {
   const isAudited = waiting.length + rejected.length > 0 || join_permission === 'afterAudit'
   const mode = join_mode ?? (isAudited ? 'need-audit' : visible === 'visible' ? 'open' : undefined)
   return { ...(mode && { join_mode: mode }), ...(mode === 'need-audit' && { invited_audit: true }) }
@@ -47,11 +47,16 @@ function joining({ visible, waiting, rejected, join_permission, join_mode }: Giv
 
 type Body = Omit<GivenTopic, 'owner' | 'status' | 'members' | 'waiting' | 'rejected' | 'rewards'>
 
-/** Whether a new topic waits is for the settings to say (G40); then it is admitted, or refused. */
-async function created({ parts }: Stage, owner: Actor, body: Body, status: GivenTopic['status']): Promise<number> {
-  const settings = await setting(parts.store, 'topics')
+/** The settings say whether a new topic waits for admission (G40). */
+async function createTopic(
+  { parts }: ArrangeContext,
+  owner: Actor,
+  body: Body,
+  status: GivenTopic['status'],
+): Promise<number> {
+  const settings = await readSetting(parts.store, 'topics')
   await saveSetting(parts.store, 'topics', { ...settings, switch: status !== 'passed' })
-  const { id } = (await owner.does(topics.createTopic, { body })).body
+  const { id } = (await owner.call(topics.createTopic, { body })).body
   await saveSetting(parts.store, 'topics', settings)
   if (status === 'failed') await auditTopic({ id, query: new URLSearchParams(), body: { status } }, parts)
   return id
@@ -63,22 +68,27 @@ interface Topic {
   readonly fee: number
 }
 
-async function join(stage: Stage, topic: Topic, login: string, at: string): Promise<void> {
-  const logId = await knock(stage, topic, login, at)
+async function join(context: ArrangeContext, topic: Topic, login: string, at: string): Promise<void> {
+  const logId = await requestToJoin(context, topic, login, at)
   if (logId === undefined) return
-  await topic.owner.does(memberships.approveApplication, { params: { topicId: topic.id, logId } })
+  await topic.owner.call(memberships.approveApplication, { params: { topicId: topic.id, logId } })
 }
 
-async function apply(stage: Stage, topic: Topic, login: string, at: string): Promise<number> {
-  const logId = await knock(stage, topic, login, at)
-  return logId ?? wrong(at, "is a member at once; an audited topic has join_mode: 'need-audit'")
+async function apply(context: ArrangeContext, topic: Topic, login: string, at: string): Promise<number> {
+  const logId = await requestToJoin(context, topic, login, at)
+  return logId ?? fail(at, "becomes a member at once; set join_mode: 'need-audit' for an audited topic")
 }
 
-/** Asks to join. Answers the application, where one is needed. */
-async function knock(stage: Stage, topic: Topic, login: string, at: string): Promise<number | undefined> {
-  const applicant = await stage.as(login, at)
-  await stage.afford(applicant.id, topic.fee)
-  await applicant.does(memberships.joinTopic, { params: { topicId: topic.id } })
+/** Returns the id of the application, where one is needed. */
+async function requestToJoin(
+  context: ArrangeContext,
+  topic: Topic,
+  login: string,
+  at: string,
+): Promise<number | undefined> {
+  const applicant = await context.as(login, at)
+  await context.afford(applicant.id, topic.fee)
+  await applicant.call(memberships.joinTopic, { params: { topicId: topic.id } })
   const where = { waiting_key: waitingKey(topic.id, applicant.id) }
-  return (await stage.parts.store.applications.first({ where }))?.id
+  return (await context.parts.store.applications.first({ where }))?.id
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../contracts/accounts.ts'
+import { accounts } from '../../contracts/chapters/accounts.ts'
 import { file } from '../../contracts/resources/files.ts'
 import type { Row } from '../../platform/tables/index.ts'
 import { createWorld } from '../world.ts'

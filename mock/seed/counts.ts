@@ -1,7 +1,7 @@
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Everything that is counted, from the rows that it counts: the last step of making a world. */
+/** Derives counts and balances from the rows; the last step of seeding. */
 export function deriveCounts(seeding: Seeding): void {
   balances(seeding)
   topics(seeding)
@@ -14,10 +14,10 @@ export function tally<Name extends TableName>(
   seeding: Seeding,
   table: Name,
   column: keyof Row<Name>,
-  keep: (row: Row<Name>) => boolean = () => true,
+  filter: (row: Row<Name>) => boolean = () => true,
 ) {
   const counts = new Map<unknown, number>()
-  for (const row of seeding.of(table)) if (keep(row)) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1)
+  for (const row of seeding.of(table)) if (filter(row)) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1)
   return (value: unknown) => counts.get(value) ?? 0
 }
 
@@ -64,11 +64,11 @@ function topicTotals(seeding: Seeding): void {
   const totals = new Map<string, { user_id: number; city: string; status: Row<'topics'>['status']; total: number }>()
   for (const { creator_user_id, city, status } of seeding.of('topics')) {
     const keys = new Set(
-      [0, creator_user_id].flatMap((user) => ['', city].map((place) => JSON.stringify([user, place, status]))),
+      [0, creator_user_id].flatMap((user) => ['', city].map((where) => JSON.stringify([user, where, status]))),
     )
     for (const key of keys) {
-      const [user_id, place] = JSON.parse(key) as [number, string]
-      totals.set(key, { user_id, city: place, status, total: (totals.get(key)?.total ?? 0) + 1 })
+      const [user_id, where] = JSON.parse(key) as [number, string]
+      totals.set(key, { user_id, city: where, status, total: (totals.get(key)?.total ?? 0) + 1 })
     }
   }
   for (const row of totals.values()) seeding.add('topic_counts', row)

@@ -1,4 +1,4 @@
-/** What people write, and what they write under. */
+/** Texts of feeds, and the themes that they belong to. */
 
 export const texts = [
   'First snow on the ridge, and not a single footprint before ours.',

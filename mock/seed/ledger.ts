@@ -5,7 +5,7 @@ type Order = Row<'currency_orders'>
 type Draft = Pick<Order, 'owner_id' | 'title' | 'type' | 'target_type' | 'amount'> &
   Partial<Omit<Order, 'id' | 'created_at' | 'updated_at'>> & { readonly at: string }
 
-const blank = {
+const defaults = {
   body: null,
   target_id: '',
   currency: 1,
@@ -15,11 +15,16 @@ const blank = {
   store_id: null,
 } as const
 
-/** Currency that has moved: done, or a withdrawal that waits. */
-export const moved = ({ type, amount, state, target_type }: Omit<Draft, 'at' | 'owner_id' | 'title'>): number =>
+/** The change of the balance: of a completed order, or of a pending withdrawal. */
+export const balanceChange = ({
+  type,
+  amount,
+  state,
+  target_type,
+}: Omit<Draft, 'at' | 'owner_id' | 'title'>): number =>
   state === 1 || (state === 0 && target_type === 'cash') ? type * amount : 0
 
-/** Orders while a world is being made. Nobody spends what they have not got. */
+/** Adds orders while a world is seeded. Nobody spends more than they have. */
 export class Ledger {
   readonly #seeding: Seeding
   readonly #balances = new Map<number, number>()
@@ -33,44 +38,44 @@ export class Ledger {
     return this.#balances.get(userId) ?? 0
   }
 
-  /** Undefined, and nothing is written, when there is too little. */
-  book({ at, ...draft }: Draft): Order | undefined {
-    const order = { ...blank, ...draft, ...this.#seeding.stamps(at) }
-    if (this.balance(order.owner_id) + moved(order) < 0) return undefined
+  /** Adds nothing and returns undefined when the balance is too low. */
+  add({ at, ...draft }: Draft): Order | undefined {
+    const order = { ...defaults, ...draft, ...this.#seeding.stamps(at) }
+    if (this.balance(order.owner_id) + balanceChange(order) < 0) return undefined
     this.#count(order)
     return this.#seeding.add('currency_orders', order)
   }
 
-  /** From one person to another: each side's order names the other. */
+  /** One order for each side, which names the other person. */
   transfer(from: number, to: number, amount: number, what: Pick<Draft, 'title' | 'at'> & { body: string }): boolean {
     const side = { ...what, amount, target_type: 'user' } as const
-    if (!this.book({ ...side, owner_id: from, type: -1, target_id: String(to) })) return false
-    return this.book({ ...side, owner_id: to, type: 1, target_id: String(from) }) !== undefined
+    if (!this.add({ ...side, owner_id: from, type: -1, target_id: String(to) })) return false
+    return this.add({ ...side, owner_id: to, type: 1, target_id: String(from) }) !== undefined
   }
 
   #count(order: Omit<Order, 'id'>): void {
-    this.#balances.set(order.owner_id, this.balance(order.owner_id) + moved(order))
+    this.#balances.set(order.owner_id, this.balance(order.owner_id) + balanceChange(order))
   }
 }
 
-/** The fixed people, who start with exactly what they first recharged. */
+/** The fixed people start with exactly what they first recharged. */
 const fixedPeople = 5
 
-/** Ends the books: fixed people get back to their start, and orders are numbered as they came about. */
-export function closeBooks(seeding: Seeding): void {
+/** Brings fixed people back to their start balance, and numbers the orders by time. */
+export function finishOrders(seeding: Seeding): void {
   const ledger = new Ledger(seeding)
-  for (const { id } of seeding.of('users').slice(0, fixedPeople)) evenOut(seeding, ledger, id)
+  for (const { id } of seeding.of('users').slice(0, fixedPeople)) restoreStartBalance(seeding, ledger, id)
   const orders = seeding.of('currency_orders')
   orders.sort((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id - b.id))
-  for (const [place, order] of orders.entries()) order.id = place + 1
+  for (const [index, order] of orders.entries()) order.id = index + 1
 }
 
-function evenOut(seeding: Seeding, ledger: Ledger, owner_id: number): void {
+function restoreStartBalance(seeding: Seeding, ledger: Ledger, owner_id: number): void {
   const isFirst = (order: Order) => order.owner_id === owner_id && order.state === 1 && order.target_type === 'recharge'
   const start = seeding.of('currency_orders').find(isFirst)?.amount ?? 0
   const surplus = ledger.balance(owner_id) - start
   const what = { owner_id, amount: Math.abs(surplus), at: seeding.ago(0) }
   if (surplus > 0)
-    ledger.book({ ...what, title: 'Shop order 商城订单', type: -1, target_type: 'mall_orders', target_id: '1' })
-  if (surplus < 0) ledger.book({ ...what, title: 'Top-up', type: 1, target_type: 'default' })
+    ledger.add({ ...what, title: 'Shop order 商城订单', type: -1, target_type: 'mall_orders', target_id: '1' })
+  if (surplus < 0) ledger.add({ ...what, title: 'Top-up', type: 1, target_type: 'default' })
 }

@@ -8,17 +8,17 @@ const givenNames = [
 
 const bios = ['周末在山里', '喝茶，看地图', '慢慢走，多看看', '新手上路，请多关照', '爱拍照，不爱修图']
 
-interface Believable {
+interface NameAndBio {
   readonly name: string
   readonly bio: string | null
 }
 
-/** Chinese and English take turns. A name that somebody has gets a number; with it, it is at most 12 wide (G24). */
-export function someone(seeding: Seeding, place: number, taken: Set<string>): Believable {
-  const isChinese = place % 2 === 1
+/** Chinese and English alternate. A name that is taken gets a number; with it, it is at most 12 wide (G24). */
+export function randomPerson(seeding: Seeding, index: number, taken: Set<string>): NameAndBio {
+  const isChinese = index % 2 === 1
   const plain = isChinese ? seeding.pick(surnames) + seeding.pick(givenNames) : seeding.faker.person.firstName()
   const isFree = plain.length <= 12 && !taken.has(plain.toLowerCase())
-  const name = isFree ? plain : `${plain.slice(0, 8)}${place + 1}`
+  const name = isFree ? plain : `${plain.slice(0, 8)}${index + 1}`
   taken.add(name.toLowerCase())
   const hasBio = seeding.faker.datatype.boolean()
   return { name, bio: hasBio ? (isChinese ? seeding.pick(bios) : seeding.faker.person.bio()) : null }

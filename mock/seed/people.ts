@@ -1,7 +1,7 @@
-import { newcomer } from '../../platform/people.ts'
+import { newUserDefaults } from '../../platform/domain/people.ts'
+import { day } from '../../platform/support/time.ts'
 import type { Row } from '../../platform/tables/index.ts'
-import { day } from '../../platform/time.ts'
-import { someone } from './names.ts'
+import { randomPerson } from './names.ts'
 import type { Seeding } from './seeding.ts'
 
 /** `password`, hashed once: all fixed people have it. */
@@ -30,15 +30,15 @@ const cities = ['Chengdu', 'Shanghai', 'Beijing', 'Guangzhou', '成都', '上海
 
 /** The fixed people, then others with believable names. */
 export function seedPeople(seeding: Seeding): void {
-  for (const [place, { balance, ...known }] of fixed.entries()) {
-    const contact = { phone: `1380000000${place + 1}`, email: `${known.name}@example.test`, password }
+  for (const [index, { balance, ...known }] of fixed.entries()) {
+    const contact = { phone: `1380000000${index + 1}`, email: `${known.name}@example.test`, password }
     person(seeding, { ...contact, ...known }, balance)
   }
   const taken = new Set(fixed.map(({ name }) => name))
-  for (let place = 0; place < seeding.many(20); place++) {
+  for (let index = 0; index < seeding.many(20); index++) {
     person(
       seeding,
-      { ...someone(seeding, place, taken), sex: seeding.pick([0, 1, 2] as const), location: seeding.pick(cities) },
+      { ...randomPerson(seeding, index, taken), sex: seeding.pick([0, 1, 2] as const), location: seeding.pick(cities) },
       seeding.faker.number.int({ min: 0, max: 2_000 }),
     )
   }
@@ -47,7 +47,7 @@ export function seedPeople(seeding: Seeding): void {
 function person(seeding: Seeding, known: Omit<Fixed, 'balance'>, balance: number): void {
   const at = seeding.ago(seeding.faker.number.int({ min: 40, max: 400 }) * day)
   const user = seeding.add('users', {
-    ...newcomer,
+    ...newUserDefaults,
     permissions: [],
     avatar: seeding.picture(`avatar-${known.name}`),
     invite_code: seeding.faker.string.alphanumeric(6),
@@ -60,7 +60,7 @@ function person(seeding: Seeding, known: Omit<Fixed, 'balance'>, balance: number
   if (balance > 0) firstRecharge(seeding, user.id, balance, at)
 }
 
-/** Everybody's currency began somewhere: a balance is the sum of its orders. */
+/** A balance is the sum of its orders, so everybody has a first one. */
 function firstRecharge(seeding: Seeding, owner_id: number, amount: number, at: string): void {
   seeding.add('currency_orders', {
     owner_id,

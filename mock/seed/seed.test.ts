@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../platform/invariants.cases.ts'
-import type { AnyRow } from '../../platform/question.ts'
-import { gramsOf } from '../../platform/search.ts'
+import { gramsOf } from '../../platform/domain/search.ts'
+import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
+import type { AnyRow } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
-import { MemoryStore, pristineWorld, type Rows } from '../store.ts'
+import { MemoryStore } from '../store/memory-store.ts'
+import { pristineWorld, type Rows } from '../store/pristine-world.ts'
 import { seedRows } from './index.ts'
 
 const names = Object.keys(tables) as TableName[]

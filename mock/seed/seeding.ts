@@ -1,9 +1,9 @@
 import type { Faker } from '@faker-js/faker'
-import type { AnyRow } from '../../platform/question.ts'
-import { gramsOf, type Searchable } from '../../platform/search.ts'
-import type { New } from '../../platform/store.ts'
+import { gramsOf, type Searchable } from '../../platform/domain/search.ts'
+import type { NewRow } from '../../platform/store.ts'
+import type { AnyRow } from '../../platform/support/query.ts'
+import { day, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
-import { day, timeText } from '../../platform/time.ts'
 import { fileOf } from '../../platform/views/files.ts'
 
 export const sizes = ['small', 'medium', 'large'] as const
@@ -11,10 +11,10 @@ export type Size = (typeof sizes)[number]
 
 const factors: Readonly<Record<Size, number>> = { small: 1, medium: 10, large: 100 }
 
-/** Rows while a world is being made. Ids are given in the order of adding, from 1 in each table. */
+/** Collects the rows of a world. Ids are assigned in the order of adding, from 1 in each table. */
 export class Seeding {
   readonly faker: Faker
-  /** The world's clock when it begins, in milliseconds. */
+  /** The initial time of the world, in milliseconds. */
   readonly start: number
   readonly size: Size
   readonly rows: Partial<Record<TableName, AnyRow[]>> = {}
@@ -25,31 +25,31 @@ export class Seeding {
     this.size = size
   }
 
-  /** How many of something: as many as in the small world, times the size. */
+  /** A count of the small world, scaled to the size of this one. */
   many(inSmall: number): number {
     return inSmall * factors[this.size]
   }
 
-  add<Name extends TableName>(table: Name, row: New<Row<Name>>): Row<Name> {
+  add<Name extends TableName>(table: Name, row: NewRow<Row<Name>>): Row<Name> {
     const rows = this.of(table)
     const made = { ...row, id: row.id ?? rows.length + 1 } as Row<Name>
     rows.push(made)
     return made
   }
 
-  /** The rows so far; they may still be changed. */
+  /** The rows so far, which may still be changed. */
   of<Name extends TableName>(table: Name): Row<Name>[] {
     const rows = this.rows[table] ?? []
     this.rows[table] = rows
     return rows as unknown as Row<Name>[]
   }
 
-  /** A moment before the world begins. */
+  /** A time before the start of the world. */
   ago(milliseconds: number): string {
     return timeText(this.start - milliseconds)
   }
 
-  /** Some moment in the last days. */
+  /** A random time in the last days. */
   sometime(days: number): string {
     return this.ago(this.faker.number.int({ min: 0, max: days * day }))
   }

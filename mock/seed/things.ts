@@ -1,10 +1,10 @@
+import { day } from '../../platform/support/time.ts'
 import type { Row } from '../../platform/tables/index.ts'
-import { day } from '../../platform/time.ts'
 import type { Seeding } from './seeding.ts'
 
 type Kind = Row<'things'>['kind']
 
-/** What can be reviewed or reported, although the interface has no operation that makes it. */
+/** Resources that can be reviewed or reported, although no operation of the interface creates them. */
 const titles: Readonly<Record<Kind, readonly string[]>> = {
   knowledge: ['Reading a contour map', '夜行安全手册', 'Film photography, slowly', '川菜的二十四种味型'],
   chapter: ['Scale and spacing', '头灯与备用电池', 'Light without a meter', '鱼香与怪味'],
@@ -15,12 +15,12 @@ const titles: Readonly<Record<Kind, readonly string[]>> = {
 
 export function seedThings(seeding: Seeding): void {
   for (const [kind, names] of Object.entries(titles) as [Kind, readonly string[]][]) {
-    for (let place = 0; place < seeding.many(names.length); place++) {
-      const title = `${names[place % names.length]}${place < names.length ? '' : ` ${place + 1}`}`
-      const at = seeding.ago((60 + (place % 30)) * day)
+    for (let index = 0; index < seeding.many(names.length); index++) {
+      const title = `${names[index % names.length]}${index < names.length ? '' : ` ${index + 1}`}`
+      const at = seeding.ago((60 + (index % 30)) * day)
       seeding.add('things', {
         kind,
-        ref: place + 1,
+        ref: index + 1,
         title,
         user_id: seeding.pick(seeding.of('users')).id,
         ...seeding.stamps(at),

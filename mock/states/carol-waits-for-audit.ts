@@ -1,6 +1,6 @@
-import { first, state } from './state.ts'
+import { defineState, first } from './define-state.ts'
 
-export const carolWaitsForAudit = state({
+export const carolWaitsForAudit = defineState({
   name: 'carol-waits-for-audit',
   says: "carol has applied to alice's audited topic and waits; bob is a member, dave was rejected",
   async make(mock) {

@@ -1,9 +1,9 @@
-import { first, state } from './state.ts'
+import { defineState, first } from './define-state.ts'
 
 const fee = 50
 const paid = { visible: 'hidden', join_permission: 'directJoin', expense: fee } as const
 
-export const daveIsBroke = state({
+export const daveIsBroke = defineState({
   name: 'dave-is-broke',
   says: 'dave has no currency: joining the paid topic and rewarding the feed answer 403',
   async make(mock) {

@@ -1,6 +1,6 @@
-import { state } from './state.ts'
+import { defineState } from './define-state.ts'
 
-export const everythingUnread = state({
+export const everythingUnread = defineState({
   name: 'everything-unread',
   says: 'alice has read nothing: likes, comments, rewards and an application are all new to her',
   async make(mock) {
@@ -16,8 +16,8 @@ export const everythingUnread = state({
         },
       ],
     })
-    const mine = { user_id: await mock.as('alice').id() }
-    const unread = await mock.world.memory.store.notifications.update(mine, { unread: true, read_at: null })
+    const where = { user_id: await mock.as('alice').id() }
+    const unread = await mock.world.memory.store.notifications.update(where, { unread: true, read_at: null })
     return { person: 'alice', unread }
   },
 })

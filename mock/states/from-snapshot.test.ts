@@ -3,7 +3,7 @@ import { createMock } from '../mock.ts'
 import { createWorld } from '../world.ts'
 import { worldFromSnapshot } from './from-snapshot.ts'
 
-test('a world is made again from its snapshot, as text', async () => {
+test('a world is restored from its snapshot, as text', async () => {
   const mock = createMock(createWorld({ seed: 7 }))
   const { topicId } = await mock.load('carol-waits-for-audit')
   mock.clock.stop()
@@ -20,5 +20,5 @@ test.for<[string, unknown]>([
   ['an unknown size', { seed: 1, size: 'huge', now: 0, chance: 1, rows: {} }],
   ['rows of another version', { seed: 1, size: 'small', now: 0, chance: 1, rows: { users: [[1, { id: 1 }]] } }],
 ])('%s is refused', async ([, given]) => {
-  await expect(worldFromSnapshot(given)).rejects.toThrow(/^this is no snapshot of a mock world: .*Make one with/)
+  await expect(worldFromSnapshot(given)).rejects.toThrow(/^not a snapshot of a mock world: .*Make one with/)
 })

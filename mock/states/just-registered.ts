@@ -1,11 +1,11 @@
-import { first, state } from './state.ts'
+import { defineState, first } from './define-state.ts'
 
-export const justRegistered = state({
+export const justRegistered = defineState({
   name: 'just-registered',
   says: 'erin has just registered: every list of hers is empty, and she has no currency',
   async make(mock) {
-    const known = { name: 'erin', phone: '13800000006', password: 'password' }
-    const { people } = await mock.arrange({ people: [known] })
-    return { person: known.name, userId: first(people).id, phone: known.phone }
+    const erin = { name: 'erin', phone: '13800000006', password: 'password' }
+    const { people } = await mock.arrange({ people: [erin] })
+    return { person: erin.name, userId: first(people).id, phone: erin.phone }
   },
 })

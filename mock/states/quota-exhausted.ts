@@ -1,21 +1,21 @@
-import { topics } from '../../contracts/topics.ts'
-import { personAt } from '../client.ts'
-import { quietApp } from '../quiet.ts'
-import { state } from './state.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
+import { personClient } from '../world/client.ts'
+import { unlimitedApp } from '../world/unlimited-app.ts'
+import { defineState } from './define-state.ts'
 
 /** The sample of section 8. */
 const limit = 60
 
-export const quotaExhausted = state({
+export const quotaExhausted = defineState({
   name: 'quota-exhausted',
-  says: `carol has made her ${limit} calls of this minute: whatever she asks answers 429 with Retry-After. The clock stands still; a minute later she may go on`,
-  standsStill: true,
+  says: `carol has made her ${limit} calls of this minute: every call of hers answers 429 with Retry-After. The clock is stopped; a minute later she may go on`,
+  keepsClockStopped: true,
   async make({ world, as }) {
     const { platform, parts } = world
     const token = await as('carol').token()
     if (parts.rate) parts.rate.limit = limit
-    const counted = quietApp(platform, platform.limiter && { limiter: platform.limiter })
-    const carol = personAt({ origin: 'http://mock.test', platform, fetch: counted.fetch }, 'carol')
+    const rateLimited = unlimitedApp(platform, platform.limiter && { limiter: platform.limiter })
+    const carol = personClient({ origin: 'http://mock.test', platform, fetch: rateLimited.fetch }, 'carol')
     for (let call = 0; call < limit; call++) await carol.call(topics.getTopicConfig)
     return { person: 'carol', token, limit }
   },

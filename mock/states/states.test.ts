@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../contracts/accounts.ts'
-import { feeds } from '../../contracts/feeds.ts'
-import { memberships } from '../../contracts/memberships.ts'
-import { notifications } from '../../contracts/notifications.ts'
-import { tasks } from '../../contracts/tasks.ts'
-import { topics } from '../../contracts/topics.ts'
-import { brokenInvariants } from '../../platform/invariants.cases.ts'
+import { accounts } from '../../contracts/chapters/accounts.ts'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { memberships } from '../../contracts/chapters/memberships.ts'
+import { notifications } from '../../contracts/chapters/notifications.ts'
+import { tasks } from '../../contracts/chapters/tasks.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
+import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { createMock } from '../mock.ts'
 import { createWorld } from '../world.ts'
 import { stateNames } from './states.ts'
 
 const open = () => createMock(createWorld())
 
-/** A second passes whenever somebody looks. */
-function hurried() {
+/** A second passes at each look at the clock. */
+function openTicking() {
   let ticks = 0
   return createMock(createWorld({ seed: 5, tick: () => (ticks += 1000) }))
 }
@@ -21,7 +21,7 @@ function hurried() {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 test.for(stateNames)('%s is the same bytes every time, and its rows agree', async (name) => {
-  const [first, second] = [hurried(), hurried()]
+  const [first, second] = [openTicking(), openTicking()]
   await second.arrange({ now: '2030-01-01T00:00:00Z', feeds: [{ by: 'bob', text: 'Forgotten by the reset' }] })
   const facts = JSON.stringify(await first.load(name))
   expect(JSON.stringify(await second.load(name))).toBe(facts)
@@ -30,7 +30,7 @@ test.for(stateNames)('%s is the same bytes every time, and its rows agree', asyn
   expect(await brokenInvariants(first.world.memory.store)).toEqual([])
 })
 
-test('carol-waits-for-audit: alice can admit carol, and dave was turned down', async () => {
+test('carol-waits-for-audit: alice can admit carol, and dave was rejected', async () => {
   const mock = open()
   const { topicId, applicationId, rejectedApplicationId } = await mock.load('carol-waits-for-audit')
   const [alice, carol] = [mock.as('alice'), mock.as('carol')]
@@ -75,8 +75,8 @@ test('token-expired: both tokens answer 401, one can be refreshed', async () => 
   expect([await ask(loggedOut, refresh), await ask(expired, refresh)]).toEqual([401, 200])
 })
 
-test('quota-exhausted: carol is told when to come back, others go on, and a minute later she may', async () => {
-  const mock = hurried()
+test('quota-exhausted: carol is told when to retry, others go on, and a minute later she may go on', async () => {
+  const mock = openTicking()
   const { token, limit } = await mock.load('quota-exhausted')
   const ask = () => mock.visitor.fetch('/api/v2/user/tasks', bearer(token))
   const refused = await ask()
@@ -128,14 +128,16 @@ test('a state is loaded past faults and limits, and they are there again afterwa
 })
 
 test('time goes on once a state is made', async () => {
-  const mock = hurried()
+  const mock = openTicking()
   await mock.load('payment-pending')
   expect(mock.clock.now()).not.toEqual(mock.clock.now())
 })
 
-test('an unknown state is refused with the names of all', async () => {
+test('an unknown state is refused with the names of all states', async () => {
   const wrong = open().load('token-expird' as 'token-expired')
-  await expect(wrong).rejects.toThrow(/did you mean token-expired\?\nThere are carol-waits-for-audit, /)
+  await expect(wrong).rejects.toThrow(
+    /^unknown state "token-expird"; did you mean "token-expired"\?\nThe states are carol-waits-for-audit, /,
+  )
 })
 
 const token = 'control'
@@ -164,6 +166,6 @@ test('the control plane lists states, loads one and arranges', async () => {
   })
   expect(await kit(world, 'POST', '/arrange', { topics: [topic] })).toMatchObject({
     status: 422,
-    body: { errors: { 'topics.0.name': ['is used by another topic'] } },
+    body: { errors: { 'topics.0.name': ['is already used by another topic'] } },
   })
 })

@@ -1,8 +1,8 @@
-import { accounts } from '../../contracts/accounts.ts'
-import { lifetime } from '../../platform/sessions.ts'
-import { state } from './state.ts'
+import { accounts } from '../../contracts/chapters/accounts.ts'
+import { tokenLifetime } from '../../platform/domain/sessions.ts'
+import { defineState } from './define-state.ts'
 
-export const tokenExpired = state({
+export const tokenExpired = defineState({
   name: 'token-expired',
   says: 'tokens of carol answer 401: one has expired and can be refreshed, the other was logged out and cannot',
   async make(mock) {
@@ -10,7 +10,7 @@ export const tokenExpired = state({
     const loggedOut = await carol.token()
     await carol.call(accounts.logout)
     const expired = await carol.token()
-    mock.clock.advance(`${lifetime + 1} minutes`)
+    mock.clock.advance(`${tokenLifetime + 1} minutes`)
     return { person: 'carol', expired, loggedOut }
   },
 })

@@ -1,8 +1,8 @@
-import { first, state } from './state.ts'
+import { defineState, first } from './define-state.ts'
 
-export const topicAwaitsAdmission = state({
+export const topicAwaitsAdmission = defineState({
   name: 'topic-awaits-admission',
-  says: "bob's two new topics are not admitted: one waits, one was refused; only he and administrators see them",
+  says: "bob's two new topics are not admitted: one waits, one was rejected; only he and administrators see them",
   async make(mock) {
     const waiting = await mock.arrange({
       topics: [{ owner: 'bob', name: 'Not yet admitted 待审核', status: 'waiting' }],

@@ -1,16 +1,16 @@
-import type { AnyRow } from '../../platform/question.ts'
-import type { Change } from './journal.ts'
-import type { Pristine } from './pristine.ts'
-import { Sorted } from './sorted.ts'
+import type { AnyRow } from '../../platform/support/query.ts'
+import type { PristineTable } from './pristine-world.ts'
+import { SortedIndex } from './sorted-index.ts'
+import type { Change } from './undo-log.ts'
 
-/** What one world has changed of a table's pristine rows, under the same indexes. */
+/** The changes of one world to the pristine rows of a table, with the same indexes. */
 export class Overlay {
-  readonly #pristine: Pristine
+  readonly #pristine: PristineTable
   readonly #changes = new Map<number, AnyRow | null>()
-  readonly #own = new Map<number, Sorted>()
-  readonly #hidden = new Map<number, Sorted>()
+  readonly #own = new Map<number, SortedIndex>()
+  readonly #hidden = new Map<number, SortedIndex>()
 
-  constructor(pristine: Pristine) {
+  constructor(pristine: PristineTable) {
     this.#pristine = pristine
   }
 
@@ -18,25 +18,25 @@ export class Overlay {
     return this.#changes
   }
 
-  /** Rows that are this world's own, or that it has changed. */
-  own(index: number): Sorted {
-    return this.#known(this.#own, index, () => [...this.#changes.values()].filter((row) => row !== null))
+  /** Rows that this world has added or changed. */
+  own(index: number): SortedIndex {
+    return this.#indexOf(this.#own, index, () => [...this.#changes.values()].filter((row) => row !== null))
   }
 
   /** Pristine rows that it has changed or removed. */
-  hidden(index: number): Sorted {
-    return this.#known(this.#hidden, index, () =>
+  hidden(index: number): SortedIndex {
+    return this.#indexOf(this.#hidden, index, () =>
       [...this.#changes.keys()].flatMap((id) => this.#pristine.get(id) ?? []),
     )
   }
 
   set(id: number, change: Change): void {
     const before = this.#changes.get(id)
-    for (const sorted of this.#own.values()) exchange(sorted, before, change)
+    for (const sorted of this.#own.values()) swap(sorted, before, change)
     const pristine = this.#pristine.get(id)
     if (pristine)
       for (const sorted of this.#hidden.values())
-        exchange(sorted, before !== undefined && pristine, change !== undefined && pristine)
+        swap(sorted, before !== undefined && pristine, change !== undefined && pristine)
     if (change === undefined) this.#changes.delete(id)
     else this.#changes.set(id, change)
   }
@@ -47,16 +47,16 @@ export class Overlay {
     this.#hidden.clear()
   }
 
-  #known(all: Map<number, Sorted>, index: number, rows: () => Iterable<AnyRow>): Sorted {
-    const known = all.get(index) ?? new Sorted(this.#pristine.indexes[index]?.columns ?? [], rows())
-    all.set(index, known)
-    return known
+  #indexOf(built: Map<number, SortedIndex>, index: number, rows: () => Iterable<AnyRow>): SortedIndex {
+    const sorted = built.get(index) ?? new SortedIndex(this.#pristine.indexes[index]?.columns ?? [], rows())
+    built.set(index, sorted)
+    return sorted
   }
 }
 
 type Absent = null | undefined | false
 
-function exchange(sorted: Sorted, before: AnyRow | Absent, after: AnyRow | Absent): void {
+function swap(sorted: SortedIndex, before: AnyRow | Absent, after: AnyRow | Absent): void {
   if (before && after) sorted.replace(before, after)
   else if (before) sorted.delete(before)
   else if (after) sorted.add(after)

@@ -1,43 +1,43 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AnyRow, Value } from '../../platform/question.ts'
-import { Taken } from '../../platform/store.ts'
-import { Journal } from './journal.ts'
-import { NaiveTable } from './naive.cases.ts'
-import { Pristine } from './pristine.ts'
-import { anything, anyWhere, askable, ids, spec, values } from './questions.cases.ts'
+import { UniqueViolation } from '../../platform/store.ts'
+import type { AnyRow, Value } from '../../platform/support/query.ts'
+import { NaiveTable } from './naive-table.cases.ts'
+import { PristineTable } from './pristine-world.ts'
+import { anyQuery, anyWhere, ids, indexedQuery, spec, values } from './random-queries.cases.ts'
 import { MemoryTable } from './table.ts'
+import { UndoLog } from './undo-log.ts'
 
 class Pair {
   readonly naive: NaiveTable
-  readonly journal = new Journal()
+  readonly undoLog = new UndoLog()
   readonly memory: MemoryTable
 
   constructor(rows: readonly AnyRow[]) {
     this.naive = new NaiveTable(spec.unique, rows)
-    this.memory = new MemoryTable('things', spec, new Pristine(spec, rows), this.journal)
+    this.memory = new MemoryTable('things', spec, new PristineTable(spec, rows), this.undoLog)
   }
 
-  /** The same from both, or the same refusal. */
-  same<T>(ask: (table: NaiveTable | MemoryTable) => T): void {
-    expect(outcome(() => ask(this.memory))).toEqual(outcome(() => ask(this.naive)))
+  /** Both give the same result or the same error. */
+  same<T>(run: (table: NaiveTable | MemoryTable) => T): void {
+    expect(outcome(() => run(this.memory))).toEqual(outcome(() => run(this.naive)))
   }
 
-  sameOrNoIndex<T>(ask: (table: NaiveTable | MemoryTable) => T): void {
-    const found = outcome(() => ask(this.memory))
-    if (!String(found).includes('no index')) expect(found).toEqual(outcome(() => ask(this.naive)))
+  sameOrNoIndex<T>(run: (table: NaiveTable | MemoryTable) => T): void {
+    const found = outcome(() => run(this.memory))
+    if (!String(found).includes('no index')) expect(found).toEqual(outcome(() => run(this.naive)))
   }
 }
 
-function outcome<T>(ask: () => T): T | string {
+function outcome<T>(run: () => T): T | string {
   try {
-    return ask()
+    return run()
   } catch (error) {
-    return error instanceof Taken ? `taken: ${error.columns.join()}` : String(error)
+    return error instanceof UniqueViolation ? `taken: ${error.columns.join()}` : String(error)
   }
 }
 
-/** One thing that happens to both; a failure prints it. */
+/** One operation on both; printed when the test fails. */
 class Step {
   readonly #says: string
   readonly run: (pair: Pair) => void
@@ -74,42 +74,42 @@ const count = anyWhere.map(
   (where) => new Step(['count', where], (pair) => pair.sameOrNoIndex((table) => table.count(where))),
 )
 const get = ids.map((id) => new Step(['get', id], (pair) => pair.same((table) => table.get(id))))
-const ask = askable.map((query) => new Step(['find', query], (pair) => pair.same((table) => table.find(query))))
-const askAnything = anything.map(
+const find = indexedQuery.map((query) => new Step(['find', query], (pair) => pair.same((table) => table.find(query))))
+const findAnything = anyQuery.map(
   (query) => new Step(['find', query], (pair) => pair.sameOrNoIndex((table) => table.find(query))),
 )
 
 const step = fc.oneof(
   { weight: 4, arbitrary: insert },
-  { weight: 4, arbitrary: ask },
-  { weight: 2, arbitrary: askAnything },
+  { weight: 4, arbitrary: find },
+  { weight: 2, arbitrary: findAnything },
   update,
   remove,
   count,
   get,
 )
 
-/** Some steps that are then taken back. */
+/** Some steps that are then undone. */
 const undone = fc.array(step, { minLength: 2, maxLength: 6 }).map(
   (steps) =>
     new Step(['undone', steps], (pair) => {
-      const [before, back] = [pair.journal.length, pair.naive.save()]
+      const [before, back] = [pair.undoLog.length, pair.naive.save()]
       for (const one of steps) one.run(pair)
-      pair.journal.undo(before)
+      pair.undoLog.undo(before)
       back()
     }),
 )
 
-const unused = (rows: readonly Record<string, Value>[]) =>
-  rows.filter(({ u }, place) => u === null || rows.findIndex((other) => other.u === u) === place)
+const withUniqueU = (rows: readonly Record<string, Value>[]) =>
+  rows.filter(({ u }, index) => u === null || rows.findIndex((other) => other.u === u) === index)
 
-test('a table answers like a list that is searched through, whatever happened to it', () => {
+test('a table behaves like a plain list, whatever operations came before', () => {
   const seeded = fc
     .array(row, { maxLength: 12 })
-    .map((rows) => unused(rows).map((row, place) => ({ id: place + 1, ...row })))
-  const story = fc.array(fc.oneof({ weight: 5, arbitrary: step }, undone), { minLength: 15, maxLength: 25 })
+    .map((rows) => withUniqueU(rows).map((row, index) => ({ id: index + 1, ...row })))
+  const steps = fc.array(fc.oneof({ weight: 5, arbitrary: step }, undone), { minLength: 15, maxLength: 25 })
   fc.assert(
-    fc.property(seeded, story, (rows, steps) => {
+    fc.property(seeded, steps, (rows, steps) => {
       const pair = new Pair(rows)
       for (const one of steps) one.run(pair)
       pair.same((table) => table.find({}))

@@ -1,12 +1,12 @@
 import { prefix } from '../../contracts/chapters.ts'
-import { told } from '../altered.ts'
-import type { Door, Kind, Kinds, Pass } from '../mutant.ts'
+import { withReply } from '../model/alter-response.ts'
+import type { Forward, Kind, Kinds, ReplyProxy } from '../model/mutant.ts'
 
 /** What can be wrong between callers and the platform, whatever the operation. */
 
-const at = (door: () => Door): Kind => ({ places: () => [''], make: () => ({ door: door() }) })
+const at = (proxy: () => ReplyProxy): Kind => ({ places: () => [''], make: () => ({ proxy: proxy() }) })
 
-async function tokenOf(origin: string, login: string, pass: Pass): Promise<string> {
+async function tokenOf(origin: string, login: string, pass: Forward): Promise<string> {
   const body = JSON.stringify({ login, password: 'password' })
   const headers = { 'Content-Type': 'application/json' }
   const response = await pass(new Request(`${origin}${prefix}/auth/login`, { method: 'POST', headers, body }))
@@ -14,7 +14,7 @@ async function tokenOf(origin: string, login: string, pass: Pass): Promise<strin
 }
 
 /** Who has no good token is taken for alice. */
-const hospitable: Door = async (request, pass) => {
+const hospitable: ReplyProxy = async (request, pass) => {
   const again = request.clone()
   const response = await pass(request)
   if (response.status !== 401) return response
@@ -28,7 +28,7 @@ const hospitable: Door = async (request, pass) => {
 }
 
 /** Reads are answered from memory, for each address and caller. */
-function caching(): Door {
+function caching(): ReplyProxy {
   const kept = new Map<string, Response>()
   return async (request, pass) => {
     if (request.method !== 'GET') return pass(request)
@@ -42,17 +42,17 @@ function caching(): Door {
 const unusual = /[^ -~]|\d{9}|.{200}/
 
 /** Falls over what is long, large or not ASCII. */
-const fragile: Door = async (request, pass) => {
+const fragile: ReplyProxy = async (request, pass) => {
   const text = await request.clone().text()
   const response = await pass(request)
-  return unusual.test(text) ? told(response, { status: 500, body: { message: 'planted' } }) : response
+  return unusual.test(text) ? withReply(response, { status: 500, body: { message: 'planted' } }) : response
 }
 
 /** Wants a token for what is for everybody. */
-const suspicious: Door = async (request, pass) => {
+const suspicious: ReplyProxy = async (request, pass) => {
   const response = await pass(request)
   const isKnown = request.headers.has('Authorization') || request.url.includes('token=')
-  return isKnown ? response : told(response, { status: 401, body: { message: 'planted' } })
+  return isKnown ? response : withReply(response, { status: 401, body: { message: 'planted' } })
 }
 
 export const callerKinds: Kinds = {

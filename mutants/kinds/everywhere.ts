@@ -1,9 +1,9 @@
-import { altering, told, withoutHeaders } from '../altered.ts'
-import type { Door, Kinds, Mutant } from '../mutant.ts'
+import { alterReply, withoutHeaders, withReply } from '../model/alter-response.ts'
+import type { Kinds, Mutant, ReplyProxy } from '../model/mutant.ts'
 
 /** What any answer can have, also where there is no operation. */
 
-const page: Door = async (request, pass) => {
+const page: ReplyProxy = async (request, pass) => {
   const response = await pass(request)
   if (response.status < 400) return response
   const headers = new Headers(response.headers)
@@ -13,24 +13,26 @@ const page: Door = async (request, pass) => {
 }
 
 /** Errors are JSON, whatever is accepted. */
-const never: Door = async (request, pass) => {
+const never: ReplyProxy = async (request, pass) => {
   const response = await pass(request)
-  return response.status < 400 ? response : told(response, { status: response.status, body: { message: 'planted' } })
+  return response.status < 400
+    ? response
+    : withReply(response, { status: response.status, body: { message: 'planted' } })
 }
 
-const nested = altering((given) => (given.status >= 400 ? { ...given, body: [[given.body]] } : given))
+const nested = alterReply((given) => (given.status >= 400 ? { ...given, body: [[given.body]] } : given))
 
-const confusing = (from: number, to: number): Door =>
-  altering((given) => (given.status === from ? { ...given, status: to } : given))
+const confusing = (from: number, to: number): ReplyProxy =>
+  alterReply((given) => (given.status === from ? { ...given, status: to } : given))
 
-const headless: Door = async (request, pass) => {
+const headless: ReplyProxy = async (request, pass) => {
   const response = await pass(request)
   return request.method === 'HEAD' ? new Response(null, { status: 405, headers: response.headers }) : response
 }
 
 const rateless = withoutHeaders('x-ratelimit-limit', 'x-ratelimit-remaining')
 
-const doors: Readonly<Record<string, Door>> = {
+const proxies: Readonly<Record<string, ReplyProxy>> = {
   'redirects nowhere': confusing(404, 302),
   'takes what is nowhere': confusing(404, 200),
   'takes every method': confusing(405, 200),
@@ -44,14 +46,14 @@ const doors: Readonly<Record<string, Door>> = {
 
 /** In one operation. */
 export const transportKinds: Kinds = Object.fromEntries(
-  Object.entries(doors).map(([name, door]) => [name, { places: () => [''], make: () => ({ door }) }]),
+  Object.entries(proxies).map(([name, proxy]) => [name, { places: () => [''], make: () => ({ proxy }) }]),
 )
 
 export const everything = 'everything'
 
 /** In every operation, and where there is none. */
-export const everywhere: readonly Mutant[] = Object.entries(doors).map(([name, door]) => ({
+export const everywhere: readonly Mutant[] = Object.entries(proxies).map(([name, proxy]) => ({
   id: `${name} ${everything}`,
   operation: everything,
-  door,
+  proxy,
 }))

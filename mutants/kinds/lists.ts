@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { repliesOf } from '../../contracts/declared.ts'
-import { coreOf } from '../../contracts/describe.ts'
-import type { Endpoint } from '../../contracts/endpoint.ts'
-import { type Kinds, type Spoil, whole } from '../mutant.ts'
+import { coreOf } from '../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { repliesOf } from '../../contracts/runtime/declared.ts'
+import { type Kinds, type RuleMutation, whole } from '../model/mutant.ts'
 import { fieldsOf } from './requests.ts'
 
 /** What can be wrong with a list, whatever it lists. */
@@ -12,7 +12,7 @@ type Parts = Readonly<Record<'query' | 'body', Fields | undefined>>
 type Change = (items: readonly unknown[], input: Parts) => readonly unknown[]
 
 const relisted =
-  (change: Change): Spoil =>
+  (change: Change): RuleMutation =>
   (rule) =>
   async (input, world) => {
     const answer = await rule(input, world)
@@ -37,7 +37,7 @@ const short: Change = (items, input) => (items.length === limitOf(input) ? items
 const losing: Change = (items, input) => (continues(input) ? items.slice(1) : items)
 const repeating: Change = (items) => (items.length > 1 ? [...items.slice(0, -1), items[0]] : items)
 
-export const reversed: Spoil = relisted((items) => items.toReversed())
+export const reversed: RuleMutation = relisted((items) => items.toReversed())
 
 /** Every one of these must be noticed. */
 export const listKinds: Kinds = {
@@ -49,7 +49,7 @@ export const listKinds: Kinds = {
   'loses between pages': whole(relisted(losing), hasCursor),
 }
 
-/** Where the document says nothing of order or size, these cannot be told from a sound list. */
+/** Where the document says nothing of order or size, these cannot be told from a correct list. */
 export const orderKinds: Kinds = {
   'lists backwards': whole(reversed, isList),
   'lists one twice': whole(relisted(repeating), isList),

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod'
-import { arbitraryOf } from '../../conformance/generate/arbitrary.ts'
-import { repliesOf } from '../../contracts/declared.ts'
-import { childrenOf, coreOf } from '../../contracts/describe.ts'
-import type { Endpoint } from '../../contracts/endpoint.ts'
-import { altering, changedAt } from '../altered.ts'
-import type { Door, Kind, Kinds } from '../mutant.ts'
+import { arbitraryOf } from '../../conformance/fuzzing/arbitrary.ts'
+import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { repliesOf } from '../../contracts/runtime/declared.ts'
+import { alterReply, changedAt } from '../model/alter-response.ts'
+import type { Kind, Kinds, ReplyProxy } from '../model/mutant.ts'
 
 /** What can be wrong with an answer on its way out. */
 
@@ -21,16 +21,16 @@ function sample(endpoint: Endpoint) {
   return { status, body: made }
 }
 
-const accepting = (endpoint: Endpoint, place: string): Door =>
-  altering((given) => (given.status === Number(place) ? sample(endpoint) : given))
+const accepting = (endpoint: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) => (given.status === Number(place) ? sample(endpoint) : given))
 
-const refusing = (_: Endpoint, place: string): Door =>
-  altering((given) => (isGood(given) ? { status: Number(place), body: { message: 'planted' } } : given))
+const refusing = (_: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) => (isGood(given) ? { status: Number(place), body: { message: 'planted' } } : given))
 
 /** `403 404`: the second instead of the first. */
-function confusing(_: Endpoint, place: string): Door {
+function confusing(_: Endpoint, place: string): ReplyProxy {
   const [from, to] = place.split(' ').map(Number)
-  return altering((given) => (given.status === from && to ? { ...given, status: to } : given))
+  return alterReply((given) => (given.status === from && to ? { ...given, status: to } : given))
 }
 
 /** Names on the way to every value, down to five deep. */
@@ -60,18 +60,20 @@ function wrong(value: unknown): unknown {
   return value === null ? 1 : {}
 }
 
-const changing = (_: Endpoint, place: string): Door =>
-  altering((given) => (isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), wrong) } : given))
+const changing = (_: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) => (isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), wrong) } : given))
 
-const emptying = (_: Endpoint, place: string): Door =>
-  altering((given) => (isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), () => null) } : given))
+const emptying = (_: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) =>
+    isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), () => null) } : given,
+  )
 
 const at = (
   places: (endpoint: Endpoint) => readonly string[],
-  door: (endpoint: Endpoint, place: string) => Door,
+  proxy: (endpoint: Endpoint, place: string) => ReplyProxy,
 ): Kind => ({
   places,
-  make: (endpoint, place) => ({ door: door(endpoint, place) }),
+  make: (endpoint, place) => ({ proxy: proxy(endpoint, place) }),
 })
 
 const declared = (endpoint: Endpoint) => repliesOf(endpoint).map(({ status }) => status)
@@ -80,8 +82,8 @@ const texts = (statuses: readonly number[]) => statuses.map(String)
 /** Of another type. */
 const other = (value: unknown): unknown => (typeof value === 'object' ? 'planted' : { planted: [value] })
 
-const mistyping = (_: Endpoint, place: string): Door =>
-  altering((given) => (isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), other) } : given))
+const mistyping = (_: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) => (isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), other) } : given))
 
 export const replyKinds: Kinds = {
   'accepts instead of': at((endpoint) => texts(declared(endpoint).filter((status) => status >= 400)), accepting),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import type { Endpoint } from '../../contracts/endpoint.ts'
-import { type AnyRule, writes } from '../../platform/rules/index.ts'
-import { type Kinds, type Spoil, whole } from '../mutant.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { AnyRule } from '../../platform/rule.ts'
+import { writes } from '../../platform/rules/index.ts'
+import { type Kinds, type RuleMutation, whole } from '../model/mutant.ts'
 
 /** Whatever an operation takes, it may forget; whatever it does, it may not do, or do twice. */
 
@@ -24,7 +25,7 @@ const optional = (endpoint: Endpoint): string[] =>
   )
 
 /** As if the field had not been sent. */
-function forgetting(endpoint: Endpoint, place: string): Spoil {
+function forgetting(endpoint: Endpoint, place: string): RuleMutation {
   const [part, name] = [partOf(place), place.slice(1)]
   const absent = new Map(fieldsOf(endpoint, part)).get(name)?.safeParse(undefined).data
   return (rule) => (input, world) =>
@@ -34,7 +35,7 @@ function forgetting(endpoint: Endpoint, place: string): Spoil {
 const undone = Symbol('undone')
 
 /** Answers as if it had been done, and leaves everything as it was. */
-const idle: Spoil = (rule) => async (input, world) => {
+const idle: RuleMutation = (rule) => async (input, world) => {
   let answer: Awaited<ReturnType<AnyRule>> | undefined
   const work = world.store.transaction(async (store) => {
     answer = await rule(input, { ...world, store })
@@ -46,14 +47,14 @@ const idle: Spoil = (rule) => async (input, world) => {
   return answer as Awaited<ReturnType<AnyRule>>
 }
 
-export const twice: Spoil = (rule) => async (input, world) => {
+export const twice: RuleMutation = (rule) => async (input, world) => {
   await rule(input, world)
   return rule(input, world)
 }
 
 export const requestKinds: Kinds = {
   'does nothing': whole(idle, writes),
-  ignores: { places: optional, make: (endpoint, place) => ({ spoil: forgetting(endpoint, place) }) },
+  ignores: { places: optional, make: (endpoint, place) => ({ mutateRule: forgetting(endpoint, place) }) },
 }
 
 export const repeatKinds: Kinds = { 'does it twice': whole(twice, writes) }

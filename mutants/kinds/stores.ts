@@ -1,12 +1,12 @@
-import type { Kind, Kinds, Spoil } from '../mutant.ts'
-import { type Spied, spied } from '../spied-store.ts'
+import { type Spied, spied } from '../evidence/spied-store.ts'
+import type { Kind, Kinds, RuleMutation } from '../model/mutant.ts'
 
 /** What is wrong with a statement that an operation sends to its database. */
 
 type Change = (place: string) => Partial<Spied>
 
-const spoiling =
-  (spy: Partial<Spied>): Spoil =>
+const mutating =
+  (spy: Partial<Spied>): RuleMutation =>
   (rule) =>
   async (input, world) => {
     const { store, settle } = spied(world.store, spy)
@@ -15,10 +15,10 @@ const spoiling =
     return answer
   }
 
-/** `verb` is how a sound run's use of the store is told. */
+/** `verb` is what the baseline run recorded of the store. */
 const kind = (verb: string, change: Change): Kind => ({
   places: (_, used) => [...used].flatMap((use) => (use.startsWith(`${verb} `) ? [use.slice(verb.length + 1)] : [])),
-  make: (_, place) => ({ spoil: spoiling(change(place)) }),
+  make: (_, place) => ({ mutateRule: mutating(change(place)) }),
 })
 
 const isAt = (place: string, table: string, column: string) => place === `${table}.${column}`

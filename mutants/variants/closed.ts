@@ -15,7 +15,7 @@ const hasToken = ({ headers, url }: Request) => headers.has('authorization') || 
 /** Which operations need a token is not shown: here nearly all do. */
 export const closedDoors: Variant = {
   name: 'nothing is public',
-  door: (next) => async (request) => {
+  proxy: (next) => async (request) => {
     const name = operationOf(request)?.name
     const response = await next(request)
     if (name === undefined || open.has(name) || hasToken(request)) return response

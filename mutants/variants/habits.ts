@@ -1,8 +1,9 @@
 import type { EndpointName } from '../../contracts/chapters.ts'
-import type { Answer } from '../../platform/http.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import type { Answer } from '../../platform/http/http.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { wrapRules } from '../../platform/middleware.ts'
+import type { AnyRule } from '../../platform/rule.ts'
 import { reply } from '../../platform/rule.ts'
-import type { AnyRule } from '../../platform/rules/index.ts'
 import type { World } from '../../platform/world.ts'
 import type { Variant } from './variant.ts'
 
@@ -58,5 +59,5 @@ const habits: { readonly [Name in EndpointName]?: Habit } = {
 
 export const otherHabits: Variant = {
   name: 'other answers to what is done twice, and no views',
-  world: { wrap: (endpoint, rule) => habits[endpoint.name as EndpointName]?.(rule) ?? rule },
+  world: { middleware: [wrapRules((endpoint, rule) => habits[endpoint.name as EndpointName]?.(rule) ?? rule)] },
 }

@@ -13,7 +13,7 @@ const typeFor = ({ url }: Request) => types[url.length % types.length] ?? ''
 /** As other servers write JSON: other parameters, in pieces, with white space and everything escaped. */
 export const otherHeaders: Variant = {
   name: 'other headers and another way of writing JSON',
-  door: (next) => async (request) => {
+  proxy: (next) => async (request) => {
     const response = await next(request)
     const isJson = response.headers.get('content-type')?.includes('json')
     if (!isJson) return response

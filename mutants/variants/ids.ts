@@ -1,5 +1,6 @@
-import type { AnyRow } from '../../platform/question.ts'
+import { wrapRules } from '../../platform/middleware.ts'
 import type { Table } from '../../platform/store.ts'
+import type { AnyRow } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
 import { storeWith, tableNames } from './stores.ts'
 import type { Variant } from './variant.ts'
@@ -23,6 +24,10 @@ export function otherIds(): Variant {
   })
   return {
     name: 'ids that are large and not consecutive',
-    world: { wrap: (_, rule) => (input, world) => rule(input, { ...world, store: storeWith(world.store, numbered) }) },
+    world: {
+      middleware: [
+        wrapRules((_, rule) => (input, world) => rule(input, { ...world, store: storeWith(world.store, numbered) })),
+      ],
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { run } from '../../conformance/run.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { targetOf, type Variant } from './variant.ts'
 
@@ -15,11 +15,11 @@ export async function judged(variants: readonly Variant[], only: readonly string
   const accused: string[] = []
   const reasons = new Set<string>()
   let passed = 0
-  for await (const { address, outcome, reason, failure, leftovers } of run(suite, targetOf(...variants), { only })) {
+  for await (const { id, outcome, reason, failure, leftovers } of run(suite, targetOf(...variants), { only })) {
     if (outcome === 'passed') passed++
     else if (outcome === 'not exercised') reasons.add(reason ?? '')
-    else accused.push(`${address} ${outcome}: ${reason ?? failure?.message}`)
-    accused.push(...leftovers.map((left) => `${address} left over: ${left}`))
+    else accused.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
+    accused.push(...leftovers.map((left) => `${id} left over: ${left}`))
   }
   return { passed, accused, reasons: [...reasons].sort() }
 }

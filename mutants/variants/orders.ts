@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../contracts/chapters.ts'
-import type { AnyQuery, AnyRow } from '../../platform/question.ts'
+import { wrapRules } from '../../platform/middleware.ts'
 import type { Table } from '../../platform/store.ts'
+import type { AnyQuery, AnyRow } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
 import { storeWith } from './stores.ts'
 import type { Variant } from './variant.ts'
@@ -49,12 +50,14 @@ const isOrdered = ({ url }: Request) => new URL(url).searchParams.has('order')
 export const otherOrders: Variant = {
   name: 'lists the other way round, where no order is stated',
   world: {
-    wrap({ name }, rule) {
-      const turning = paged[name as EndpointName]
-      if (!turning) return rule
-      const change = (name: TableName, table: Table<AnyRow>) => (name === turning ? backwards(table) : table)
-      return (input, world) => rule(input, { ...world, store: storeWith(world.store, change) })
-    },
+    middleware: [
+      wrapRules(({ name }, rule) => {
+        const turning = paged[name as EndpointName]
+        if (!turning) return rule
+        const change = (name: TableName, table: Table<AnyRow>) => (name === turning ? backwards(table) : table)
+        return (input, world) => rule(input, { ...world, store: storeWith(world.store, change) })
+      }),
+    ],
   },
   rewrite: (body, { endpoint, request }) =>
     Array.isArray(body) && whole.has(endpoint?.name) && !isOrdered(request) ? body.toReversed() : body,

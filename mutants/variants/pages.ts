@@ -47,5 +47,5 @@ function sized(request: Request): Request {
 
 export const smallPages: Variant = {
   name: 'other sizes of pages where the document gives none',
-  door: (next) => (request) => next(sized(request)),
+  proxy: (next) => (request) => next(sized(request)),
 }

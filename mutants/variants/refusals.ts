@@ -1,4 +1,4 @@
-import { repliesOf } from '../../contracts/declared.ts'
+import { repliesOf } from '../../contracts/runtime/declared.ts'
 import type { Answered, Variant } from './variant.ts'
 import { operationOf } from './variant.ts'
 
@@ -40,7 +40,7 @@ export function otherRefusals(): Variant {
   const shapeFor = (answered: Answered) => shapes[turn++ % (isOpen(answered) ? shapes.length : shapes.length - 1)]
   return {
     name: 'other statuses and shapes of refusals',
-    door: (next) => async (request) => {
+    proxy: (next) => async (request) => {
       const response = await next(request)
       const isRefused = response.status >= 400 && response.headers.get('content-type')?.includes('json')
       const isOurs = new URL(request.url).pathname.startsWith('/api/')

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '../../platform/settings.ts'
+import { defaultSettings, type Settings } from '../../platform/domain/settings.ts'
 import type { Variant } from './variant.ts'
 
 const { topics, currency } = defaultSettings

@@ -1,5 +1,5 @@
-import type { AnyRow } from '../../platform/question.ts'
 import type { Store, Table } from '../../platform/store.ts'
+import type { AnyRow } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 
 export const tableNames = Object.keys(tables) as TableName[]

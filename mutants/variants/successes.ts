@@ -32,5 +32,5 @@ async function changed(request: Request, response: Response): Promise<Response> 
 
 export const otherSuccesses: Variant = {
   name: 'other answers where the document shows none',
-  door: (next) => async (request) => changed(request, await next(request)),
+  proxy: (next) => async (request) => changed(request, await next(request)),
 }

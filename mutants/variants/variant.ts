@@ -1,12 +1,12 @@
-import { inProcess } from '../../cli/in-process.ts'
-import type { Target } from '../../conformance/target.ts'
-import type { Endpoint } from '../../contracts/endpoint.ts'
+import { inProcess } from '../../cli/shared/in-process.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { createWorld, type MockWorld, type WorldOptions } from '../../mock/world.ts'
-import { isControl } from '../../platform/control/control.ts'
+import { isControlPath } from '../../platform/control/control.ts'
+import { type Settings, saveSetting } from '../../platform/domain/settings.ts'
 import { match } from '../../platform/router.ts'
-import { type Settings, saveSetting } from '../../platform/settings.ts'
 
-export type Door = (request: Request) => Promise<Response>
+export type VariantProxy = (request: Request) => Promise<Response>
 
 /** An answer, and what was asked. */
 export interface Answered {
@@ -26,7 +26,7 @@ export interface Variant {
   /** What becomes of the JSON of an answer. */
   readonly rewrite?: Rewrite
   /** Stands between the suite and the world; the last one given is the outermost. */
-  readonly door?: (next: Door) => Door
+  readonly proxy?: (next: VariantProxy) => VariantProxy
 }
 
 const token = 'variants'
@@ -35,14 +35,14 @@ const token = 'variants'
 export function targetOf(...variants: readonly Variant[]): Target {
   const world = createWorld({ ...worldOf(variants), controlToken: token })
   const ready = configure(world, variants)
-  let door: Door = async (request) => {
+  let proxy: VariantProxy = async (request) => {
     await ready
     return world.fetch(request)
   }
   const rewrites = variants.map(({ rewrite }) => rewrite).filter((rewrite) => rewrite !== undefined)
-  if (rewrites.length > 0) door = rewritten(door, rewrites)
-  for (const variant of variants) door = variant.door?.(door) ?? door
-  return { ...inProcess({ ...world, fetch: door }, token), gaps: 'observed' }
+  if (rewrites.length > 0) proxy = rewritten(proxy, rewrites)
+  for (const variant of variants) proxy = variant.proxy?.(proxy) ?? proxy
+  return { ...inProcess({ ...world, fetch: proxy }, token), gaps: 'observed' }
 }
 
 async function configure({ memory }: MockWorld, variants: readonly Variant[]): Promise<void> {
@@ -51,26 +51,23 @@ async function configure({ memory }: MockWorld, variants: readonly Variant[]): P
       await saveSetting(memory.store, part as keyof Settings, value as never)
 }
 
-/** Rules are put into one another; of anything else the last word counts. */
+/** The middleware of all of them; of anything else the last word counts. */
 function worldOf(variants: readonly Variant[]): WorldOptions {
   const worlds = variants.map(({ world = {} }) => world)
-  const wraps = worlds.map(({ wrap }) => wrap).filter((wrap) => wrap !== undefined)
-  const wrap: NonNullable<WorldOptions['wrap']> = (endpoint, rule) =>
-    wraps.reduce((inner, outer) => outer(endpoint, inner), rule)
-  return Object.assign({}, ...worlds, wraps.length > 0 && { wrap })
+  return Object.assign({}, ...worlds, { middleware: worlds.flatMap(({ middleware = [] }) => middleware) })
 }
 
 /** What was asked for; nothing for the control plane and for addresses that no contract has. */
 export function operationOf(request: Request): Endpoint | undefined {
   const { pathname } = new URL(request.url)
-  return isControl(pathname) ? undefined : match(request.method, pathname)?.endpoint
+  return isControlPath(pathname) ? undefined : match(request.method, pathname)?.endpoint
 }
 
 const isInterface = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
 
 /** Writes JSON answers anew. */
 const rewritten =
-  (next: Door, rewrites: readonly Rewrite[]): Door =>
+  (next: VariantProxy, rewrites: readonly Rewrite[]): VariantProxy =>
   async (request) => {
     const response = await next(request)
     const isJson = response.headers.get('content-type')?.includes('json') && request.method !== 'HEAD'

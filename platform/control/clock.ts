@@ -1,14 +1,14 @@
 import type { AdjustableClock } from './route.ts'
 
-/** What expires long after now has to be writable too, with four digits for its year. */
+/** Expiry dates far in the future must still have years of four digits. */
 export const earliest = 0
 export const latest = Date.UTC(9000, 0) - 1
 
-export const isPossible = (time: number): boolean => time >= earliest && time <= latest
+export const isValidTime = (time: number): boolean => time >= earliest && time <= latest
 
-export const outOfReach = 'the time has to stay between 1970 and 9000'
+export const timeRangeMessage = 'the time must stay between 1970 and 9000'
 
-/** A clock that begins where its world begins, runs with real time, and can be moved on or stopped. */
+/** Starts at the time of its world, runs with real time, and can be moved or stopped. */
 export class WorldClock implements AdjustableClock {
   readonly #tick: () => number
   #offset: number
@@ -23,7 +23,7 @@ export class WorldClock implements AdjustableClock {
     return this.#stoppedAt ?? this.#tick() + this.#offset
   }
 
-  /** How far it is from real time, and where it stands when it is stopped; for those who keep it elsewhere. */
+  /** The offset from real time, and the time if stopped; to be saved and restored. */
   get state(): { offset: number; stoppedAt: number | null } {
     return { offset: this.#offset, stoppedAt: this.#stoppedAt ?? null }
   }
@@ -34,7 +34,7 @@ export class WorldClock implements AdjustableClock {
   }
 
   advance(milliseconds: number): void {
-    if (!isPossible(this.now() + milliseconds)) throw new RangeError(outOfReach)
+    if (!isValidTime(this.now() + milliseconds)) throw new RangeError(timeRangeMessage)
     this.#offset += milliseconds
     if (this.#stoppedAt !== undefined) this.#stoppedAt += milliseconds
   }
@@ -47,7 +47,7 @@ export class WorldClock implements AdjustableClock {
     this.#stoppedAt = this.now()
   }
 
-  /** Goes on from where it stood. */
+  /** Continues from the time at which it was stopped. */
   resume(): void {
     if (this.#stoppedAt === undefined) return
     this.#offset = this.#stoppedAt - this.#tick()

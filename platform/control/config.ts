@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { refuseFields } from '../refusal.ts'
+import { readSetting, type Settings, saveSetting, settingSchemas } from '../domain/settings.ts'
+import { refuseFields } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
-import { type Settings, saveSetting, setting, settingParts } from '../settings.ts'
 import type { Store } from '../store.ts'
-import { fieldErrors } from './fields.ts'
-import { type Call, type ControlParts, offered } from './route.ts'
+import { fieldErrors } from './read-body.ts'
+import { type ControlCall, type ControlParts, requirePart } from './route.ts'
 
 const part = z.record(z.string(), z.unknown()).optional()
 
-/** Settings to change: objects are merged into the present ones, lists replace them. */
+/** Objects are merged into the current settings, lists replace them. */
 export const configBody = z.strictObject({
   topics: part,
   currency: part,
@@ -17,29 +17,33 @@ export const configBody = z.strictObject({
   rateLimit: z.int().positive().optional(),
 })
 
-type Some<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [Key in keyof T]?: Some<T[Key]> } : T
+type DeepPartial<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
+    : T
 
-/** What is set; the rate limit where a door has one to set. */
+/** The rate limit is left out where it cannot be changed. */
 export type Config = Settings & { readonly rateLimit?: number }
-export type ConfigChange = Some<Config>
+export type ConfigChange = DeepPartial<Config>
 
 type Part = keyof Settings
-const parts = Object.keys(settingParts) as Part[]
+const parts = Object.keys(settingSchemas) as Part[]
 
-async function presentSettings({ store, rate }: ControlParts): Promise<Config> {
+async function currentConfig({ store, rate }: ControlParts): Promise<Config> {
   const entries: [string, unknown][] = []
-  for (const name of parts) entries.push([name, await setting(store, name)])
+  for (const name of parts) entries.push([name, await readSetting(store, name)])
   return { ...(Object.fromEntries(entries) as Settings), ...(rate && { rateLimit: rate.limit }) }
 }
 
-export const readConfig = async (_: unknown, given: ControlParts) => reply(200, await presentSettings(given))
+export const readConfig = async (_: unknown, control: ControlParts) => reply(200, await currentConfig(control))
 
-/** Answers the settings as they were: sent again, they undo the change. */
-export async function changeConfig({ body }: Call<z.output<typeof configBody>>, given: ControlParts) {
-  const before = await presentSettings(given)
+/** Answers the previous settings; sending them again undoes the change. */
+export async function changeConfig({ body }: ControlCall<z.output<typeof configBody>>, control: ControlParts) {
+  const before = await currentConfig(control)
   const { rateLimit, ...wanted } = body
-  const rate = rateLimit === undefined ? undefined : offered(given.rate, 'rate limit to set')
-  await given.store.transaction(async (store) => {
+  const rate = rateLimit === undefined ? undefined : requirePart(control.rate, 'changing the rate limit')
+  await control.store.transaction(async (store) => {
     for (const name of parts) if (wanted[name]) await change(store, name, before[name], wanted[name])
   })
   if (rate && rateLimit !== undefined) rate.limit = rateLimit
@@ -47,9 +51,9 @@ export async function changeConfig({ body }: Call<z.output<typeof configBody>>, 
 }
 
 async function change(store: Store, name: Part, before: unknown, wanted: unknown): Promise<void> {
-  const strangers = unknownIn(before, wanted, name)
-  if (strangers.length > 0) refuseFields(Object.fromEntries(strangers.map((path) => [path, ['is no setting']])))
-  const read = settingParts[name].safeParse(merged(before, wanted))
+  const unknown = unknownPaths(before, wanted, name)
+  if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((path) => [path, ['is not a setting']])))
+  const read = settingSchemas[name].safeParse(merge(before, wanted))
   if (!read.success) return refuseFields(fieldErrors(read.error.issues, name))
   await saveSetting(store, name, read.data as Settings[Part])
 }
@@ -59,15 +63,15 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function unknownIn(before: unknown, wanted: unknown, path: string): string[] {
+function unknownPaths(before: unknown, wanted: unknown, path: string): string[] {
   if (!isFields(before) || !isFields(wanted)) return []
   return Object.entries(wanted).flatMap(([key, value]) =>
-    Object.hasOwn(before, key) ? unknownIn(before[key], value, `${path}.${key}`) : [`${path}.${key}`],
+    Object.hasOwn(before, key) ? unknownPaths(before[key], value, `${path}.${key}`) : [`${path}.${key}`],
   )
 }
 
-function merged(before: unknown, wanted: unknown): unknown {
+function merge(before: unknown, wanted: unknown): unknown {
   if (!isFields(before) || !isFields(wanted)) return wanted
-  const entries = Object.entries(wanted).map(([key, value]) => [key, merged(before[key], value)])
+  const entries = Object.entries(wanted).map(([key, value]) => [key, merge(before[key], value)])
   return { ...before, ...Object.fromEntries(entries) }
 }

@@ -1,26 +1,25 @@
-import type { App } from '../app.ts'
-import { type Answer, readJson } from '../http.ts'
-import { kitPath } from '../links.ts'
-import { Refusal, refuse } from '../refusal.ts'
-import { sameSecret } from '../secret.ts'
-import { readBody } from './fields.ts'
-import type { ControlParts, Route } from './route.ts'
+import { type Answer, type Fetcher, readJson } from '../http/http.ts'
+import { kitPath } from '../http/links.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { timingSafeEqual } from '../support/secret.ts'
+import { readBody } from './read-body.ts'
+import type { ControlParts, ControlRoute } from './route.ts'
 import { routes } from './routes.ts'
 
-export const isControl = (pathname: string): boolean => pathname === kitPath || pathname.startsWith(`${kitPath}/`)
+export const isControlPath = (pathname: string): boolean => pathname === kitPath || pathname.startsWith(`${kitPath}/`)
 
-/** A snapshot of a large world is larger than what people send to the interface. */
-export const largestControlBody = 2 ** 28
+/** Snapshots of large worlds exceed the limit of the interface. */
+export const maxControlBody = 2 ** 28
 
-/** What tests and developers do to a world, outside of the interface. Every call but one carries `X-Kit-Token`. */
-export function createControl(parts: ControlParts): App {
+/** Lets tests and developers change a world from outside the interface. Every call except /health needs `X-Kit-Token`. */
+export function createControl(parts: ControlParts): Fetcher {
   if (parts.token === '') throw new Error('the control plane needs a token')
   return {
-    fetch: async (request) => jsonOf(await answerTo(parts, request).catch((error) => failure(parts, error))),
+    fetch: async (request) => jsonResponse(await answerTo(parts, request).catch((error) => errorAnswer(parts, error))),
   }
 }
 
-const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+const compiledRoutes = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${kitPath}${path.replace(':id', '(?<id>[1-9]\\d{0,14})')}/?$`)
@@ -28,30 +27,30 @@ function patternOf(path: string): RegExp {
 
 async function answerTo(parts: ControlParts, request: Request): Promise<Answer> {
   const url = new URL(request.url)
-  const here = table.filter(({ pattern }) => pattern.test(url.pathname))
-  const found = here.find(({ route }) => route.method === request.method)
-  const isKnown = sameSecret(request.headers.get('x-kit-token') ?? '', parts.token)
-  if (!isKnown && !found?.route.open) return refuse(401, 'X-Kit-Token is missing or wrong')
-  if (here.length === 0) return refuse(404, 'There is nothing at this address')
-  if (!found) return notAllowed(here.map(({ route }) => route.method))
+  const candidates = compiledRoutes.filter(({ pattern }) => pattern.test(url.pathname))
+  const found = candidates.find(({ route }) => route.method === request.method)
+  const isAuthorized = timingSafeEqual(request.headers.get('x-kit-token') ?? '', parts.token)
+  if (!isAuthorized && !found?.route.isPublic) return refuse(401, 'X-Kit-Token is missing or wrong')
+  if (candidates.length === 0) return refuse(404, 'Not found: the control plane has no route for this address')
+  if (!found) return notAllowed(candidates.map(({ route }) => route.method))
   const id = Number(found.pattern.exec(url.pathname)?.groups?.id ?? 0)
   return found.route.run({ id, query: url.searchParams, body: await bodyOf(request, found.route) }, parts)
 }
 
-async function bodyOf(request: Request, { body }: Route): Promise<unknown> {
-  return readBody(body, (await readJson(request, largestControlBody)) ?? {})
+async function bodyOf(request: Request, { body }: ControlRoute): Promise<unknown> {
+  return readBody(body, (await readJson(request, maxControlBody)) ?? {})
 }
 
 function notAllowed(methods: readonly string[]): Answer {
   const allow = methods.join(', ')
-  return { status: 405, body: { message: `This address takes ${allow}` }, headers: { allow } }
+  return { status: 405, body: { message: `Method not allowed; allowed here: ${allow}` }, headers: { allow } }
 }
 
-function failure({ onError }: ControlParts, error: unknown): Answer {
+function errorAnswer({ onError }: ControlParts, error: unknown): Answer {
   if (error instanceof Refusal) return { status: error.status, body: error.body }
   onError?.(error, undefined)
-  return { status: 500, body: { message: 'Something went wrong inside' } }
+  return { status: 500, body: { message: 'Internal server error' } }
 }
 
-const jsonOf = ({ status, body, headers = {} }: Answer): Response =>
+const jsonResponse = ({ status, body, headers = {} }: Answer): Response =>
   body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hour, minute } from '../time.ts'
+import { day, hour, minute } from '../support/time.ts'
 import { milliseconds } from './duration.ts'
 
 test.for([
@@ -18,8 +18,8 @@ test.for([
 })
 
 test.for(['', 'soon', '5', '1 fortnight', '-1 day', '1 day ago', 'in 1 day', -1, Number.NaN, Number.POSITIVE_INFINITY])(
-  '%s is no duration, and the error says how to write one',
+  '%s is not a duration, and the error shows how to write one',
   (given) => {
-    expect(() => milliseconds(given)).toThrow(/is no duration: write it as '1 day'/)
+    expect(() => milliseconds(given)).toThrow(/is not a duration: write it as '1 day'/)
   },
 )

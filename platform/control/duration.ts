@@ -1,9 +1,9 @@
-import { day, hour, minute, second } from '../time.ts'
+import { day, hour, minute, second } from '../support/time.ts'
 
-/** Milliseconds, or words such as '1 day', '90 minutes', '2h' and '1h 30m'. */
+/** Milliseconds, or text such as '1 day', '90 minutes', '2h' and '1h 30m'. */
 export type Duration = number | string
 
-const words: readonly (readonly [number, string])[] = [
+const unitNames: readonly (readonly [number, string])[] = [
   [1, 'ms millisecond milliseconds'],
   [second, 's sec second seconds'],
   [minute, 'm min minute minutes'],
@@ -12,18 +12,18 @@ const words: readonly (readonly [number, string])[] = [
   [7 * day, 'w week weeks'],
 ]
 
-const units = new Map(words.flatMap(([length, names]) => names.split(' ').map((name) => [name, length])))
+const units = new Map(unitNames.flatMap(([length, names]) => names.split(' ').map((name) => [name, length])))
 
 const part = /(\d+(?:\.\d+)?)\s*([a-z]+)[\s,]*/giy
 const example = "write it as '1 day', '90 minutes' or '2h', or as a number of milliseconds"
 
 export function milliseconds(duration: Duration): number {
-  const found = typeof duration === 'number' ? duration : inWords(duration.trim())
-  if (!Number.isFinite(found) || found < 0) throw new Error(`${JSON.stringify(duration)} is no duration: ${example}`)
+  const found = typeof duration === 'number' ? duration : parseDuration(duration.trim())
+  if (!Number.isFinite(found) || found < 0) throw new Error(`${JSON.stringify(duration)} is not a duration: ${example}`)
   return Math.round(found)
 }
 
-function inWords(text: string): number {
+function parseDuration(text: string): number {
   const parts = [...text.matchAll(part)]
   const isAllRead = parts.length > 0 && parts.map(([piece]) => piece).join('') === text
   const lengths = parts.map(([, amount, unit = '']) => Number(amount) * (units.get(unit.toLowerCase()) ?? Number.NaN))

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../middleware.ts'
 
 export interface ExchangeEntry {
   /** ISO 8601, by the world's clock. */
@@ -7,18 +7,17 @@ export interface ExchangeEntry {
   readonly path: string
   readonly status: number
   readonly ms: number
-  /** Null where no operation was meant. */
+  /** Null if the request matched no operation. */
   readonly operation: string | null
-  /** What went wrong on purpose. */
+  /** The injected faults. */
   readonly fault?: string
 }
 
 const secrets = new Set(['token', 'access_token', 'password', 'verifiable_code', 'code', 'receipt', 'signature'])
 
-/** Whether a parameter of a query is told to nobody. */
-export const isSecret = (name: string): boolean => secrets.has(name.toLowerCase().replace(/\[\d*\]$/, ''))
+export const isSecretParameter = (name: string): boolean => secrets.has(name.toLowerCase().replace(/\[\d*\]$/, ''))
 
-/** The last exchanges, oldest first. Bodies and headers are not kept, and so no secrets. */
+/** The last exchanges, oldest first. Contains no bodies and headers, and so no secrets. */
 export class ExchangeLog {
   readonly #size: number
   readonly #entries: ExchangeEntry[] = []
@@ -31,7 +30,7 @@ export class ExchangeLog {
     this.#add({
       at: isoText(time),
       method: request.method,
-      path: pathOf(request.url),
+      path: pathWithoutSecrets(request.url),
       status: response.status,
       ms: Math.round(ms * 100) / 100,
       operation: endpoint?.name ?? null,
@@ -39,8 +38,8 @@ export class ExchangeLog {
     })
   }
 
-  /** Something from outside that was lost on its way to this world. */
-  recordLoss(fault: string, path: string, time: number): void {
+  /** An event from outside that a fault has dropped. */
+  recordDroppedEvent(fault: string, path: string, time: number): void {
     this.#add({ at: isoText(time), method: 'KIT', path, status: 0, ms: 0, operation: null, fault })
   }
 
@@ -56,9 +55,9 @@ export class ExchangeLog {
 
 const isoText = (time: number) => new Date(time).toISOString()
 
-/** With its query, without secrets. */
-export function pathOf(address: string): string {
+/** Path and query, without secret parameters. */
+export function pathWithoutSecrets(address: string): string {
   const { pathname, searchParams } = new URL(address)
-  const told = [...searchParams].filter(([name]) => !isSecret(name))
-  return told.length > 0 ? `${pathname}?${new URLSearchParams(told)}` : pathname
+  const shown = [...searchParams].filter(([name]) => !isSecretParameter(name))
+  return shown.length > 0 ? `${pathname}?${new URLSearchParams(shown)}` : pathname
 }

@@ -1,12 +1,12 @@
-import { refuseFields } from '../refusal.ts'
+import { refuseFields } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
-import { type Call, type ControlParts, offered } from './route.ts'
+import { type ControlCall, type ControlParts, requirePart } from './route.ts'
 
-const faultsOf = ({ faults }: ControlParts) => offered(faults, 'place for faults')
+const faultsOf = ({ faults }: ControlParts) => requirePart(faults, 'faults')
 
 export const listFaults = async (_: unknown, parts: ControlParts) => reply(200, faultsOf(parts).list())
 
-export async function addFault({ body }: Call<unknown>, parts: ControlParts) {
+export async function addFault({ body }: ControlCall<unknown>, parts: ControlParts) {
   const errors = faultsOf(parts).add(body)
   return errors ? refuseFields(errors) : reply(201, faultsOf(parts).list())
 }

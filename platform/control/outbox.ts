@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { sendCode } from '../codes.ts'
-import { randomText } from '../random.ts'
+import { sendCode } from '../domain/codes.ts'
 import { reply } from '../rule.ts'
-import type { Call, ControlParts } from './route.ts'
+import { randomText } from '../support/random.ts'
+import type { ControlCall, ControlParts } from './route.ts'
 
-/** What would have left the platform, and what would have come from outside to log in with. */
+/** Messages that the platform would have sent, and codes to log in with. */
 
-const most = 1000
+const maxMessages = 1000
 
-/** The newest of them, oldest first. */
-export async function readOutbox({ query }: Call<unknown>, { store }: ControlParts) {
+/** The newest messages, oldest first. */
+export async function readOutbox({ query }: ControlCall<unknown>, { store }: ControlParts) {
   const to = query.get('to')
   const where = to === null ? {} : { to }
-  const rows = await store.outbox.find({ where, order: [['id', 'desc']], limit: most })
+  const rows = await store.outbox.find({ where, order: [['id', 'desc']], limit: maxMessages })
   return reply(
     200,
     rows.toReversed().map(({ payload, ...row }) => ({ ...payload, ...row })),
@@ -21,7 +21,7 @@ export async function readOutbox({ query }: Call<unknown>, { store }: ControlPar
 
 export const codeBody = z.strictObject({ to: z.string().min(1) })
 
-export async function sendVerificationCode({ body }: Call<z.output<typeof codeBody>>, parts: ControlParts) {
+export async function sendVerificationCode({ body }: ControlCall<z.output<typeof codeBody>>, parts: ControlParts) {
   return reply(201, { code: await sendCode(parts, body.to) })
 }
 

@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import type { FieldErrors } from '../../contracts/read.ts'
-import type { Answer } from '../http.ts'
-import type { Losses } from '../payments.ts'
-import type { Random } from '../random.ts'
-import { Refusal } from '../refusal.ts'
+import type { FieldErrors } from '../../contracts/runtime/read.ts'
+import type { DroppedEvents } from '../domain/payments.ts'
+import type { Answer } from '../http/http.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
-import type { Clock } from '../time.ts'
+import type { Random } from '../support/random.ts'
+import type { Clock } from '../support/time.ts'
 import type { ExchangeLog } from './exchanges.ts'
 
-/** A clock that can be told the time. */
 export interface AdjustableClock extends Clock {
   advance(milliseconds: number): void
   set(time: number): void
@@ -16,102 +15,101 @@ export interface AdjustableClock extends Clock {
   resume(): void
 }
 
-/** The whole state of a world. */
-export interface Worlds {
-  /** As it began. */
+/** Acts on the whole state of a world. */
+export interface WorldControl {
+  /** Back to the initial state. */
   reset(): Promise<void>
-  /** Everything, as JSON. */
+  /** The whole state as JSON. */
   snapshot(): Promise<unknown>
-  /** False for what is no snapshot of this world. */
+  /** False if it is not a snapshot of this world. */
   restore(snapshot: unknown): Promise<boolean>
 }
 
-/** What goes wrong on purpose. */
+/** Injected faults. */
 export interface Faults {
-  /** Those that are still to come, in the order of adding. */
+  /** The remaining faults, in the order they were added. */
   list(): readonly unknown[]
-  /** Errors for what is no fault. */
+  /** The errors of an invalid fault. */
   add(fault: unknown): FieldErrors | undefined
   clear(): void
 }
 
-/** States that ship with the kit, and states made to measure. */
+/** Predefined and custom states of a world. */
 export interface States {
   readonly known: readonly { readonly name: string; readonly says: string }[]
-  /** What somebody who uses the state wants to know, such as ids; undefined for a name that is none. */
+  /** The facts of the state, such as ids; undefined for an unknown name. */
   load(name: string): Promise<unknown>
-  /** What was made, or what is wrong with the arrangement. */
+  /** What was created, or the errors of the arrangement. */
   arrange(arrangement: unknown): Promise<{ made: unknown } | { errors: FieldErrors }>
 }
 
-/** What the control plane may touch. A door leaves out what it does not have: that answers 501. */
-export interface ControlParts extends Losses {
+/** What the control plane acts on. Routes for a part that is left out answer 501. */
+export interface ControlParts extends DroppedEvents {
   readonly token: string
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
   readonly time?: AdjustableClock
-  readonly worlds?: Worlds
+  readonly world?: WorldControl
   readonly rate?: { limit: number }
   readonly exchanges?: ExchangeLog
   readonly faults?: Faults
   readonly states?: States
-  /** False while calls would fail. */
+  /** False while calls would fail; for /health. */
   readonly ready?: () => Promise<boolean>
-  /** Told of what should not have happened. */
+  /** Called with unexpected errors. */
   readonly onError?: (error: unknown, endpoint: undefined) => void
 }
 
-export interface Call<Body> {
-  /** The one in the path, 0 where it has none. */
+export interface ControlCall<Body> {
+  /** From the path; 0 if the path has none. */
   readonly id: number
   readonly query: URLSearchParams
   readonly body: Body
 }
 
-export interface Route {
+export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly body: z.ZodType
-  /** Answers without a token. */
-  readonly open: boolean
-  run(call: Call<unknown>, parts: ControlParts): Promise<Answer>
+  /** Does not need the control token. */
+  readonly isPublic: boolean
+  run(call: ControlCall<unknown>, parts: ControlParts): Promise<Answer>
 }
 
-type Run<Body> = (call: Call<Body>, parts: ControlParts) => Promise<Answer>
+type Run<Body> = (call: ControlCall<Body>, parts: ControlParts) => Promise<Answer>
 
-const nothing = z.strictObject({})
+const noBody = z.strictObject({})
 
-export const get = (path: Route['path'], run: Run<unknown>, open = false): Route => ({
+export const get = (path: ControlRoute['path'], run: Run<unknown>, isPublic = false): ControlRoute => ({
   method: 'GET',
   path,
-  body: nothing,
-  open,
+  body: noBody,
+  isPublic,
   run,
 })
 
-export const remove = (path: Route['path'], run: Run<unknown>): Route => ({
+export const remove = (path: ControlRoute['path'], run: Run<unknown>): ControlRoute => ({
   method: 'DELETE',
   path,
-  body: nothing,
-  open: false,
+  body: noBody,
+  isPublic: false,
   run,
 })
 
-export const post = <S extends z.ZodType>(path: Route['path'], body: S, run: Run<z.output<S>>): Route =>
-  ({ method: 'POST', path, body, open: false, run }) as Route
+export const post = <S extends z.ZodType>(path: ControlRoute['path'], body: S, run: Run<z.output<S>>): ControlRoute =>
+  ({ method: 'POST', path, body, isPublic: false, run }) as ControlRoute
 
-export const patch = <S extends z.ZodType>(path: Route['path'], body: S, run: Run<z.output<S>>): Route =>
-  ({ method: 'PATCH', path, body, open: false, run }) as Route
+export const patch = <S extends z.ZodType>(path: ControlRoute['path'], body: S, run: Run<z.output<S>>): ControlRoute =>
+  ({ method: 'PATCH', path, body, isPublic: false, run }) as ControlRoute
 
-/** All or nothing, as for the operations of the interface. */
 export const inTransaction =
-  <Body, Reply>(run: (call: Call<Body>, parts: ControlParts) => Promise<Reply>) =>
-  (call: Call<Body>, parts: ControlParts): Promise<Reply> =>
+  <Body, Reply>(run: (call: ControlCall<Body>, parts: ControlParts) => Promise<Reply>) =>
+  (call: ControlCall<Body>, parts: ControlParts): Promise<Reply> =>
     parts.store.transaction((store) => run(call, { ...parts, store }))
 
-/** A part of the world, or 501 where the door has none. */
-export function offered<T>(part: T | undefined, what: string): T {
-  if (part === undefined) throw new Refusal(501, { message: `There is no ${what} here` })
+/** A part that may be missing here: then the answer is 501. */
+export function requirePart<T>(part: T | undefined, what: string): T {
+  if (part === undefined) throw new Refusal(501, { message: `Not available here: ${what}` })
   return part
 }

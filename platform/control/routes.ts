@@ -1,8 +1,5 @@
 import * as z from 'zod'
 import { reply } from '../rule.ts'
-import { arrange, listStates, loadState, stateBody } from './arranging.ts'
-import { changeConfig, configBody, readConfig } from './config.ts'
-import { addFault, clearFaults, listFaults } from './faults.ts'
 import {
   auditTopic,
   auditWithdrawal,
@@ -13,15 +10,18 @@ import {
   paymentBody,
   settleOrder,
   topicAuditBody,
-} from './office.ts'
+} from './admin-actions.ts'
+import { changeConfig, configBody, readConfig } from './config.ts'
+import { addFault, clearFaults, listFaults } from './faults.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
-import { get, inTransaction, offered, patch, post, type Route, remove } from './route.ts'
-import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './worlds.ts'
+import { type ControlRoute, get, inTransaction, patch, post, remove, requirePart } from './route.ts'
+import { arrange, listStates, loadState, stateBody } from './states.ts'
+import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './world-actions.ts'
 
 const nothing = z.strictObject({})
 
-/** Every address under /_kit. */
-export const routes: readonly Route[] = [
+/** Every route under /_kit. */
+export const routes: readonly ControlRoute[] = [
   get('/health', health, true),
   post('/reset', nothing, reset),
   get('/snapshot', snapshot),
@@ -44,5 +44,5 @@ export const routes: readonly Route[] = [
   get('/states', listStates),
   post('/states', stateBody, loadState),
   post('/arrange', z.unknown(), arrange),
-  get('/exchanges', async (_, { exchanges }) => reply(200, offered(exchanges, 'log of exchanges').entries)),
+  get('/exchanges', async (_, { exchanges }) => reply(200, requirePart(exchanges, 'the exchange log').entries)),
 ]

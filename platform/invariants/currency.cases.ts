@@ -1,12 +1,12 @@
 import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
 
-/** What has moved a balance: orders that are done, and withdrawals that wait (G60, G67). */
-const moved = ({ currency_orders }: AllRows) => {
-  const counting = currency_orders.filter(
+/** Settled orders and pending withdrawals change a balance (G60, G67). */
+const balances = ({ currency_orders }: AllRows) => {
+  const booked = currency_orders.filter(
     ({ state, target_type, type }) => state === 1 || (state === 0 && type === -1 && target_type === 'cash'),
   )
   return sumBy(
-    counting,
+    booked,
     ({ owner_id }) => owner_id,
     ({ type, amount }) => type * amount,
   )
@@ -21,18 +21,18 @@ const noDebts: Invariant = {
 }
 
 const everyOrderHasAWallet: Invariant = {
-  name: 'whoever has currency has a wallet',
+  name: 'every user with orders has a wallet',
   broken: (rows) => {
     const known = new Set(rows.wallets.map(({ id }) => String(id)))
-    return moved(rows)
+    return balances(rows)
       .keys.filter((owner) => !known.has(owner))
-      .map((owner) => `${owner} has no wallet: whoever has currency has a wallet`)
+      .map((owner) => `${owner} has no wallet: every user with orders has a wallet`)
   },
 }
 
-/** Between people each side of a movement is an order. */
+/** A transfer between users is two orders. */
 const twoSides: Invariant = {
-  name: 'what people pay each other, others receive',
+  name: 'transfers between users add up to zero',
   broken: ({ currency_orders }) => {
     const between = currency_orders.filter(({ target_type }) => target_type === 'user')
     const sums = sumBy(
@@ -40,12 +40,12 @@ const twoSides: Invariant = {
       ({ owner_id, target_id }) => [owner_id, Number(target_id)].sort((a, b) => a - b).join(' and '),
       ({ type, amount }) => type * amount,
     )
-    return sums.keys.map((pair) => `${pair} are off by ${sums.of(pair)}: what people pay each other, others receive`)
+    return sums.keys.map((pair) => `${pair} are off by ${sums.of(pair)}: transfers between users add up to zero`)
   },
 }
 
 const receiptsUsed: Invariant = {
-  name: 'a purchase uses up one receipt',
+  name: 'a purchase uses one receipt',
   broken: ({ currency_orders, receipts }) => {
     const done = countBy(
       currency_orders.filter(({ store_id, state }) => store_id !== null && state === 1),
@@ -56,7 +56,7 @@ const receiptsUsed: Invariant = {
       ({ store_id }) => store_id,
     )
     const products = [...new Set([...done.keys, ...used.keys])].filter((name) => done.of(name) !== used.of(name))
-    return products.map((name) => `${name}: ${done.of(name)} for ${used.of(name)}: a purchase uses up one receipt`)
+    return products.map((name) => `${name}: ${done.of(name)} for ${used.of(name)}: a purchase uses one receipt`)
   },
 }
 
@@ -73,7 +73,7 @@ export const currencyInvariants: readonly Invariant[] = [
   twoSides,
   receiptsUsed,
   counted('wallets', 'balance', (rows) => {
-    const sums = moved(rows)
+    const sums = balances(rows)
     return ({ id }) => sums.of(id)
   }),
   counted('task_totals', 'scores_count', (rows) => {

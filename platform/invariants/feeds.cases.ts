@@ -1,7 +1,7 @@
 import type { Row } from '../tables/index.ts'
 import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
 
-const isThere = ({ deleted_at }: { deleted_at: string | null }) => deleted_at === null
+const isNotDeleted = ({ deleted_at }: { deleted_at: string | null }) => deleted_at === null
 const likesOf = ({ likes }: AllRows) =>
   countBy(
     likes.filter(({ likeable_type }) => likeable_type === 'feeds'),
@@ -19,24 +19,24 @@ const hotOf = ({ feeds }: AllRows) => {
   return ({ feed_id }: { feed_id: number }) => hot.get(feed_id) ?? 0
 }
 
-const nothingOfTheDeleted: Invariant = {
-  name: 'a deleted feed keeps no likes, comments and places',
+const deletedFeedsAreDetached: Invariant = {
+  name: 'a deleted feed has no likes, comments, topics or categories',
   broken: (rows) => {
-    const gone = new Set(rows.feeds.filter((feed) => !isThere(feed)).map(({ id }) => id))
-    const left = [
+    const deleted = new Set(rows.feeds.filter((feed) => !isNotDeleted(feed)).map(({ id }) => id))
+    const referenced = [
       ...rows.likes.map(({ likeable_id }) => likeable_id),
       ...rows.comments.map(({ commentable_id }) => commentable_id),
       ...rows.feed_topics.map(({ feed_id }) => feed_id),
       ...rows.category_feeds.map(({ feed_id }) => feed_id),
     ]
-    return left
-      .filter((id) => gone.has(id))
-      .map((id) => `feed ${id}: a deleted feed keeps no likes, comments and places`)
+    return referenced
+      .filter((id) => deleted.has(id))
+      .map((id) => `feed ${id}: a deleted feed has no likes, comments, topics or categories`)
   },
 }
 
 export const feedInvariants: readonly Invariant[] = [
-  nothingOfTheDeleted,
+  deletedFeedsAreDetached,
   counted(
     'feeds',
     'like_count',
@@ -44,7 +44,7 @@ export const feedInvariants: readonly Invariant[] = [
       const sums = likesOf(rows)
       return ({ id }) => sums.of(id)
     },
-    isThere,
+    isNotDeleted,
   ),
   counted(
     'feeds',
@@ -53,7 +53,7 @@ export const feedInvariants: readonly Invariant[] = [
       const sums = commentsOf(rows)
       return ({ id }) => sums.of(id)
     },
-    isThere,
+    isNotDeleted,
   ),
   counted('feeds', 'reward_count', (rows) => {
     const sums = countBy(rewardsOf(rows), targetOf)
@@ -69,7 +69,7 @@ export const feedInvariants: readonly Invariant[] = [
     () =>
       ({ feed_view_count, feed_comment_count, like_count, reward_amount }) =>
         feed_view_count + 10 * feed_comment_count + 5 * like_count + reward_amount,
-    isThere,
+    isNotDeleted,
   ),
   counted('feed_topics', 'hot', hotOf),
   counted('category_feeds', 'hot', hotOf),

@@ -1,16 +1,16 @@
 import { countBy, counted, type Invariant } from './rows.cases.ts'
 
-const readOnce: Invariant = {
-  name: 'what is read has a time of reading',
+const readAtMatches: Invariant = {
+  name: 'exactly the read notifications have a read_at',
   broken: ({ notifications }) =>
     notifications
       .filter(({ unread, read_at }) => unread !== (read_at === null))
-      .map(({ id }) => `notification ${id}: what is read has a time of reading`),
+      .map(({ id }) => `notification ${id}: exactly the read notifications have a read_at`),
 }
 
-/** Counts of people, events and groups. */
+/** Counters of users, events and groups. */
 export const peopleInvariants: readonly Invariant[] = [
-  readOnce,
+  readAtMatches,
   counted('users', 'feeds_count', ({ feeds }) => {
     const sums = countBy(
       feeds.filter(({ deleted_at }) => deleted_at === null),

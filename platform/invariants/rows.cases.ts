@@ -3,20 +3,19 @@ import { type Row, type TableName, tables } from '../tables/index.ts'
 
 export type AllRows = { readonly [Name in TableName]: readonly Row<Name>[] }
 
-/** Everything that a store holds but the search index. */
+/** Everything except the search index. */
 export async function allRows(store: Store): Promise<AllRows> {
   const names = (Object.keys(tables) as TableName[]).filter((name) => name !== 'grams')
   const found = await Promise.all(names.map(async (name) => [name, await store[name].find({})]))
   return { ...Object.fromEntries(found), grams: [] } as AllRows
 }
 
-/** What must hold between the rows, under the name that a complaint gives it. */
 export interface Invariant {
   readonly name: string
   broken(rows: AllRows): string[]
 }
 
-/** Sums by key; what was never added is 0. */
+/** Sums by key, 0 by default. */
 export class Tally {
   readonly #sums = new Map<string, number>()
 
@@ -39,7 +38,7 @@ export const countBy = <R>(rows: readonly R[], keyOf: (row: R) => unknown): Tall
 export const sumBy = <R>(rows: readonly R[], keyOf: (row: R) => unknown, amountOf: (row: R) => number): Tally =>
   new Tally(rows.map((row) => [keyOf(row), amountOf(row)]))
 
-/** A number in each row of a table that the other rows have to give as well. */
+/** A counter column that must agree with the rows it counts. */
 export function counted<Name extends TableName>(
   table: Name,
   column: keyof Row<Name> & string,
@@ -54,7 +53,7 @@ export function counted<Name extends TableName>(
       const own = rows[table] as unknown as readonly Row<Name>[]
       return own
         .filter((row) => keep(row) && Number(row[column]) !== expect(row))
-        .map((row) => `${name} of ${row.id} is ${row[column]}, the rows give ${expect(row)}`)
+        .map((row) => `${name} of ${row.id} is ${row[column]}, expected ${expect(row)} from the rows`)
     },
   }
 }

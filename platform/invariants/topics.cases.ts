@@ -1,42 +1,42 @@
+import { hourOf, timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
-import { hourOf, timeOf } from '../time.ts'
 import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
 
 const isWaiting = ({ status }: Row<'applications'>) => status === 'waiting'
-const place = ({ topic_id, user_id }: { topic_id: number; user_id: number }) => `${topic_id} ${user_id}`
-const given = ({ price, numbers }: Row<'rewards'>) => price * numbers
+const memberKey = ({ topic_id, user_id }: { topic_id: number; user_id: number }) => `${topic_id} ${user_id}`
+const rewardAmount = ({ price, numbers }: Row<'rewards'>) => price * numbers
 const ofTopics = ({ rewards }: AllRows) => rewards.filter(({ target_type }) => target_type === 'feed-topics')
 
-const notBoth: Invariant = {
-  name: 'nobody is a member and waiting',
+const membersDoNotWait: Invariant = {
+  name: 'nobody is both a member and waiting',
   broken: ({ members, applications }) => {
-    const joined = new Set(members.map(place))
-    const both = applications.filter((row) => isWaiting(row) && joined.has(place(row)))
-    return both.map((row) => `${row.user_id} in ${row.topic_id}: nobody is a member and waiting`)
+    const joined = new Set(members.map(memberKey))
+    const both = applications.filter((row) => isWaiting(row) && joined.has(memberKey(row)))
+    return both.map((row) => `${row.user_id} in ${row.topic_id}: nobody is both a member and waiting`)
   },
 }
 
 const waitingKeys: Invariant = {
-  name: 'who waits has a key, nobody else has',
+  name: 'exactly the waiting applications have a key',
   broken: ({ applications }) =>
     applications
       .filter((row) => (row.waiting_key === null) === isWaiting(row))
-      .map(({ id }) => `application ${id}: who waits has a key, nobody else has`),
+      .map(({ id }) => `application ${id}: exactly the waiting applications have a key`),
 }
 
-const creatorsStay: Invariant = {
-  name: 'a creator is a member',
+const creatorsAreMembers: Invariant = {
+  name: 'the creator of a topic is a member',
   broken: ({ topics, members }) => {
-    const joined = new Set(members.map(place))
-    const gone = topics.filter(
+    const joined = new Set(members.map(memberKey))
+    const missing = topics.filter(
       ({ id, creator_user_id, deleted_at }) =>
-        deleted_at === null && !joined.has(place({ topic_id: id, user_id: creator_user_id })),
+        deleted_at === null && !joined.has(memberKey({ topic_id: id, user_id: creator_user_id })),
     )
-    return gone.map(({ id }) => `topic ${id}: a creator is a member`)
+    return missing.map(({ id }) => `topic ${id}: the creator of a topic is a member`)
   },
 }
 
-/** By whose they are and where; 0 and an empty city count all. */
+/** By user, city and status; user 0 and an empty city stand for all. */
 const totals = ({ topics }: AllRows) =>
   countBy(
     topics
@@ -49,21 +49,21 @@ const totals = ({ topics }: AllRows) =>
 
 const keyOfTotal = ({ user_id, city, status }: Row<'topic_counts'>) => `${user_id} ${city} ${status}`
 
-const allTotals: Invariant = {
-  name: 'every total is kept',
+const totalsAreComplete: Invariant = {
+  name: 'there is a row for every total',
   broken: (rows) => {
-    const kept = new Set(rows.topic_counts.map(keyOfTotal))
+    const stored = new Set(rows.topic_counts.map(keyOfTotal))
     return totals(rows)
-      .keys.filter((key) => !kept.has(key))
-      .map((key) => `topics of ${key}: every total is kept`)
+      .keys.filter((key) => !stored.has(key))
+      .map((key) => `topics of ${key}: there is a row for every total`)
   },
 }
 
 export const topicInvariants: readonly Invariant[] = [
-  notBoth,
+  membersDoNotWait,
   waitingKeys,
-  creatorsStay,
-  allTotals,
+  creatorsAreMembers,
+  totalsAreComplete,
   counted('topic_counts', 'total', (rows) => {
     const sums = totals(rows)
     return (row) => sums.of(keyOfTotal(row))
@@ -85,16 +85,20 @@ export const topicInvariants: readonly Invariant[] = [
     return ({ id }) => newest.get(id) ?? 0
   }),
   counted('topics', 'reward_amount_count', (rows) => {
-    const sums = sumBy(ofTopics(rows), ({ target_id }) => target_id, given)
+    const sums = sumBy(ofTopics(rows), ({ target_id }) => target_id, rewardAmount)
     return ({ id }) => sums.of(id)
   }),
   counted('reward_totals', 'total', (rows) => {
-    const sums = sumBy(ofTopics(rows), ({ target_id, user_id }) => place({ topic_id: target_id, user_id }), given)
-    return (row) => sums.of(place(row))
+    const sums = sumBy(
+      ofTopics(rows),
+      ({ target_id, user_id }) => memberKey({ topic_id: target_id, user_id }),
+      rewardAmount,
+    )
+    return (row) => sums.of(memberKey(row))
   }),
   counted('reward_hours', 'total', (rows) => {
     const hour = ({ target_id, created_at }: Row<'rewards'>) => `${target_id} ${hourOf(timeOf(created_at))}`
-    const sums = sumBy(ofTopics(rows), hour, given)
+    const sums = sumBy(ofTopics(rows), hour, rewardAmount)
     return ({ topic_id, hour }) => sums.of(`${topic_id} ${hour}`)
   }),
 ]

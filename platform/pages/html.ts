@@ -1,6 +1,6 @@
-import { escapeHtml } from '../http.ts'
+import { escapeHtml } from '../http/http.ts'
 
-/** Text that is HTML already; everything else is escaped on its way into a page. */
+/** Text that is already HTML; everything else is escaped. */
 export class Html {
   readonly text: string
 
@@ -11,13 +11,13 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[]
 
-function rendered(part: Part): string {
+function render(part: Part): string {
   if (part instanceof Html) return part.text
-  return typeof part === 'object' ? part.map(rendered).join('') : escapeHtml(String(part))
+  return typeof part === 'object' ? part.map(render).join('') : escapeHtml(String(part))
 }
 
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(String.raw({ raw: texts }, ...parts.map(rendered)))
+  new Html(String.raw({ raw: texts }, ...parts.map(render)))
 
 const style = new Html(`<style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 3rem auto; padding: 0 1rem }
@@ -40,7 +40,7 @@ ${content}
 export const facts = (rows: Readonly<Record<string, string | number>>): Html =>
   html`<dl>${Object.entries(rows).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 
-/** A form without script: its fields are hidden, its button says what happens. */
+/** A form with hidden fields, which works without scripts. */
 export const button = (action: string, label: string, fields: Readonly<Record<string, string>>): Html =>
   html`<form method="post" action="${action}">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -1,93 +1,95 @@
-import type { App } from '../app.ts'
-import { readForm, render } from '../http.ts'
-import { isSigned, kitPath, type Links, type PageKind, pagePath } from '../links.ts'
-import { type Losses, settlePayment } from '../payments.ts'
-import { isPurchase, issueReceipt } from '../receipts.ts'
-import { Refusal, refuse } from '../refusal.ts'
-import { sameSecret } from '../secret.ts'
+import { type DroppedEvents, settlePayment } from '../domain/payments.ts'
+import { isPurchase, issueReceipt } from '../domain/receipts.ts'
+import { type Fetcher, readForm, render } from '../http/http.ts'
+import { isValidSignature, kitPath, type LinkSigner, type PageKind, pagePath } from '../http/links.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { timingSafeEqual } from '../support/secret.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
+import { fileResponse, isFilePath } from './files.ts'
 import type { Html } from './html.ts'
-import { isPicture, picture } from './pictures.ts'
-import { askPage, notificationPath, notificationText, paymentPage, receiptPage, storePage } from './views.ts'
+import { notificationPath, notificationText, orderFormPage, paymentPage, receiptPage, storePage } from './page-views.ts'
 
-/** What the kit itself shows: a payment provider and an app store, to walk a recharge by hand, and pictures. */
-export interface PageParts extends Pick<World, 'store' | 'clock' | 'random'>, Losses {
-  readonly links: Links
-  /** Opens the pages of any order; without one only signed addresses do. */
+/** The kit's own pages: a payment provider and an app store, to try a recharge by hand, and placeholder images. */
+export interface PageParts extends Pick<World, 'store' | 'clock' | 'random'>, DroppedEvents {
+  readonly links: LinkSigner
+  /** Opens the page of any order; without it only signed links work. */
   readonly token?: string | undefined
   readonly onError?: (error: unknown, endpoint: undefined) => void
 }
 
-export interface Pages extends App {
-  /** Whether an address is one of these pages. */
+export interface Pages extends Fetcher {
+  /** Whether a path is one of these pages. */
   owns(pathname: string): boolean
 }
 
+const onlyGet = 'Method not allowed; allowed here: GET'
 const pattern = new RegExp(`^${kitPath}/(?<kind>pay|store)(?:/(?<id>[1-9]\\d{0,14}))?/?$`)
 
 export function createPages(parts: PageParts): Pages {
   return {
-    owns: (pathname) => pathname === notificationPath || pattern.test(pathname) || isPicture(pathname),
-    fetch: (request) => answerTo(parts, request).catch((error) => failure(parts, request, error)),
+    owns: (pathname) => pathname === notificationPath || pattern.test(pathname) || isFilePath(pathname),
+    fetch: (request) => answerTo(parts, request).catch((error) => errorResponse(parts, request, error)),
   }
 }
 
 async function answerTo(parts: PageParts, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const isPost = request.method === 'POST'
-  if (!isPost && request.method !== 'GET') return refuse(405, 'This address takes GET, POST')
-  if (isPicture(url.pathname)) return isPost ? refuse(405, 'This takes GET') : picture(url.pathname)
-  if (url.pathname === notificationPath) return isPost ? notified(parts, request) : refuse(405, 'This takes POST')
+  if (!isPost && request.method !== 'GET') return refuse(405, 'Method not allowed; allowed here: GET, POST')
+  if (isFilePath(url.pathname)) return isPost ? refuse(405, onlyGet) : fileResponse(url.pathname)
+  if (url.pathname === notificationPath)
+    return isPost ? handleProviderReport(parts, request) : refuse(405, 'Method not allowed; allowed here: POST')
   const { kind = '', id } = pattern.exec(url.pathname)?.groups ?? {}
-  const about = kind === 'pay' ? 'pay' : 'store'
-  if (id === undefined) return isPost ? opened(parts, request, about) : shown(askPage(about))
+  const page: PageKind = kind === 'pay' ? 'pay' : 'store'
+  if (id === undefined) return isPost ? openWithToken(parts, request, page) : htmlResponse(orderFormPage(page))
   const signature = url.searchParams.get('signature') ?? ''
-  if (!isSigned(parts.links, `${about} ${id}`, signature)) return refuse(403, 'This address is not signed')
-  return orderPage(parts, about, await orderFor(parts, about, Number(id)), isPost)
+  if (!isValidSignature(parts.links, `${page} ${id}`, signature))
+    return refuse(403, 'The signature of this address is missing or invalid')
+  return orderPage(parts, page, await orderFor(parts, page, Number(id)), isPost)
 }
 
 async function orderPage(parts: PageParts, kind: PageKind, order: Row<'currency_orders'>, isPost: boolean) {
-  if (kind === 'pay') return isPost ? refuse(405, 'This takes GET') : shown(paymentPage(parts.links, order))
-  if (!isPost) return shown(storePage(order, pagePath(parts.links, kind, order.id)))
-  if (order.state !== 0) return refuse(422, 'The order was settled before')
+  if (kind === 'pay') return isPost ? refuse(405, onlyGet) : htmlResponse(paymentPage(parts.links, order))
+  if (!isPost) return htmlResponse(storePage(order, pagePath(parts.links, kind, order.id)))
+  if (order.state !== 0) return refuse(422, 'The order has already been settled')
   const receipt = await parts.store.transaction((store) => issueReceipt({ ...parts, store }, order.id))
-  return shown(receiptPage(order, receipt))
+  return htmlResponse(receiptPage(order, receipt))
 }
 
-/** The control token, once: from here on the address is signed. */
-async function opened(parts: PageParts, request: Request, kind: PageKind): Promise<Response> {
+/** Checks the control token and redirects to the signed link. */
+async function openWithToken(parts: PageParts, request: Request, kind: PageKind): Promise<Response> {
   const form = await readForm(request)
-  const isKnown = parts.token !== undefined && sameSecret(form.get('token') ?? '', parts.token)
-  if (!isKnown) return refuse(403, 'The control token is missing or wrong')
+  const isAuthorized = parts.token !== undefined && timingSafeEqual(form.get('token') ?? '', parts.token)
+  if (!isAuthorized) return refuse(403, 'The control token is missing or wrong')
   const order = await orderFor(parts, kind, Number(form.get('order')))
   return seeOther(pagePath(parts.links, kind, order.id))
 }
 
-/** A provider reports twice when it is not sure to be heard: only the first counts, and the page says what holds. */
-async function notified(parts: PageParts, request: Request): Promise<Response> {
+/** A provider may report twice: only the first report counts, and the page shows the current state. */
+async function handleProviderReport(parts: PageParts, request: Request): Promise<Response> {
   const form = await readForm(request)
   const [id, state] = [Number(form.get('order')), form.get('state') === 'paid' ? 'paid' : 'failed'] as const
-  const isGenuine = isSigned(parts.links, notificationText(id, state), form.get('signature') ?? '')
-  if (!isGenuine) return refuse(403, 'The signature is not right')
+  const isGenuine = isValidSignature(parts.links, notificationText(id, state), form.get('signature') ?? '')
+  if (!isGenuine) return refuse(403, 'The signature is invalid')
   const order = await orderFor(parts, 'pay', id)
   if (order.state === 0)
-    await parts.store.transaction((store) => settlePayment({ ...parts, store }, id, state)).catch(unlessSettled)
+    await parts.store.transaction((store) => settlePayment({ ...parts, store }, id, state)).catch(ignoreRefusal)
   return seeOther(pagePath(parts.links, 'pay', id))
 }
 
-function unlessSettled(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
 async function orderFor({ store }: PageParts, kind: PageKind, id: number): Promise<Row<'currency_orders'>> {
   const order = Number.isSafeInteger(id) && id > 0 ? await store.currency_orders.get(id) : undefined
-  const fits = order?.target_type === 'recharge' && isPurchase(order) === (kind === 'store')
-  return order && fits ? order : refuse(404, 'There is no such order')
+  const matchesKind = order?.target_type === 'recharge' && isPurchase(order) === (kind === 'store')
+  return order && matchesKind ? order : refuse(404, 'Order not found')
 }
 
-/** Addresses carry signatures: they are neither kept nor told to others. */
-const guarded = {
+/** The links are signed: they must be neither cached nor sent as a referrer. */
+const securityHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -95,13 +97,14 @@ const guarded = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
-const shown = ({ text }: Html) =>
-  new Response(text, { headers: { ...guarded, 'content-type': 'text/html; charset=utf-8' } })
+const htmlResponse = ({ text }: Html) =>
+  new Response(text, { headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
 
-const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...guarded, location } })
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...securityHeaders, location } })
 
-function failure({ onError }: PageParts, request: Request, error: unknown): Response {
-  if (error instanceof Refusal) return render(request, { status: error.status, body: error.body, headers: guarded })
+function errorResponse({ onError }: PageParts, request: Request, error: unknown): Response {
+  if (error instanceof Refusal)
+    return render(request, { status: error.status, body: error.body, headers: securityHeaders })
   onError?.(error, undefined)
-  return render(request, { status: 500, body: { message: 'Something went wrong inside' }, headers: guarded })
+  return render(request, { status: 500, body: { message: 'Internal server error' }, headers: securityHeaders })
 }

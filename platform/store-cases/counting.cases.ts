@@ -3,13 +3,13 @@ import type { Store } from '../store.ts'
 import { feed, fill, member } from './rows.cases.ts'
 
 export function countingCases(make: () => Promise<Store>): void {
-  test('an empty table counts nothing', async () => {
+  test('the count of an empty table is 0', async () => {
     const store = await make()
     expect(await store.feeds.count({})).toBe(0)
     expect(await store.feeds.count({ user_id: 1 })).toBe(0)
   })
 
-  test('rows are counted by values, by ranges, by several values and all together', async () => {
+  test('rows are counted by value, range, list, or all', async () => {
     const store = await make()
     await fill(
       store,
@@ -22,7 +22,7 @@ export function countingCases(make: () => Promise<Store>): void {
     expect(await store.feeds.count({ user_id: { in: [0, 1, 0] } })).toBe(4)
   })
 
-  test('conditions beyond any index are counted too', async () => {
+  test('conditions without an index are counted too', async () => {
     const store = await make()
     await fill(
       store,

@@ -5,7 +5,7 @@ import { each, feed, fill, member, reward } from './rows.cases.ts'
 
 type Feeds = Query<Row<'feeds'>>
 
-/** Pages of two, each beginning after the last row of the one before, until nothing comes. */
+/** All pages of two rows, each starting after the last row of the previous page. */
 async function paged(store: Store, query: Feeds, columns: readonly (keyof Row<'feeds'>)[]): Promise<number[][]> {
   const pages: number[][] = []
   let after: Feeds['after']
@@ -18,7 +18,7 @@ async function paged(store: Store, query: Feeds, columns: readonly (keyof Row<'f
 }
 
 export function cursorCases(make: () => Promise<Store>): void {
-  test('a page begins strictly after the cursor, both ways', async () => {
+  test('a page starts strictly after the cursor, in both directions', async () => {
     const store = await make()
     await fill(
       store,
@@ -43,7 +43,7 @@ export function cursorCases(make: () => Promise<Store>): void {
     expect(each(await store.feeds.find({ where: { user_id: 1 }, after: [1], limit: 1 }), 'id')).toEqual([2])
   })
 
-  test('pages by two columns lose nothing and repeat nothing where values tie', async () => {
+  test('pages by two columns neither skip nor repeat rows that tie', async () => {
     const store = await make()
     await fill(
       store,
@@ -66,7 +66,7 @@ export function cursorCases(make: () => Promise<Store>): void {
     expect(await paged(store, up, ['hot', 'id'])).toEqual([[2, 5], [1, 3], [4, 7], [6]])
   })
 
-  test('a cursor of the first column alone passes over all that ties with it', async () => {
+  test('a cursor on the first column alone skips all rows that tie with it', async () => {
     const store = await make()
     await fill(
       store,
@@ -86,7 +86,7 @@ export function cursorCases(make: () => Promise<Store>): void {
     ])
   })
 
-  test('a cursor goes together with equal values, with ranges and with several values', async () => {
+  test('a cursor can be combined with values, ranges and lists', async () => {
     const store = await make()
     await fill(
       store,
@@ -109,7 +109,7 @@ export function cursorCases(make: () => Promise<Store>): void {
     expect(await found({ where: { id: { in: [1, 2, 5] } }, order: [['id', 'asc']], after: [1], limit: 1 })).toEqual([2])
   })
 
-  test('rows without a value are reached after those that have one', async () => {
+  test('pages also reach the rows with null', async () => {
     const store = await make()
     const times = [null, '2026-02-01 00:00:00', null, '2026-01-01 00:00:00', null]
     await fill(
@@ -133,7 +133,7 @@ export function cursorCases(make: () => Promise<Store>): void {
     expect(await paged(store, up, ['recommended_at', 'id'])).toEqual([[1, 3], [5, 4], [2]])
   })
 
-  test('a cursor needs no row of its own', async () => {
+  test('the row of a cursor need not exist', async () => {
     const store = await make()
     await fill(store, 'reward_totals', [reward(1, 1, 10), reward(1, 2, 20), reward(1, 3, 30)])
     const query = {

@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 import { each, feed, fill, member, person } from './rows.cases.ts'
 
 export function findingCases(make: () => Promise<Store>): void {
-  test('a row is found by its id, and nothing where there is none', async () => {
+  test('a row is found by its id; an unknown id finds nothing', async () => {
     const store = await make()
     const { id } = await store.users.insert(person('alice'))
     expect(await store.users.get(id)).toMatchObject({ id, name: 'alice' })
@@ -11,7 +11,7 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(await store.users.first({ where: { id: id + 1 } })).toBeUndefined()
   })
 
-  test('rows are found by values that all have to be equal', async () => {
+  test('all values must be equal', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1, 1), member(3, 1, 0)])
     expect(each(await store.members.find({ where: { topic_id: 1 } }), 'user_id')).toEqual([1, 2])
@@ -19,7 +19,7 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(await store.members.find({ where: { topic_id: 2, user_id: 2 } })).toEqual([])
   })
 
-  test('conditions that no index knows hold too', async () => {
+  test('conditions without an index work too', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1, 0), member(1, 2, 1), member(1, 3), member(1, 4, 1)])
     expect(each(await store.members.find({ where: { topic_id: 1, can_pub: 1 } }), 'user_id')).toEqual([2, 4])
@@ -28,7 +28,7 @@ export function findingCases(make: () => Promise<Store>): void {
     ])
   })
 
-  test('null is found as a value', async () => {
+  test('null can be searched for', async () => {
     const store = await make()
     await fill(store, 'users', [person('alice', { phone: '1' }), person('bob'), person('carol')])
     expect(each(await store.users.find({ where: { phone: null } }), 'name')).toEqual(['bob', 'carol'])
@@ -36,14 +36,14 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(each(await store.members.find({ where: { topic_id: 1, can_pub: null } }), 'user_id')).toEqual([1])
   })
 
-  test('rows are found by one of several values, each once', async () => {
+  test('a list of values finds each row once', async () => {
     const store = await make()
     const [alice, , carol] = await fill(store, 'users', [person('alice'), person('bob'), person('carol')])
     const ids = [carol?.id ?? 0, alice?.id ?? 0, carol?.id ?? 0, 99]
     expect(each(await store.users.find({ where: { id: { in: ids } } }), 'name')).toEqual(['alice', 'carol'])
   })
 
-  test('one of no values is nothing', async () => {
+  test('an empty list matches nothing', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1), member(1, 2)])
     expect(await store.members.find({ where: { topic_id: { in: [] } } })).toEqual([])
@@ -53,7 +53,7 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(await store.members.remove({ id: { in: [] } })).toBe(0)
   })
 
-  test('several values of several columns are every pair of them', async () => {
+  test('lists for several columns match every combination', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1), member(2, 3), member(3, 1)])
     const found = await store.members.find({ where: { topic_id: { in: [1, 2] }, user_id: { in: [1, 3] } } })
@@ -64,7 +64,7 @@ export function findingCases(make: () => Promise<Store>): void {
     ])
   })
 
-  test('a range has its ends or leaves them out', async () => {
+  test('the ends of a range are inclusive or exclusive', async () => {
     const store = await make()
     await fill(
       store,
@@ -93,7 +93,7 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(await store.feeds.count({ user_id: 1, recommended_at: { lt: '2027' } })).toBe(1)
   })
 
-  test('letters count as they are written, and none of them is a wildcard', async () => {
+  test('text is compared exactly, without wildcards', async () => {
     const store = await make()
     await fill(store, 'users', [person('Alice'), person('alice'), person("o'brien"), person('a%'), person('成都')])
     const named = async (name: string) => each(await store.users.find({ where: { name } }), 'name')

@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 import { each, feed, fill, member, reward } from './rows.cases.ts'
 
 export function orderCases(make: () => Promise<Store>): void {
-  test('rows come by id unless another order is asked for', async () => {
+  test('rows are ordered by id by default', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 9), member(1, 3), member(1, 7), member(2, 1)])
     expect(each(await store.members.find({ where: { topic_id: 1 } }), 'user_id')).toEqual([9, 3, 7])
@@ -11,7 +11,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(each(await store.members.find({ limit: 2 }), 'user_id')).toEqual([9, 3])
   })
 
-  test('an order goes up or down', async () => {
+  test('an order is ascending or descending', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 9), member(1, 3), member(1, 7), member(2, 5)])
     const users = async (direction: 'asc' | 'desc') =>
@@ -20,7 +20,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(await users('desc')).toEqual([9, 7, 3])
   })
 
-  test('what ties stands in the order of ids, in the same direction', async () => {
+  test('ties are ordered by id, in the same direction', async () => {
     const store = await make()
     await fill(
       store,
@@ -32,7 +32,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(await ids('desc')).toEqual([5, 3, 1, 4, 2])
   })
 
-  test('a second column decides where the first ties', async () => {
+  test('a second column decides ties of the first', async () => {
     const store = await make()
     await fill(store, 'reward_totals', [reward(1, 1, 5), reward(1, 2, 9), reward(1, 3, 5), reward(2, 1, 7)])
     const query = {
@@ -45,7 +45,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(each(await store.reward_totals.find(query), 'user_id')).toEqual([2, 3, 1])
   })
 
-  test('null comes before everything, and last on the way down', async () => {
+  test('null sorts first ascending and last descending', async () => {
     const store = await make()
     const times = [null, '2026-02-01 00:00:00', null, '2026-01-01 00:00:00']
     await fill(
@@ -59,7 +59,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(await ids('desc')).toEqual([2, 4, 3, 1])
   })
 
-  test('false comes before true', async () => {
+  test('false sorts before true', async () => {
     const store = await make()
     await fill(
       store,
@@ -69,7 +69,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(each(await store.feeds.find({ order: [['has_video', 'asc']] }), 'id')).toEqual([2, 1, 3])
   })
 
-  test('numbers stand in the order of their size, not of their digits', async () => {
+  test('numbers are sorted numerically', async () => {
     const store = await make()
     await fill(
       store,
@@ -79,7 +79,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(each(await store.feeds.find({ order: [['hot', 'asc']] }), 'hot')).toEqual([-1, 9, 10, 100])
   })
 
-  test('limit and offset cut out a part', async () => {
+  test('limit and offset select a slice', async () => {
     const store = await make()
     await fill(
       store,
@@ -95,7 +95,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(await hot({ limit: 0 })).toEqual([])
   })
 
-  test('the first is the first of the order', async () => {
+  test('first returns the first row of the order', async () => {
     const store = await make()
     await fill(
       store,
@@ -106,7 +106,7 @@ export function orderCases(make: () => Promise<Store>): void {
     expect(await store.feeds.first({ order: [['hot', 'asc']], offset: 1 })).toMatchObject({ hot: 5 })
   })
 
-  test('rows of several values come in one order', async () => {
+  test('rows for a list of values are merged in order', async () => {
     const store = await make()
     await fill(
       store,

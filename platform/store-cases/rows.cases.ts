@@ -1,14 +1,14 @@
-import { newcomer } from '../people.ts'
-import type { New, Store } from '../store.ts'
+import { newUserDefaults } from '../domain/people.ts'
+import type { NewRow, Store } from '../store.ts'
 import type { Row, TableName } from '../tables/index.ts'
 
-/** Rows to fill a store with: everything that a test does not care about is said here. */
+/** Rows for tests, with defaults for everything that a test does not care about. */
 
 const moment = '2026-11-01 08:30:00'
 const stamps = { created_at: moment, updated_at: moment }
 
-export const person = (name: string, more: Partial<Row<'users'>> = {}): New<Row<'users'>> => ({
-  ...newcomer,
+export const person = (name: string, more: Partial<Row<'users'>> = {}): NewRow<Row<'users'>> => ({
+  ...newUserDefaults,
   permissions: [],
   invite_code: name,
   name,
@@ -18,7 +18,7 @@ export const person = (name: string, more: Partial<Row<'users'>> = {}): New<Row<
 
 let marks = 0
 
-export const feed = (more: Partial<Row<'feeds'>> = {}): New<Row<'feeds'>> => ({
+export const feed = (more: Partial<Row<'feeds'>> = {}): NewRow<Row<'feeds'>> => ({
   user_id: 1,
   feed_content: '',
   feed_from: 1,
@@ -48,14 +48,14 @@ export const feed = (more: Partial<Row<'feeds'>> = {}): New<Row<'feeds'>> => ({
   ...more,
 })
 
-export const member = (topic_id: number, user_id: number, can_pub: number | null = null): New<Row<'members'>> => ({
+export const member = (topic_id: number, user_id: number, can_pub: number | null = null): NewRow<Row<'members'>> => ({
   topic_id,
   user_id,
   can_pub,
   created_at: moment,
 })
 
-export const application = (more: Partial<Row<'applications'>> = {}): New<Row<'applications'>> => ({
+export const application = (more: Partial<Row<'applications'>> = {}): NewRow<Row<'applications'>> => ({
   topic_id: 1,
   user_id: 1,
   manager_id: 1,
@@ -66,21 +66,21 @@ export const application = (more: Partial<Row<'applications'>> = {}): New<Row<'a
   ...more,
 })
 
-export const reward = (topic_id: number, user_id: number, total: number): New<Row<'reward_totals'>> => ({
+export const reward = (topic_id: number, user_id: number, total: number): NewRow<Row<'reward_totals'>> => ({
   topic_id,
   user_id,
   total,
   ...stamps,
 })
 
-/** Inserts one after the other, so that ids follow the order given. */
+/** Inserts sequentially, so that ids are in the given order. */
 export async function fill<Name extends TableName>(
   store: Store,
   table: Name,
-  rows: readonly New<Row<Name>>[],
+  rows: readonly NewRow<Row<Name>>[],
 ): Promise<Row<Name>[]> {
   const made: Row<Name>[] = []
-  const insert = store[table].insert as unknown as (row: New<Row<Name>>) => Promise<Row<Name>>
+  const insert = store[table].insert as unknown as (row: NewRow<Row<Name>>) => Promise<Row<Name>>
   for (const row of rows) made.push(await insert(row))
   return made
 }

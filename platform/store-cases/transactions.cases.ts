@@ -4,19 +4,19 @@ import { each, feed, fill, member, person } from './rows.cases.ts'
 
 const failure = new Error('undo this')
 
-const settled = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
+const errorOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
-/** Time for others to get in between. */
+/** Gives other transactions time to run. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 export function transactionCases(make: () => Promise<Store>): void {
-  test('a transaction answers what its work answers, and its writes stay', async () => {
+  test('a transaction returns the result of its work, and its writes are kept', async () => {
     const store = await make()
     const id = await store.transaction(async (inside) => (await inside.users.insert(person('alice'))).id)
     expect(await store.users.get(id)).toMatchObject({ name: 'alice' })
   })
 
-  test('what a transaction has written it reads: rows, orders and counts', async () => {
+  test('a transaction reads its own writes: rows, order and counts', async () => {
     const store = await make()
     await fill(store, 'feeds', [feed({ hot: 1 }), feed({ hot: 2 })])
     await store.transaction(async (inside) => {
@@ -30,7 +30,7 @@ export function transactionCases(make: () => Promise<Store>): void {
     expect(each(await store.feeds.find({ order: [['hot', 'desc']] }), 'hot')).toEqual([10, 3])
   })
 
-  test('a throw undoes inserts, updates and removes, and reaches the caller', async () => {
+  test('an exception rolls back inserts, updates and removes, and reaches the caller', async () => {
     const store = await make()
     await fill(store, 'feeds', [feed({ hot: 1 }), feed({ hot: 2 })])
     const before = await store.feeds.find({})
@@ -44,7 +44,7 @@ export function transactionCases(make: () => Promise<Store>): void {
       await inside.users.insert(person('alice'))
       throw failure
     })
-    expect(await settled(work)).toBe(failure)
+    expect(await errorOf(work)).toBe(failure)
     expect(await store.feeds.find({})).toEqual(before)
     expect(each(await store.feeds.find({ order: [['hot', 'desc']] }), 'id')).toEqual([2, 1])
     expect(await store.feeds.count({ hot: { gte: 3 } })).toBe(0)
@@ -53,7 +53,7 @@ export function transactionCases(make: () => Promise<Store>): void {
     expect(await store.users.insert(person('alice'))).toMatchObject({ name: 'alice' })
   })
 
-  test('a failed transaction inside another undoes only itself', async () => {
+  test('a failed nested transaction rolls back only itself', async () => {
     const store = await make()
     await store.wallets.insert({ id: 1, balance: 10 })
     await store.transaction(async (inside) => {
@@ -63,14 +63,14 @@ export function transactionCases(make: () => Promise<Store>): void {
         expect(await deeper.wallets.get(1)).toEqual({ id: 1, balance: 111 })
         throw failure
       })
-      expect(await settled(inner)).toBe(failure)
+      expect(await errorOf(inner)).toBe(failure)
       expect(await inside.wallets.get(1)).toEqual({ id: 1, balance: 11 })
       await inside.wallets.update({ id: 1 }, { balance: { add: 2 } })
     })
     expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 13 })
   })
 
-  test('a transaction inside a failed one is undone with it, be it the first thing or not', async () => {
+  test('a nested transaction is rolled back with the outer one, even if it came first', async () => {
     const store = await make()
     await store.wallets.insert({ id: 1, balance: 10 })
     const add = (store: Store, amount: number) => store.wallets.update({ id: 1 }, { balance: { add: amount } })
@@ -81,11 +81,11 @@ export function transactionCases(make: () => Promise<Store>): void {
       expect(await inside.wallets.get(1)).toEqual({ id: 1, balance: 331 })
       throw failure
     })
-    expect(await settled(work)).toBe(failure)
+    expect(await errorOf(work)).toBe(failure)
     expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 10 })
   })
 
-  test('nobody else sees what a transaction has not finished', async () => {
+  test('uncommitted writes are not visible outside', async () => {
     const store = await make()
     await store.wallets.insert({ id: 1, balance: 10 })
     const work = store.transaction(async (inside) => {
@@ -93,12 +93,12 @@ export function transactionCases(make: () => Promise<Store>): void {
       await pause()
       throw failure
     })
-    const [seen, error] = await Promise.all([store.wallets.get(1), settled(work)])
+    const [seen, error] = await Promise.all([store.wallets.get(1), errorOf(work)])
     expect(error).toBe(failure)
     expect(seen).toEqual({ id: 1, balance: 10 })
   })
 
-  test('of two transactions that read and then write, the second reads what the first has written', async () => {
+  test('of two transactions that read and then write, the second reads the writes of the first', async () => {
     const store = await make()
     await store.wallets.insert({ id: 1, balance: 0 })
     const change = (work: (balance: number) => number) =>
@@ -112,15 +112,15 @@ export function transactionCases(make: () => Promise<Store>): void {
     expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 12 })
   })
 
-  test('of 50 who withdraw at once, as many succeed as the balance allows', async () => {
+  test('of 50 concurrent withdrawals, as many succeed as the balance allows', async () => {
     const store = await make()
     await fill(store, 'wallets', [
       { id: 1, balance: 300 },
       { id: 2, balance: 0 },
     ])
-    const withdraw = (_: unknown, place: number) =>
+    const withdraw = (_: unknown, index: number) =>
       store.transaction(async (inside) => {
-        await inside.members.insert(member(1, place + 1))
+        await inside.members.insert(member(1, index + 1))
         const taken = await inside.wallets.update({ id: 1, balance: { gte: 20 } }, { balance: { add: -20 } })
         if (taken === 0) throw failure
         await inside.wallets.update({ id: 2 }, { balance: { add: 20 } })
@@ -131,7 +131,7 @@ export function transactionCases(make: () => Promise<Store>): void {
     expect(await store.members.count({ topic_id: 1 })).toBe(15)
   })
 
-  test('a transaction that failed keeps nobody waiting', async () => {
+  test('a failed transaction does not block others', async () => {
     const store = await make()
     const failed = Array.from({ length: 5 }, () => store.transaction(() => Promise.reject(failure)))
     await Promise.allSettled(failed)

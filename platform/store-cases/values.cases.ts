@@ -19,8 +19,8 @@ const awkward = [
   '0',
 ]
 
-/** Tries to change what somebody else holds; a store may also hand out what cannot be changed. */
-function meddle(work: () => void): void {
+/** Tries to change an object; a store may also return frozen ones. */
+function tryToChange(work: () => void): void {
   try {
     work()
   } catch (error) {
@@ -29,7 +29,7 @@ function meddle(work: () => void): void {
 }
 
 export function valueCases(make: () => Promise<Store>): void {
-  test('text comes back letter by letter', async () => {
+  test('text is stored exactly', async () => {
     const store = await make()
     const made = await fill(
       store,
@@ -41,7 +41,7 @@ export function valueCases(make: () => Promise<Store>): void {
     expect(rows).toEqual(made)
   })
 
-  test('long text comes back whole', async () => {
+  test('long text is stored completely', async () => {
     const store = await make()
     const { id } = await store.feeds.insert(feed({ feed_content: '长'.repeat(21_000) }))
     expect((await store.feeds.get(id))?.feed_content).toBe('长'.repeat(21_000))
@@ -57,7 +57,7 @@ export function valueCases(make: () => Promise<Store>): void {
     expect(await store.feeds.count({ has_video: false })).toBe(2)
   })
 
-  test('whole numbers stay exact, and others are not rounded', async () => {
+  test('integers stay exact, and decimals are not rounded', async () => {
     const store = await make()
     await fill(store, 'wallets', [{ balance: Number.MAX_SAFE_INTEGER }, { balance: 0 }])
     expect((await store.wallets.find({})).map(({ balance }) => balance)).toEqual([2 ** 53 - 1, 0])
@@ -72,7 +72,7 @@ export function valueCases(make: () => Promise<Store>): void {
     expect(await store.events.get(made.id)).toMatchObject(place)
   })
 
-  test('lists and objects come back as they were', async () => {
+  test('lists and objects are stored exactly', async () => {
     const store = await make()
     const picture = { url: '/画.png', vendor: 'local', mime: 'image/png', size: 9, dimension: { width: 1, height: 2 } }
     const verified = {
@@ -85,7 +85,7 @@ export function valueCases(make: () => Promise<Store>): void {
       person('bob', { avatar: null, verified: {}, permissions: [] }),
     ]
     await fill(store, 'users', rows)
-    expect(await store.users.find({})).toEqual(rows.map((row, place) => ({ ...row, id: place + 1 })))
+    expect(await store.users.find({})).toEqual(rows.map((row, index) => ({ ...row, id: index + 1 })))
     await store.users.update({ name: 'bob' }, { verified, permissions: ['a'] })
     await store.users.update({ name: 'alice' }, { verified: null, avatar: null })
     expect(await store.users.get(1)).toMatchObject({ verified: null, avatar: null })
@@ -93,7 +93,7 @@ export function valueCases(make: () => Promise<Store>): void {
   })
 
   test.for([['text'], [''], [0], [false], [null], [[]], [{}], [[1, { a: null }]]] as [unknown][])(
-    'any JSON is a setting: %j',
+    'any JSON value can be stored: %j',
     async ([value]) => {
       const store = await make()
       await store.settings.insert({ key: 'k', value })
@@ -101,7 +101,7 @@ export function valueCases(make: () => Promise<Store>): void {
     },
   )
 
-  test('what was given can be changed without changing what is stored, and is left as it was', async () => {
+  test('changing an inserted object later does not change the stored row, and the store does not change the object', async () => {
     const store = await make()
     const [row, changes] = [person('alice', { permissions: ['one'] }), { verified: { status: 1 } }]
     await store.users.insert(row)
@@ -112,12 +112,12 @@ export function valueCases(make: () => Promise<Store>): void {
     expect(await store.users.get(1)).toMatchObject({ permissions: ['one'], verified: { status: 1 } })
   })
 
-  test('what was answered can be changed, if at all, without changing what is stored', async () => {
+  test('changing a returned row does not change the stored row', async () => {
     const store = await make()
     const made = await store.users.insert(person('alice', { permissions: ['one'] }))
     for (const row of [made, await store.users.get(1), ...(await store.users.find({}))]) {
-      meddle(() => row && Object.assign(row, { name: 'mallory' }))
-      meddle(() => row?.permissions.push('two'))
+      tryToChange(() => row && Object.assign(row, { name: 'mallory' }))
+      tryToChange(() => row?.permissions.push('two'))
     }
     expect(await store.users.get(1)).toMatchObject({ name: 'alice', permissions: ['one'] })
     expect(await store.users.first({ where: { name: 'alice' } })).toBeDefined()

@@ -3,14 +3,14 @@ import type { Store } from '../store.ts'
 import { each, feed, fill, member, person } from './rows.cases.ts'
 
 export function writingCases(make: () => Promise<Store>): void {
-  test('an insert answers the whole row, with its id', async () => {
+  test('an insert returns the whole row with its id', async () => {
     const store = await make()
     const made = await store.members.insert(member(1, 2, 0))
     expect(made).toEqual({ id: expect.any(Number), ...member(1, 2, 0) })
     expect(await store.members.get(made.id)).toEqual(made)
   })
 
-  test('ids go up and are never given twice', async () => {
+  test('ids increase and are never reused', async () => {
     const store = await make()
     const [first, second] = each(await fill(store, 'feeds', [feed(), feed()]), 'id')
     await store.feeds.remove({ id: second ?? 0 })
@@ -19,7 +19,7 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(id).toBeGreaterThan(second ?? 0)
   })
 
-  test('a given id is kept, and later ones go on above it', async () => {
+  test('an explicit id is kept, and generated ones continue above it', async () => {
     const store = await make()
     expect(await store.wallets.insert({ id: 40, balance: 5 })).toEqual({ id: 40, balance: 5 })
     expect((await store.wallets.insert({ balance: 0 })).id).toBeGreaterThan(40)
@@ -27,7 +27,7 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(each(await store.wallets.find({}), 'id')[0]).toBe(7)
   })
 
-  test('an update changes what it names and tells how many rows it changed', async () => {
+  test('an update changes the named columns and returns the number of rows', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1)])
     expect(await store.members.update({ topic_id: 1 }, { can_pub: 1 })).toBe(2)
@@ -37,7 +37,7 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(each(await store.members.find({}), 'can_pub')).toEqual([1, null, null])
   })
 
-  test('a number is moved from where it is', async () => {
+  test('add increments a number', async () => {
     const store = await make()
     await fill(store, 'feeds', [feed({ hot: 3 }), feed({ hot: 10 })])
     await store.feeds.update({ user_id: 1 }, { hot: { add: 2 }, city: 'Chengdu' })
@@ -47,7 +47,7 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(each(rows, 'city')).toEqual(['Chengdu', 'Chengdu'])
   })
 
-  test('two moves at once both count', async () => {
+  test('concurrent increments all count', async () => {
     const store = await make()
     await store.wallets.insert({ id: 1, balance: 0 })
     await Promise.all(Array.from({ length: 20 }, () => store.wallets.update({ id: 1 }, { balance: { add: 1 } })))
@@ -65,7 +65,7 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(await store.wallets.get(1)).toEqual({ id: 1, balance: 0 })
   })
 
-  test('a row that moves within the order it is found by moves once', async () => {
+  test('a row whose position changes during an update is updated once', async () => {
     const store = await make()
     await fill(
       store,
@@ -87,7 +87,7 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(await store.users.first({ where: { name: 'bob' } })).toMatchObject({ id })
   })
 
-  test('a remove tells how many rows are gone', async () => {
+  test('a remove returns the number of rows', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1)])
     expect(await store.members.remove({ topic_id: 1 })).toBe(2)

@@ -39,7 +39,7 @@ export const users = table(
   { unique: [['name'], ['phone'], ['email']] },
 )
 
-/** `seen`: the one who is followed knows of it. */
+/** `seen`: the followed user has seen it. */
 export const follows = table(
   { user_id: int, target_id: int, seen: bool },
   { unique: [['user_id', 'target_id']], indexes: [['target_id'], ['target_id', 'seen']] },
@@ -53,5 +53,5 @@ export const sessions = table(
 /** Verification codes; `to` is a phone number or an e-mail address. */
 export const codes = table({ to: text, code: text, expires_at: time, used: bool }, { indexes: [['to', 'id']] })
 
-/** Codes of the mini-program's login call, and who they turned out to be. */
+/** Codes of the mini-program's login call, and their users. */
 export const mini_codes = table({ code: text, user_id: int.nullable() }, { unique: [['code']] })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderTargets } from '../../contracts/resources/currency.ts'
 import { bool, created, int, table, text } from './table.ts'
 
-/** The id is the user's. A balance is the sum of the done orders and never negative. */
+/** The id is that of the user. The balance is the sum of the settled orders and never negative. */
 export const wallets = table({ balance: int })
 
 export const currency_orders = table(
@@ -16,7 +16,7 @@ export const currency_orders = table(
     currency: int,
     amount: int,
     state: z.literal([0, 1, -1]),
-    /** Money in its smallest unit, how it is paid, and what the app store calls the product. */
+    /** Money in its smallest unit, the payment method, and the app store's product id. */
     money: int,
     payment_type: text.nullable(),
     store_id: text.nullable(),
@@ -37,7 +37,7 @@ export const products = table(
   { unique: [['store_id'], ['product_id']] },
 )
 
-/** Receipts that the kit's own app store has issued. */
+/** Receipts issued by the kit's own app store. */
 export const receipts = table({ code: text, store_id: text, used: bool }, { unique: [['code']] })
 
 export const task_days = table(
@@ -55,5 +55,5 @@ export const sign_ins = table(
   { unique: [['user_id', 'day']] },
 )
 
-/** What an administrator sets: one row for each part, see settings.ts. */
+/** One row for each setting, see domain/settings.ts. */
 export const settings = table({ key: text, value: z.unknown() }, { unique: [['key']] })

@@ -28,7 +28,7 @@ export const feeds = table(
     repostable_type: z.enum(repostableTypes).nullable(),
     repostable_id: int,
     recommended_at: time.nullable(),
-    /** Published in a private topic, so for its members only. */
+    /** Published in a private topic: visible to its members only. */
     members_only: bool,
     ...created,
     deleted_at: time.nullable(),
@@ -52,7 +52,7 @@ export const feeds = table(
 
 export const themes = table({ title: text, description: text })
 
-/** `hot` follows the feed's, so that a topic's feeds can be paged by it. */
+/** `hot` is a copy of the feed's, to page the feeds of a topic by it. */
 export const feed_topics = table(
   { feed_id: int, topic_id: int, hot: int },
   {
@@ -86,7 +86,7 @@ export const comments = table(
 
 export const feed_categories = table({ name: text, feeds_count: int, ...created })
 
-/** Feeds in categories; the id is the `index` by which a category is paged. */
+/** Feeds in categories; the id is the `index` for paging. */
 export const category_feeds = table(
   { category_id: int, feed_id: int, hot: int },
   {
@@ -100,7 +100,7 @@ export const reports = table(
   { indexes: [['target_type', 'target_id', 'id']] },
 )
 
-/** What the document names but does not describe: knowledge and its chapters, infos, commodities and questions. */
+/** Resources that the document names but does not describe: knowledge and its chapters, infos, commodities and questions. */
 export const things = table(
   {
     kind: z.enum(['knowledge', 'chapter', 'info', 'mall_commodities', 'wenda']),

@@ -89,7 +89,7 @@ export const notifications = table(
   },
 )
 
-/** What would leave the platform: verification codes and pushes. */
+/** Messages that the platform would send: verification codes and pushes. */
 export const outbox = table(
   { kind: z.enum(['code', 'push']), to: text, payload: z.record(z.string(), z.unknown()), created_at: time },
   { indexes: [['to', 'id']] },
@@ -158,7 +158,7 @@ export const im_groups = table({
 
 export const im_members = table({ group_id: int, user_id: int }, { unique: [['group_id', 'user_id']] })
 
-/** Two-letter pieces of searchable text, see search.ts. */
+/** Bigrams of searchable text, see domain/search.ts. */
 export const grams = table(
   { kind: text, gram: text, row: int },
   { unique: [['kind', 'gram', 'row']], indexes: [['kind', 'row']] },

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** A table as data: both stores, the migrations and the copies that worlds are made from follow from it. */
+/** Describes a table for both stores, the migrations and snapshots. */
 export interface TableSpec<Row extends z.ZodObject = z.ZodObject> {
   readonly row: Row
-  /** Columns that no two rows share; a null is shared freely. */
+  /** Unique keys. Several rows may have null. */
   readonly unique: readonly (readonly string[])[]
-  /** Columns by which rows are found and ordered. `id` is always one; unique columns are indexes too. */
+  /** `id` and unique keys are always indexed and not listed here. */
   readonly indexes: readonly (readonly string[])[]
 }
 
@@ -22,10 +22,9 @@ export const table = <S extends z.ZodRawShape>(shape: S, keys: Keys<(keyof S & s
   indexes: keys.indexes ?? [],
 })
 
-/** Words for columns. */
 export const text = z.string()
 export const int = z.int()
 export const bool = z.boolean()
-/** `YYYY-MM-DD HH:MM:SS`, UTC: sorts as it reads, and goes out as it is. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC, as in replies. */
 export const time = z.string()
 export const created = { created_at: time, updated_at: time }

@@ -13,7 +13,7 @@ import { bool, created, int, table, text, time } from './table.ts'
 export const topics = table(
   {
     name: text,
-    /** The name while the topic is there; with its id once it is deleted, so that the name is free again. */
+    /** The name; after deletion with the id, so that the name can be used again. */
     name_key: text,
     desc: text,
     logo: file.nullable(),
@@ -34,7 +34,7 @@ export const topics = table(
     all_feeds_likes_count: int,
     followers_count: int,
     logs_count: int,
-    /** The newest applicant who waits, 0 for nobody. */
+    /** The newest applicant still waiting, or 0. */
     first_log_user: int,
     share_count: int,
     recommended: bool,
@@ -57,7 +57,7 @@ export const topics = table(
   },
 )
 
-/** How many topics there are, by whose they are and where; 0 and an empty city count all. */
+/** Numbers of topics by creator, city and status. User 0 and an empty city stand for all. */
 export const topic_counts = table(
   { user_id: int, city: text, status: z.enum(topicStatuses), total: int },
   { unique: [['user_id', 'city', 'status']] },
@@ -65,7 +65,7 @@ export const topic_counts = table(
 
 export const topic_categories = table({ name: text, sort: int }, { indexes: [['sort', 'id']] })
 
-/** `can_pub`: 1 and 0 as the owner said, null where the owner said nothing. */
+/** `can_pub` is 1 or 0 as set by the owner, or null. */
 export const members = table(
   { topic_id: int, user_id: int, can_pub: int.nullable(), created_at: time },
   { unique: [['topic_id', 'user_id']], indexes: [['user_id', 'topic_id']] },
@@ -78,7 +78,7 @@ export const applications = table(
     manager_id: int,
     expense: int,
     status: z.enum(applyStatuses),
-    /** Topic and applicant while it waits, so that nobody waits twice. */
+    /** Topic and applicant while waiting, so that there is only one waiting application. */
     waiting_key: text.nullable(),
     ...created,
   },
@@ -115,7 +115,7 @@ export const reward_totals = table(
   { unique: [['topic_id', 'user_id']], indexes: [['topic_id', 'total', 'id']] },
 )
 
-/** Currency rewarded to a topic in one hour, the grain of the rankings. */
+/** Currency rewarded to a topic per hour, for the rankings. */
 export const reward_hours = table(
   { topic_id: int, hour: time, total: int },
   { unique: [['topic_id', 'hour']], indexes: [['hour', 'id']] },

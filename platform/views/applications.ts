@@ -29,8 +29,8 @@ export async function appliedLogViews(
   const ids = [...new Set(rows.map(({ topic_id }) => topic_id))]
   const found = ids.length === 0 ? [] : await world.store.topics.find({ where: { id: { in: ids } } })
   const topics = new Map(found.map(({ id, name, logo }) => [id, { id, name, ...(logo && { logo }) }]))
-  return logs.map((log, place) => ({
+  return logs.map((log, index) => ({
     ...log,
-    topic: topics.get(rows[place]?.topic_id ?? 0) ?? { id: rows[place]?.topic_id ?? 0, name: '' },
+    topic: topics.get(rows[index]?.topic_id ?? 0) ?? { id: rows[index]?.topic_id ?? 0, name: '' },
   }))
 }

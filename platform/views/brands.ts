@@ -12,7 +12,7 @@ export function brandView({ sub_avatar, ...row }: Row<'brands'>): BrandView {
   return { ...row, ...(sub_avatar && { sub_avatar }) }
 }
 
-/** Brands and who made them, in one look-up. */
+/** With a single query for all creators. */
 export async function brandsWithCreators(
   world: World,
   rows: readonly Row<'brands'>[],
@@ -23,7 +23,7 @@ export async function brandsWithCreators(
   )
   return rows.map((row) => {
     const user = users.get(row.user_id)
-    if (!user) throw new Error(`user ${row.user_id} made a brand but is not there`)
+    if (!user) throw new Error(`brand ${row.id} refers to user ${row.user_id}, who does not exist`)
     return { ...brandView(row), creator: { ...summaryOf(user), invite_code: user.invite_code, vip: null } }
   })
 }

@@ -10,7 +10,7 @@ export type EventView = z.output<typeof event>
 
 type Events = readonly Row<'events'>[]
 
-/** Events as the viewer sees them: a fixed number of look-ups, however many they are. */
+/** Events as the viewer sees them, with a fixed number of queries. */
 export async function eventViews(world: World, rows: Events): Promise<EventView[]> {
   if (rows.length === 0) return []
   const categories = await categoriesOf(world, rows)
@@ -18,8 +18,8 @@ export async function eventViews(world: World, rows: Events): Promise<EventView[
   const marked = await marksOf(world, rows)
   return rows.map((row) => ({
     ...row,
-    category: mentioned(categories, row.category_id),
-    creator: mentioned(creators, row.user_id),
+    category: referenced(categories, row.category_id),
+    creator: referenced(creators, row.user_id),
     wantJoin: marked.has(`want ${row.id}`),
     interested: marked.has(`interest ${row.id}`),
     validate: 0,
@@ -35,9 +35,9 @@ export function eventCategoryView({ avatar, ...row }: Row<'event_categories'>): 
   return { ...row, ...(avatar && { avatar }) }
 }
 
-function mentioned<V>(found: ReadonlyMap<number, V>, id: number): V {
+function referenced<V>(found: ReadonlyMap<number, V>, id: number): V {
   const value = found.get(id)
-  if (value === undefined) throw new Error(`${id} is mentioned by an event but not there`)
+  if (value === undefined) throw new Error(`an event refers to ${id}, which does not exist`)
   return value
 }
 
@@ -47,7 +47,7 @@ async function categoriesOf({ store }: World, rows: Events) {
   return new Map(found.map((row) => [row.id, eventCategoryView(row)]))
 }
 
-/** Who made them, and how the viewer and they follow each other. */
+/** With whether they and the viewer follow each other. */
 async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.output<typeof eventCreator>>> {
   const users = await usersById(
     world,
@@ -62,7 +62,7 @@ async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.out
   return new Map(views)
 }
 
-/** Which of these people follow the viewer, and which the viewer follows. */
+/** Which of these users follow the viewer, and which of them the viewer follows. */
 async function followsOf({ store, me }: World, ids: readonly number[]) {
   if (!me) return { followers: new Set<number>(), followings: new Set<number>() }
   const followers = await store.follows.find({ where: { user_id: { in: ids }, target_id: me.id } })
@@ -73,7 +73,7 @@ async function followsOf({ store, me }: World, ids: readonly number[]) {
   }
 }
 
-/** What the viewer has said of these events, as kind and event. */
+/** The viewer's marks, as `kind event`. */
 async function marksOf({ store, me }: World, rows: Events): Promise<Set<string>> {
   if (!me) return new Set()
   const found = await store.event_marks.find({ where: { user_id: me.id, event_id: { in: idsOf(rows) } } })

@@ -9,7 +9,7 @@ export type FeedView = z.output<typeof feed>
 
 type Feeds = readonly Row<'feeds'>[]
 
-/** Feeds as the viewer sees them: a fixed number of look-ups, however many they are. */
+/** Feeds as the viewer sees them, with a fixed number of queries. */
 export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> {
   if (rows.length === 0) return []
   const users = await summariesById(
@@ -85,7 +85,7 @@ async function themesOf({ store }: World, rows: Feeds) {
   return new Map(found.map((theme) => [theme.id, { ...theme }]))
 }
 
-/** Events and the other things under review, each as a loose object with at least id and title (G31). */
+/** The reviewed resources, each with at least id and title (G31). */
 async function repostablesOf({ store }: World, rows: Feeds): Promise<Map<string, Record<string, unknown>>> {
   const events = rows
     .filter(({ repostable_type }) => repostable_type === 'event')
@@ -103,12 +103,12 @@ async function repostablesOf({ store }: World, rows: Feeds): Promise<Map<string,
   ])
 }
 
-/** Feeds at their places in a category. */
-export async function categoryFeedViews(world: World, places: readonly Row<'category_feeds'>[]) {
-  const ids = places.map(({ feed_id }) => feed_id)
+/** Feeds with their index in a category. */
+export async function categoryFeedViews(world: World, pivots: readonly Row<'category_feeds'>[]) {
+  const ids = pivots.map(({ feed_id }) => feed_id)
   const rows = ids.length === 0 ? [] : await world.store.feeds.find({ where: { id: { in: ids } } })
   const views = new Map((await feedViews(world, rows)).map((view) => [view.id, view]))
-  return places.flatMap(({ id: index, feed_id }) => {
+  return pivots.flatMap(({ id: index, feed_id }) => {
     const view = views.get(feed_id)
     return view ? [{ ...view, index }] : []
   })

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { file } from '../../contracts/resources/files.ts'
-import { filesPath } from '../links.ts'
-import { drawingOf } from '../pages/drawing.ts'
+import { filesPath } from '../http/links.ts'
+import { placeholderImage } from '../pages/placeholder-image.ts'
 
 export type File = z.output<typeof file>
 
@@ -17,19 +17,19 @@ const types: Readonly<Record<string, string>> = {
 
 const encoder = new TextEncoder()
 
-/** Whatever a file is called, its address is one that every client takes. */
+/** Escapes the path, so that the URL is always valid. */
 const addressOf = (path: string) => filesPath + path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 
 /**
- * What the platform knows of an uploaded file from its reference `<vendor>:<path>`; where a plain text will do and names no
- * vendor, the file is our own. Its size is that of the picture which is served in its place.
+ * The file for a reference `<vendor>:<path>`. A text without a vendor, where one is accepted, refers to a local file. The size
+ * is that of the placeholder image.
  */
-export function fileOf(given: string): File {
-  const node = given.includes(':') ? given : `local:${given}`
+export function fileOf(reference: string): File {
+  const node = reference.includes(':') ? reference : `local:${reference}`
   const at = node.indexOf(':')
   const [vendor, path] = [node.slice(0, at), node.slice(at + 1)]
   const mime = types[path.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream'
-  const { width, height, text } = drawingOf(path)
+  const { width, height, text } = placeholderImage(path)
   const size = encoder.encode(text).length
   return { url: addressOf(path), vendor, mime, size, dimension: { width, height }, node }
 }

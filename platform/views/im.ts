@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { imGroup, simpleImGroup } from '../../contracts/resources/im.ts'
+import { timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
-import { timeOf } from '../time.ts'
 import type { World } from '../world.ts'
 import { idsOf } from './topics.ts'
 import { summaryOf, usersById } from './users.ts'
@@ -9,10 +9,10 @@ import { summaryOf, usersById } from './users.ts'
 type Group = Row<'im_groups'>
 type GroupView = z.output<typeof imGroup>
 
-/** The provider knows people by their ids, as text. */
+/** The provider identifies users by their ids, as text. */
 export const uidOf = (userId: number): string => String(userId)
 
-/** Groups with their members: two look-ups, however many there are. */
+/** Groups with their members, with two queries. */
 export async function groupViews(world: World, groups: readonly Group[]): Promise<GroupView[]> {
   const members = await membersOf(world, groups)
   const people = await usersById(world, [...members.values()].flat())

@@ -4,7 +4,7 @@ import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { summariesById } from './users.ts'
 
-/** Likes, each with who liked. */
+/** Likes with their users. */
 export async function likeViews(world: World, rows: readonly Row<'likes'>[]): Promise<z.output<typeof likeWithUser>[]> {
   const users = await summariesById(
     world,

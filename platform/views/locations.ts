@@ -10,15 +10,16 @@ type LocationView = z.output<typeof location>
 /** Province, city, district. */
 const levels = 3
 
-/** Regions with those above, and with those directly below unless they are of the lowest level: one look-up a level. */
+/** Regions with their ancestors and, except on the lowest level, their children; one query per level. */
 export async function foundLocationViews(
   world: World,
   rows: readonly Location[],
 ): Promise<z.output<typeof foundLocation>[]> {
   const known = await withAncestors(world, rows)
-  const open = rows.filter((row) => depthOf(row, known) < levels)
-  const below = open.length === 0 ? [] : await world.store.locations.find({ where: { pid: { in: idsOf(open) } } })
-  const byParent = Map.groupBy(below, ({ pid }) => pid)
+  const parents = rows.filter((row) => depthOf(row, known) < levels)
+  const children =
+    parents.length === 0 ? [] : await world.store.locations.find({ where: { pid: { in: idsOf(parents) } } })
+  const byParent = Map.groupBy(children, ({ pid }) => pid)
   return rows.map((row) => ({
     items: depthOf(row, known) < levels ? (byParent.get(row.id) ?? []) : null,
     tree: treeOf(row, known),
@@ -37,11 +38,11 @@ async function withAncestors({ store }: World, rows: readonly Location[]): Promi
 }
 
 function depthOf(row: Location, known: ReadonlyMap<number, Location>): number {
-  const above = known.get(row.pid)
-  return above ? depthOf(above, known) + 1 : 1
+  const parent = known.get(row.pid)
+  return parent ? depthOf(parent, known) + 1 : 1
 }
 
 function treeOf(row: Location, known: ReadonlyMap<number, Location>): LocationView {
-  const above = known.get(row.pid)
-  return { ...row, parent: above ? treeOf(above, known) : null }
+  const parent = known.get(row.pid)
+  return { ...row, parent: parent ? treeOf(parent, known) : null }
 }

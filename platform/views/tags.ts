@@ -4,7 +4,7 @@ import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { idsOf } from './topics.ts'
 
-/** Categories with their tags, the heaviest first in each. */
+/** Categories with their tags, by weight. */
 export async function tagCategoryViews(
   { store }: World,
   rows: readonly Row<'tag_categories'>[],

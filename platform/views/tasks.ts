@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { task, taskStats } from '../../contracts/resources/tasks.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../domain/settings.ts'
 import type { Row } from '../tables/index.ts'
 
 type TaskRule = Settings['tasks'][number]
 
-/** How far somebody is today; who has done nothing yet has no row. */
+/** The progress of today; undefined if nothing was done yet. */
 export function taskView(rule: TaskRule, progress: Row<'task_days'> | undefined): z.output<typeof task> {
   const { type, max, hit_increment, how_increment } = rule
   const { current = 0, hit_count = 0 } = progress ?? {}
@@ -13,7 +13,7 @@ export function taskView(rule: TaskRule, progress: Row<'task_days'> | undefined)
   return { type, max, current, hit_count, hit_increment, how_increment, ...liked }
 }
 
-/** Every configured type, and what others have brought while they were configured. */
+/** All configured types, and earlier types with earnings. */
 export function statsView(
   rules: readonly TaskRule[],
   totals: readonly Row<'task_totals'>[],

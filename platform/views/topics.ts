@@ -6,9 +6,9 @@ import { summariesById } from './users.ts'
 
 export type TopicView = z.output<typeof topic>
 
-const applyWords = { accepted: 'passed', rejected: 'fail', waiting: 'waiting' } as const
+const applyForStatus = { accepted: 'passed', rejected: 'fail', waiting: 'waiting' } as const
 
-/** Topics as the viewer sees them: a fixed number of look-ups, however many they are. */
+/** Topics as the viewer sees them, with a fixed number of queries. */
 export async function topicViews(world: World, rows: readonly Row<'topics'>[]): Promise<TopicView[]> {
   const [categories, joined, applied, applicants] = [
     await categoriesOf(world, rows),
@@ -29,14 +29,14 @@ export async function topicViews(world: World, rows: readonly Row<'topics'>[]): 
       ...(bg && { bg }),
       ...(category && { category }),
       has_followed: joined.has(row.id),
-      apply_for_status: latest ? applyWords[latest] : 'none',
+      apply_for_status: latest ? applyForStatus[latest] : 'none',
       logs_count: manages(world, row) ? row.logs_count : 0,
       ...(manages(world, row) && row.first_log_user > 0 && { first_log: applicants(row.first_log_user) }),
     }
   })
 }
 
-/** The creator, and super administrators (G47). */
+/** For the creator and super administrators (G47). */
 export const manages = (world: World, row: Pick<Row<'topics'>, 'creator_user_id'>): boolean =>
   world.me !== undefined && (row.creator_user_id === world.me.id || isSuper(world))
 

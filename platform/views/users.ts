@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 export type UserSummary = z.output<typeof userSummary>
 
-/** A person as others see them. The reply's contract drops what a row holds besides. */
+/** The public profile of a user. */
 export function summaryOf(user: Row<'users'>): UserSummary {
   const { id, name, bio, sex, location, avatar, bg, verified, email_verified_at, phone_verified_at } = user
   const { feed_topics_count, created_at, updated_at, deleted_at } = user
@@ -43,7 +43,7 @@ export function summaryOf(user: Row<'users'>): UserSummary {
   return { ...shown, created_at, updated_at, deleted_at, extra: { user_id: id, ...counts, updated_at } }
 }
 
-/** Several people in one look-up, by id. */
+/** Several users with one query. */
 export async function usersById(
   { store }: Pick<World, 'store'>,
   ids: Iterable<number>,
@@ -60,7 +60,7 @@ export async function summariesById(
   const rows = await usersById(world, ids)
   return (id) => {
     const row = rows.get(id)
-    if (!row) throw new Error(`user ${id} is mentioned but not there`)
+    if (!row) throw new Error(`user ${id} is referenced but does not exist`)
     return summaryOf(row)
   }
 }

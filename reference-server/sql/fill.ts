@@ -1,14 +1,14 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { TableName } from '../../platform/tables/index.ts'
-import { postgresTypes } from './ddl.ts'
-import { type Engine, type Run, say } from './engine.ts'
-import { type Column, tableNames, wantedSchema } from './schema.ts'
+import { type Engine, type Run, sqlStatement } from './engine.ts'
+import { postgresTypes } from './schema/ddl.ts'
+import { type Column, tableNames, wantedSchema } from './schema/schema.ts'
 
 export type RowsByTable = Partial<Record<TableName, readonly object[]>>
 export type OnProgress = (done: number, total: number) => void
 
-/** How many rows go between two looks at what else there is to do. */
-const chunk = 1000
+/** Rows inserted before yielding to the event loop. */
+const chunkSize = 1000
 
 const columnsOf = (table: TableName): readonly Column[] => [
   { name: 'id', kind: 'int', nullable: false },
@@ -16,13 +16,18 @@ const columnsOf = (table: TableName): readonly Column[] => [
 ]
 
 export async function isEmpty(run: Run): Promise<boolean> {
-  const some = tableNames.map((name) => `exists (select 1 from "${name}")`).join(' or ')
-  const { rows } = await run(say(`select case when ${some} then 1 else 0 end`))
+  const hasRows = tableNames.map((name) => `exists (select 1 from "${name}")`).join(' or ')
+  const { rows } = await run(sqlStatement(`select case when ${hasRows} then 1 else 0 end`))
   return Number(rows[0]?.[0]) === 0
 }
 
-/** Whoever calls it is alone with the database, inside a transaction. */
-export async function fillWith(engine: Engine, run: Run, rows: RowsByTable, onProgress?: OnProgress): Promise<void> {
+/** To be called in an exclusive transaction. */
+export async function fillDatabase(
+  engine: Engine,
+  run: Run,
+  rows: RowsByTable,
+  onProgress?: OnProgress,
+): Promise<void> {
   if (!(await isEmpty(run))) throw new Error('only an empty database can be filled')
   const filled = tableNames.filter((name) => rows[name]?.length)
   const total = filled.reduce((sum, name) => sum + (rows[name]?.length ?? 0), 0)
@@ -32,13 +37,13 @@ export async function fillWith(engine: Engine, run: Run, rows: RowsByTable, onPr
       await insertAll[engine.kind](engine, run, name, part)
       done += part.length
       onProgress?.(done, total)
-      await breath()
+      await yieldToEventLoop()
     }
   }
 }
 
 function* chunks(rows: readonly object[]): Generator<readonly object[]> {
-  for (let start = 0; start < rows.length; start += chunk) yield rows.slice(start, start + chunk)
+  for (let start = 0; start < rows.length; start += chunkSize) yield rows.slice(start, start + chunkSize)
 }
 
 const encoded = (engine: Engine, { name, kind }: Column, row: object): unknown => {
@@ -55,14 +60,14 @@ const insertAll: Readonly<Record<Engine['kind'], InsertAll>> = {
   async sqlite(engine, run, table, rows) {
     const columns = columnsOf(table)
     const text = `insert into "${table}" (${names(columns)}) values (${columns.map(() => '?').join(', ')})`
-    for (const row of rows) await run(say(text, ...columns.map((column) => encoded(engine, column, row))))
+    for (const row of rows) await run(sqlStatement(text, ...columns.map((column) => encoded(engine, column, row))))
   },
 
-  /** One list for each column. */
+  /** One array parameter for each column. */
   async postgres(engine, run, table, rows) {
     const columns = columnsOf(table)
-    const lists = columns.map(({ kind }, place) => `$${place + 1}::${postgresTypes[kind]}[]`)
+    const lists = columns.map(({ kind }, index) => `$${index + 1}::${postgresTypes[kind]}[]`)
     const text = `insert into "${table}" (${names(columns)}) select * from unnest(${lists.join(', ')})`
-    await run(say(text, ...columns.map((column) => rows.map((row) => encoded(engine, column, row)))))
+    await run(sqlStatement(text, ...columns.map((column) => rows.map((row) => encoded(engine, column, row)))))
   },
 }

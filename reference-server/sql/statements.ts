@@ -1,83 +1,83 @@
-import type { AnyWhere } from '../../platform/question.ts'
+import type { AnyWhere } from '../../platform/support/query.ts'
 import type { Engine, Sql, Statement } from './engine.ts'
-import type { TableSchema } from './schema.ts'
-import { type Page, Values } from './shape.ts'
-import { type Source, Writer } from './writer.ts'
+import { type Page, ParameterCollector } from './query-shape.ts'
+import type { TableSchema } from './schema/schema.ts'
+import { type ParameterSource, StatementBuilder } from './statement-builder.ts'
 
-interface Text {
+interface CompiledSql {
   readonly sql: string
-  readonly sources: readonly Source[]
+  readonly sources: readonly ParameterSource[]
 }
 
-/** The statements of one table: a text that is written once for each shape, and the values of this time. */
+/** The statements of one table: the SQL is compiled once for each shape of a query, and then gets new values. */
 export class Statements {
   readonly #engine: Engine
-  readonly #writer: Writer
+  readonly #builder: StatementBuilder
   readonly #columns: readonly string[]
   readonly #ints: ReadonlySet<string>
-  readonly #texts = new Map<string, Text>()
+  readonly #compiled = new Map<string, CompiledSql>()
 
   constructor(engine: Engine, name: string, schema: TableSchema) {
     this.#engine = engine
-    this.#writer = new Writer(engine, name, schema)
+    this.#builder = new StatementBuilder(engine, name, schema)
     this.#columns = schema.columns.map((column) => column.name)
     this.#ints = new Set(schema.columns.filter(({ kind }) => kind === 'int').map((column) => column.name))
   }
 
   page(page: Page): Statement {
-    const values = new Values()
-    const shape = values.page(page)
-    return this.#statement(`page ${JSON.stringify(shape)}`, values.taken, () => this.#writer.page(shape))
+    const collector = new ParameterCollector()
+    const shape = collector.page(page)
+    return this.#statement(`page ${JSON.stringify(shape)}`, collector.values, () => this.#builder.page(shape))
   }
 
   count(where: AnyWhere): Statement {
-    const values = new Values()
-    const shape = values.where(where)
-    return this.#statement(`count ${JSON.stringify(shape)}`, values.taken, () => this.#writer.count(shape))
+    const collector = new ParameterCollector()
+    const shape = collector.where(where)
+    return this.#statement(`count ${JSON.stringify(shape)}`, collector.values, () => this.#builder.count(shape))
   }
 
   insert(row: object): Statement {
     const given = row as Readonly<Record<string, unknown>>
     const columns = given.id === undefined ? this.#columns : ['id', ...this.#columns]
     const values = columns.map((name) => given[name])
-    return this.#statement(`insert ${columns.length}`, values, () => this.#writer.insert(columns))
+    return this.#statement(`insert ${columns.length}`, values, () => this.#builder.insert(columns))
   }
 
   update(where: AnyWhere, changes: readonly (readonly [string, unknown])[]): Statement {
-    const values = new Values()
+    const collector = new ParameterCollector()
     const shapes = changes.map(([column, value]) => {
-      const added = this.#ints.has(column) ? addedIn(value) : undefined
-      return [column, values.take(added ?? value), added !== undefined] as const
+      const added = this.#ints.has(column) ? incrementIn(value) : undefined
+      return [column, collector.take(added ?? value), added !== undefined] as const
     })
-    const shape = values.where(where)
+    const shape = collector.where(where)
     const key = `update ${JSON.stringify([shapes, shape])}`
-    return this.#statement(key, values.taken, () => this.#writer.update(shape, shapes))
+    return this.#statement(key, collector.values, () => this.#builder.update(shape, shapes))
   }
 
   remove(where: AnyWhere): Statement {
-    const values = new Values()
-    const shape = values.where(where)
-    return this.#statement(`remove ${JSON.stringify(shape)}`, values.taken, () => this.#writer.remove(shape))
+    const collector = new ParameterCollector()
+    const shape = collector.where(where)
+    return this.#statement(`remove ${JSON.stringify(shape)}`, collector.values, () => this.#builder.remove(shape))
   }
 
-  #statement(key: string, values: readonly unknown[], write: () => Sql): Statement {
-    const { sql, sources } = this.#texts.get(key) ?? this.#written(key, write())
+  #statement(key: string, values: readonly unknown[], build: () => Sql): Statement {
+    const { sql, sources } = this.#compiled.get(key) ?? this.#compile(key, build())
     return { sql, parameters: sources.map((source) => valueFor(source, values)) }
   }
 
-  #written(key: string, statement: Sql): Text {
-    const { sql, parameters } = statement.compile(this.#engine.writer)
-    const text = { sql, sources: parameters as readonly Source[] }
-    this.#texts.set(key, text)
-    return text
+  #compile(key: string, statement: Sql): CompiledSql {
+    const { sql, parameters } = statement.compile(this.#engine.kysely)
+    const compiled = { sql, sources: parameters as readonly ParameterSource[] }
+    this.#compiled.set(key, compiled)
+    return compiled
   }
 }
 
-/** By how much a number is moved, where it is moved. */
-const addedIn = (value: unknown): unknown =>
+/** The amount of `{ add }`. */
+const incrementIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'add' in value ? value.add : undefined
 
-function valueFor({ place, encode }: Source, values: readonly unknown[]): unknown {
-  const value = values[place] ?? null
+function valueFor({ index, encode }: ParameterSource, values: readonly unknown[]): unknown {
+  const value = values[index] ?? null
   return value === null || !encode ? value : encode(value)
 }

@@ -1,26 +1,25 @@
 import type { Store } from '../../platform/store.ts'
 import type { Engine } from './engine.ts'
-import { tableNames, wantedSchema } from './schema.ts'
-import { partsOf, tableOver, type Ways } from './table.ts'
+import { tableNames, wantedSchema } from './schema/schema.ts'
+import { type Runners, sqlTable, tableParts } from './table.ts'
 
-/** A store whose statements go the given ways. */
-export type StoreOver = (ways: Ways, transaction: Store['transaction']) => Store
+export type CreateStore = (runners: Runners, transaction: Store['transaction']) => Store
 
-/** Every transaction has a store of its own and uses a few of its tables: each is made when it is first asked for. */
-export function storesOf(engine: Engine): StoreOver {
-  const lazily = tableNames.map((name): [string, PropertyDescriptor & ThisType<{ ways: Ways }>] => {
-    const parts = partsOf(engine, name, wantedSchema[name])
+/** Every transaction has its own store and uses few of its tables, so a table is created on first access. */
+export function storeFactory(engine: Engine): CreateStore {
+  const lazyTables = tableNames.map((name): [string, PropertyDescriptor & ThisType<{ runners: Runners }>] => {
+    const parts = tableParts(engine, name, wantedSchema[name])
     return [
       name,
       {
         get() {
-          const value = tableOver(parts, this.ways)
+          const value = sqlTable(parts, this.runners)
           Object.defineProperty(this, name, { value })
           return value
         },
       },
     ]
   })
-  const prototype = Object.defineProperties({}, Object.fromEntries(lazily))
-  return (ways, transaction) => Object.assign(Object.create(prototype), { ways, transaction }) as Store
+  const prototype = Object.defineProperties({}, Object.fromEntries(lazyTables))
+  return (runners, transaction) => Object.assign(Object.create(prototype), { runners, transaction }) as Store
 }

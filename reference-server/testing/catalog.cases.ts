@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Columns and indexes that a database really has, as lines of text. The server's own tables are left out. */
+/** The columns and indexes of a database, as lines of text, without the server's own tables. */
 export async function schemaAt(address: string): Promise<string[]> {
   const lines = address.startsWith('postgres') ? await postgresLines(address) : sqliteLines(address)
   return lines.filter((line) => !line.includes('kit_')).sort()

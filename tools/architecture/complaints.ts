@@ -1,12 +1,7 @@
 import { dirname, matchesGlob, posix } from 'node:path'
 import { architecture, type Folder, longestFile, testFile, testTools } from '../architecture.ts'
 import { importsOf } from './imports.ts'
-
-export interface Source {
-  /** Relative to the repository, with forward slashes. */
-  path: string
-  text: string
-}
+import type { Source } from './source.ts'
 
 export function complaintsAbout({ path, text }: Source): string[] {
   return [...tooLong(path, text), ...strayImports(path, text)]
@@ -23,7 +18,8 @@ function strayImports(path: string, text: string): string[] {
   if (!folder) return [`${path} lies in ${home}/, which tools/architecture.ts does not know`]
   const packages = packagesFor(path, folder)
   const granted = packages.filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1))
-  const folders = [home, ...folder.folders, ...granted]
+  const forTests = testFile.test(path) ? (folder.tests ?? []) : []
+  const folders = [home, ...folder.folders, ...granted, ...forTests]
   const allowed = (name: string) =>
     (isRelative(name) ? folders : packages).some((one) => covers(one, target(path, name)))
   const strays = importsOf(text).filter((name) => !allowed(name))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Source } from './complaints.ts'
+import type { Source } from './source.ts'
 
 const isSource = /\.[cm]?tsx?$/
 const isForeign = /^(\.|node_modules$|dist$)/

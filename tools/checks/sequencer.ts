@@ -3,16 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Those that take longest. Begun last, one of them would keep a single worker busy while the others have nothing left to do. */
 const first = [
   'tools/readme.test.ts',
-  'cli/conforms.test.ts',
-  'cli/served-postgres.test.ts',
-  'cli/served-sqlite.test.ts',
-  'mock/browser.test.ts',
+  'tests/system/own-world-conforms.test.ts',
+  'tests/system/served-postgres.test.ts',
+  'tests/system/served-sqlite.test.ts',
+  'mock/adapters/browser/browser.test.ts',
   'mutants/variants-choices.test.ts',
   'mutants/variants.test.ts',
-  'cli/browser.test.ts',
-  'mutants/evidence.test.ts',
-  'cli/demo/demo.test.ts',
-  'cli/busy.test.ts',
+  'tests/system/browser.test.ts',
+  'mutants/evidence/evidence.test.ts',
+  'tests/system/demo.test.ts',
+  'tests/system/background-users.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

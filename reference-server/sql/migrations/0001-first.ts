@@ -1,14 +1,14 @@
-import { createTable, type Step } from '../ddl.ts'
 import { hitColumns } from '../limiter.ts'
+import { createTable, type Step } from '../schema/ddl.ts'
 import { type Migration, schema } from './migration.ts'
 
-/** What the server keeps for itself. Hits are not worth a write to the disk; on SQLite they are not in this file at all. */
+/** The server's own tables. Rate limit counts need not survive a crash; on SQLite they are in a separate file. */
 const own: readonly Step[] = [
   () => ['create table kit_secrets (name text primary key, value text not null)'],
   (kind) => (kind === 'postgres' ? [`create unlogged table kit_hits (${hitColumns})`] : []),
 ]
 
-/** Columns; then what is unique; then what is indexed besides. */
+/** Columns, then unique keys, then other indexes. */
 const steps: readonly Step[] = [
   createTable('codes', schema('to:text code:text expires_at:text used:bool', '', 'to id')),
   createTable(

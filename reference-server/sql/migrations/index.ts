@@ -1,5 +1,5 @@
 import { first } from './0001-first.ts'
 import type { Migration } from './migration.ts'
 
-/** In the order of their numbers, which begin with 1. How to add one: see the README here. */
+/** In order; the first has number 1. The README here tells how to add one. */
 export const migrations: readonly Migration[] = [first]

@@ -1,13 +1,13 @@
-import type { Step } from '../ddl.ts'
-import type { Column, Key, Kind, TableSchema } from '../schema.ts'
+import type { Step } from '../schema/ddl.ts'
+import type { Column, Key, Kind, TableSchema } from '../schema/schema.ts'
 
-/** One step in the life of the schema. Once released it never changes: databases remember its number. */
+/** Once released, a migration never changes: databases remember its number. */
 export interface Migration {
   readonly name: string
   readonly steps: readonly Step[]
 }
 
-/** `name:text phone:text? balance:int`: a question mark where null is allowed. */
+/** `name:text phone:text? balance:int`: a question mark allows null. */
 export function columns(text: string): Column[] {
   return words(text).map((word) => {
     const [name = '', kind = ''] = word.replace(/\?$/, '').split(':')
@@ -15,7 +15,7 @@ export function columns(text: string): Column[] {
   })
 }
 
-/** `topic_id user_id, name`: keys are parted by commas, their columns by spaces. */
+/** `topic_id user_id, name`: commas separate keys, spaces separate their columns. */
 export const keys = (text: string): Key[] =>
   text
     .split(',')

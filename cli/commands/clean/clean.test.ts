@@ -1,0 +1,104 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { call, logIn } from '../../testing/http-call.cases.ts'
+import { bin, type Served, serve, startKit } from '../../testing/kit-process.cases.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'community-kit-clean-'))
+const journal = join(folder, 'run.journal')
+
+let served: Served
+
+beforeAll(async () => {
+  served = await serve()
+  return async () => {
+    await served.stop()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+const start = (...args: string[]) => startKit(args, { cwd: folder })
+
+async function kit(...args: string[]) {
+  const { code, stdout, stderr } = await start(...args).ended
+  return { code, out: stdout + stderr }
+}
+
+/** Entries that were written, minus those that are done. */
+function openIn(file: string): number {
+  if (!existsSync(file)) return 0
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const times = (word: string) => lines.filter((line) => line.includes(word)).length
+  return times('"undo"') - times('"done"')
+}
+
+/** The newest feeds with the mark of a run. */
+async function marked(): Promise<unknown[]> {
+  const token = await logIn(served.url, 'alice')
+  const { body } = await call<{ feed_content: string }[]>(served.url, 'GET', '/api/v2/feeds?limit=100', token)
+  return body.filter(({ feed_content }) => feed_content.includes('kit-'))
+}
+
+test('what a killed run has left is removed, and only once', async () => {
+  const run = start('conform', served.url, '--only', 'feeds', '--concurrency', '8', '--journal', journal)
+  while (openIn(journal) < 4 && run.child.exitCode === null) await new Promise((done) => setTimeout(done, 1))
+  await run.stop('SIGKILL')
+  appendFileSync(journal, '{"n":99999,"pers')
+  const open = openIn(journal)
+  expect(open).toBeGreaterThan(0)
+
+  const { code, out } = await kit('clean', journal)
+  expect(out).toMatch(/^removed feed \d+ of \w+$/m)
+  expect(out).toMatch(/(\d+) created, \1 deleted, 0 left over/)
+  expect([code, await marked()]).toEqual([0, []])
+
+  const again = await kit('clean', journal, '--json')
+  expect([again.code, JSON.parse(again.out).left]).toEqual([0, []])
+  expect(readFileSync(journal, 'utf8')).not.toMatch(/password|Bearer|eyJ/)
+}, 60_000)
+
+const entry = {
+  n: 1,
+  person: 'bob',
+  operation: 'publishFeed',
+  made: 'feed 1',
+  undo: { operation: 'deleteFeed', params: { feedId: 1 } },
+}
+
+function journalOf(name: string, baseUrl: string, ...entries: object[]): string {
+  const file = join(folder, name)
+  for (const line of [{ target: 'test', baseUrl }, ...entries]) appendFileSync(file, `${JSON.stringify(line)}\n`)
+  return file
+}
+
+test('what is left is listed, and the exit code is 4', async () => {
+  const broken = { ...entry, made: 'feed of unknown id', undo: undefined }
+  const { code, out } = await kit('clean', journalOf('left.journal', served.url, broken))
+  expect([code, out]).toEqual([4, expect.stringContaining('1 created, 0 deleted, 1 left over')])
+})
+
+test('a group whose creation was under way when the run was killed is listed with its name and owner', async () => {
+  const found = { field: 'groupname', text: 'a group kit-abcde-1' }
+  const group = { n: 1, perhaps: true, person: 'bob', operation: 'createImGroup', made: 'group of unknown id', found }
+  const { code, out } = await kit('clean', journalOf('group.journal', served.url, group))
+  expect([code, out]).toEqual([4, expect.stringContaining('left    group of unknown id of bob: no operation finds "')])
+  expect(out).toContain('it is named "a group kit-abcde-1" and belongs to "bob"; look for it by hand')
+})
+
+test('nothing is removed from a server other than the one of the journal', async () => {
+  const file = journalOf('other.journal', 'http://127.0.0.1:1', entry)
+  expect(await kit('clean', file, served.url)).toEqual({
+    code: 2,
+    out: expect.stringContaining('written for http://127.0.0.1:1'),
+  })
+  expect(await kit('clean', file)).toEqual({
+    code: 3,
+    out: expect.stringContaining('1 things are still to be removed'),
+  })
+})
+
+test('a file that is not a journal is refused', async () => {
+  expect(await kit('clean', join(folder, 'nothing.journal'))).toMatchObject({ code: 2 })
+  expect((await kit('clean', bin)).out).toContain('line 1 is not a journal line')
+})

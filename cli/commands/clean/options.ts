@@ -1,0 +1,5 @@
+export interface CleanOptions {
+  readonly config?: string
+  readonly timeout?: number
+  readonly json?: boolean
+}

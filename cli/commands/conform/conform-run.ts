@@ -1,0 +1,28 @@
+import type { Conclusion } from '../../../conformance/model/conclusion.ts'
+import type { RunRecord, Style } from '../../../conformance/reports/index.ts'
+import type { CommandEnvironment } from '../../shared/environment.ts'
+import type { LiveOutput } from '../../shared/live-output.ts'
+import type { RunJournal } from './output/run-journal.ts'
+import type { OpenTarget } from './setup/open-target.ts'
+import type { ConformSettings } from './setup/settings.ts'
+
+/** What one command line works with. */
+export interface ConformSession {
+  readonly settings: ConformSettings
+  readonly environment: CommandEnvironment
+  readonly target: OpenTarget
+  readonly live: LiveOutput
+  readonly style: Style
+  /** Ids of the cases in the baseline. */
+  readonly knownFailures: ReadonlySet<string>
+}
+
+/** One run of it; `--watch` makes several, each with a journal of its own. */
+export interface ConformRun extends ConformSession {
+  readonly journal: RunJournal
+}
+
+export interface RunResult {
+  readonly record: RunRecord
+  readonly conclusion: Conclusion
+}

@@ -1,0 +1,58 @@
+import { casesIn } from '../../../conformance/model/coverage.ts'
+import { suite } from '../../../conformance/suite.ts'
+import type { CommandEnvironment, Screen } from '../../shared/environment.ts'
+import { CliError } from '../../shared/output.ts'
+import { folder } from '../../testing/folder.cases.ts'
+import type { ConformOptions } from './options.ts'
+import { conform } from './run-conform.ts'
+
+/** An environment without a process; `written` has what a command writes to it. */
+export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {
+  const written = { out: '', err: '' }
+  const screen = (name: keyof typeof written): Screen => ({
+    write: (piece: string | Uint8Array) => {
+      written[name] += piece
+      return true
+    },
+  })
+  const environment: CommandEnvironment = {
+    out: screen('out'),
+    err: screen('err'),
+    keyboard: undefined,
+    env: {},
+    folder: overrides.folder ?? folder(),
+    version: '0.0.0',
+    signal: new AbortController().signal,
+    ...overrides,
+  }
+  return { environment, written }
+}
+
+export interface Conformed {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** The command in this process. */
+export async function conformed(
+  address: string | undefined,
+  options: ConformOptions = {},
+  overrides: Partial<CommandEnvironment> = {},
+): Promise<Conformed> {
+  const { environment, written } = testEnvironment(overrides)
+  const code = await conform(address, { retry: false, ...options }, environment).catch((error: unknown) => {
+    if (!(error instanceof CliError)) throw error
+    written.err += error.message
+    return error.exitCode
+  })
+  return { code, ...written }
+}
+
+export const lastLine = ({ out }: Conformed): string => out.trimEnd().split('\n').at(-1) ?? ''
+
+/** The ids of the cases of a scenario, in order. */
+export const caseIds = (scenario: string): string[] =>
+  casesIn(suite)
+    .filter((one) => one.scenario === scenario)
+    .map(({ id }) => id)

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { personNames } from '../../../conformance/model/target.ts'
+import { folder } from '../../testing/folder.cases.ts'
+import { type Served, serveMock, token } from '../../testing/kit-process.cases.ts'
+import { caseIds, conformed, lastLine } from './conform.cases.ts'
+import { type Exchange, proxyTo } from './proxy.cases.ts'
+
+let served: Served
+
+beforeAll(async () => {
+  served = await serveMock()
+  return () => served.stop()
+})
+
+/** Two cases that write: a like, and a like that is taken back. */
+const [like = '', unlike = ''] = caseIds('4.1/likes')
+const likes = [like, unlike]
+/** A case that passes everywhere, and one that needs a control plane. */
+const [rateHeaders = '', , rateWindow = ''] = caseIds('8/rates')
+
+/** Answers 200 instead of 201. */
+const breakLikes = (exchange: Exchange) => {
+  if (exchange.method === 'POST' && /\/feeds\/\d+\/like$/.test(exchange.path) && exchange.status === 201)
+    exchange.status = 200
+}
+
+test('a server that conforms ends with 0: the plan comes first, the counts last, and no journal is left', async () => {
+  const cwd = folder()
+  const result = await conformed(served.url, { only: likes, seed: 7 }, { folder: cwd })
+  expect([result.code, lastLine(result)]).toEqual([0, '2 passed, 0 failed'])
+  const { host } = new URL(served.url)
+  expect(result.out).toMatch(new RegExp(`^target +http://${host}\nprofile +full, without control plane, only ${like}`))
+  expect(result.out).toMatch(/\nseed +7\n.*\ncases +2,? .*\nwrites +\S/)
+  expect(result.out).toMatch(
+    /\n[1-9]\d* created, [1-9]\d* deleted, 0 left over\n {2}stays: .*orders.*\(likeFeed 2×\)\n/,
+  )
+  expect(readdirSync(cwd)).toEqual([])
+})
+
+test('--quiet prints failures and the verdict; /api/v2 and a trailing slash of the address make no difference', async () => {
+  const result = await conformed(`${served.url}/api/v2/`, { only: likes, quiet: true })
+  expect(result).toEqual({ code: 0, out: 'conforms\n2 passed, 0 failed\n', err: '' })
+})
+
+test('a failure ends with 1 and prints everything that is needed to reproduce it', async () => {
+  const { url } = await proxyTo(served.url, { onReply: breakLikes })
+  const result = await conformed(url, { only: likes, seed: 7, mode: 'full' })
+  expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 2 failed'])
+  const again = `community-kit conform ${url} --only ${like} --mode full --seed 7`
+  const expected = [
+    /^failed 4\.1\/likes\/\S+ .+\n {2}requires 4\.1\/11: .+\n(?: {2}requires .+\n)* {2}expected likeFeed to answer 201\n {2}actual {3}200/m,
+    /^ {4}bob POST \/api\/v2\/feeds\/\d+\/like → 200/m,
+    /^ {4}curl -X POST '.*\/like' .*Authorization: Bearer \*\*\*/m,
+    /^failed in 2 cases: \S+ .+\n {2}expected likeFeed to answer 201\n/m,
+    /^ {2}4\.1 +feeds +· +2$/m,
+    /^does not conform: 2 failed$/m,
+  ]
+  expect(result.out).toContain(again)
+  expect(expected.filter((pattern) => !pattern.test(result.out))).toEqual([])
+})
+
+test('--bail starts no other case after the first failure', async () => {
+  const { url, requests } = await proxyTo(served.url, { onReply: breakLikes })
+  const result = await conformed(url, { only: ['4.1/likes'], bail: true })
+  expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 1 failed'])
+  expect(requests.filter((line) => line.endsWith('/like'))).toHaveLength(1)
+})
+
+test('a case that fails once and then passes is flaky, and the server does not conform', async () => {
+  let replies = 0
+  const once = (exchange: Exchange) => void (exchange.path.endsWith('/like') && replies++ === 0 && breakLikes(exchange))
+  const { url } = await proxyTo(served.url, { onReply: once })
+  const result = await conformed(url, { only: [like], retry: true })
+  expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 0 failed'])
+  expect(result.out).toContain('does not conform: 1 flaky')
+})
+
+test('--list prints the cases and what each writes, and sends nothing', async () => {
+  const { url, requests } = await proxyTo(served.url)
+  const { code, out } = await conformed(url, { list: true, only: likes })
+  expect([code, requests]).toEqual([0, []])
+  expect(out).toMatch(/^ {2}4\.1\/likes\/\S+ .*likeFeed.*\n {2}4\.1\/likes\/\S+ .*\n2 cases\n$/)
+})
+
+test('what needs a control plane is skipped without one, and makes the run incomplete only with --require-all', async () => {
+  const only = [like, rateWindow]
+  const without = await conformed(served.url, { only })
+  expect([without.code, lastLine(without)]).toEqual([0, '1 passed, 0 failed'])
+  expect(without.out).toMatch(/1 not exercised.*: the target offers no clock, outbox.*8\/rates\//)
+  expect((await conformed(served.url, { only, requireAll: true, quiet: true })).code).toBe(4)
+  expect((await conformed(served.url, { only: [rateWindow], quiet: true })).code).toBe(4)
+  const options = { only, controlTokenEnv: 'KIT_TOKEN', requireAll: true }
+  const held = await conformed(served.url, options, { env: { KIT_TOKEN: token } })
+  expect([held.code, lastLine(held)]).toEqual([0, '2 passed, 0 failed'])
+})
+
+test('known failures do not fail the run, and one that passes fails it until it is removed', async () => {
+  const cwd = folder()
+  const baseline = 'known.txt'
+  writeFileSync(join(cwd, baseline), `# to be fixed\n${like}  # answers 200\n`)
+  const { url } = await proxyTo(served.url, { onReply: breakLikes })
+  const broken = await conformed(url, { only: [like], baseline }, { folder: cwd })
+  expect([broken.code, lastLine(broken)]).toEqual([4, '0 passed, 1 failed'])
+  const fixed = await conformed(served.url, { only: likes, baseline }, { folder: cwd })
+  expect(fixed.code).toBe(1)
+  expect(fixed.out).toContain(`${like} passes: remove it from the baseline`)
+  const updated = await conformed(url, { only: [unlike, rateHeaders], baseline, updateBaseline: true }, { folder: cwd })
+  expect([updated.code, readFileSync(join(cwd, baseline), 'utf8')]).toEqual([0, `${like}\n${unlike}\n`])
+  writeFileSync(join(cwd, 'known.json'), JSON.stringify([`${like}x`]))
+  const unknown = await conformed(url, { baseline: 'known.json' }, { folder: cwd })
+  expect([unknown.code, unknown.err]).toEqual([
+    2,
+    expect.stringContaining(`no case "${like}x"; did you mean "${like}"?`),
+  ])
+})
+
+test('--watch reruns what failed until it passes', async () => {
+  let replies = 0
+  const { url, requests } = await proxyTo(served.url, {
+    onReply: (exchange) => void (exchange.path.endsWith('/like') && replies++ < 1 && breakLikes(exchange)),
+  })
+  const { code, out } = await conformed(url, { only: likes, watch: true })
+  expect([code, requests.filter((line) => line.endsWith('/like')).length > 2]).toEqual([0, true])
+  expect(out).toMatch(/1 passed, 1 failed\n\nRerunning 1 case in 2 s\.\n[\s\S]*\n1 passed, 0 failed\n$/)
+})
+
+test('an interrupted run cleans up, prints what it has so far, and ends with 3', async () => {
+  const interrupt = new AbortController()
+  const { url } = await proxyTo(served.url, {
+    onReply: ({ path }) => void (path.endsWith('/like') && interrupt.abort()),
+  })
+  const cwd = folder()
+  const result = await conformed(url, { only: ['4.1/likes'] }, { signal: interrupt.signal, folder: cwd })
+  expect([result.code, result.out.match(/0 left over/)?.[0]]).toEqual([3, '0 left over'])
+  expect(result.out).toMatch(/Interrupted, cleaning up[\s\S]*\ninterrupted: by the user\n\d passed, 0 failed\n$/)
+  expect(readdirSync(cwd)).toEqual([])
+})
+
+/** People with passwords of their own, which the server behind the proxy never sees. */
+const passwordOf = (name: string) => `open sesame, says ${name}`
+const env = Object.fromEntries(personNames.map((name) => [`KIT_${name.toUpperCase()}`, passwordOf(name)]))
+const people = Object.fromEntries(
+  personNames.map((name) => [name, { login: name, password: { env: `KIT_${name.toUpperCase()}` } }]),
+)
+
+test('nothing that is written anywhere contains a password or a token', async () => {
+  const cwd = folder()
+  const tokens = new Set<string>()
+  const { url } = await proxyTo(served.url, {
+    onRequest: (exchange) => {
+      exchange.body = exchange.body.replace(/open sesame, says \w+/g, 'password')
+    },
+    onReply: (exchange) => {
+      breakLikes(exchange)
+      if (exchange.method === 'DELETE') exchange.status = 500
+      for (const [, found = ''] of exchange.reply.matchAll(/"(?:access_)?token":"([^"]+)"/g)) tokens.add(found)
+      // The worst of servers echoes what it receives.
+      if (exchange.path.includes('/auth/login'))
+        exchange.reply = exchange.reply.replace('{', `{"echo":${JSON.stringify(exchange.body)},`)
+    },
+  })
+  writeFileSync(
+    join(cwd, 'community-kit.config.json'),
+    JSON.stringify({ name: 'staging', baseUrl: url, people, controlToken: { env: 'KIT_TOKEN' } }),
+  )
+  const files = ['html', 'junit', 'json', 'md', 'sarif'].map(
+    (format) => ({ format, file: `report.${format}` }) as never,
+  )
+  const options = { only: ['4.1/likes', '4.15/logging-in'], out: 'run.ndjson', journal: 'run.journal', report: files }
+  const result = await conformed(undefined, options, { folder: cwd, env: { ...env, KIT_TOKEN: token } })
+  expect([result.code, result.out.startsWith(`target   staging, ${url}\n`)]).toEqual([1, true])
+  expect(result.out).toMatch(/[1-9]\d* left over\n[\s\S]*remove them: community-kit clean run\.journal/)
+  const names = readdirSync(cwd).filter((name) => name !== 'community-kit.config.json')
+  expect(names.toSorted()).toEqual([...files.map(({ file }) => file), 'run.journal', 'run.ndjson'].toSorted())
+  const written = [result.out, result.err, ...names.map((name) => readFileSync(join(cwd, name), 'utf8'))].join('\n')
+  const secrets = [...tokens, ...Object.values(env), token]
+  expect([secrets.length > 10, secrets.filter((secret) => written.includes(secret))]).toEqual([true, []])
+})
+
+test('a configuration in TypeScript declares what is not supported', async () => {
+  const cwd = folder()
+  const text = `const words: string[] = ['feeds']\nexport default { baseUrl: '${served.url}', unsupported: { chapters: words } }\n`
+  writeFileSync(join(cwd, 'community-kit.config.ts'), text)
+  const result = await conformed(undefined, { only: [like, '4.9'] }, { folder: cwd })
+  expect(result).toMatchObject({ code: 0, out: expect.stringMatching(/without feeds, declared unsupported/) })
+  expect(result.out).toMatch(/unsupported.*declares feeds unsupported/)
+})
+
+test('unknown people end with 2, and so does a wrong control token', async () => {
+  const cwd = folder()
+  writeFileSync(join(cwd, 'kit.json'), JSON.stringify({ people }))
+  const strangers = await conformed(served.url, { config: 'kit.json', only: ['4.9'] }, { folder: cwd, env })
+  expect(strangers).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^alice cannot log in as "alice": 4\d\d .*\nConfigure alice, bob/),
+  })
+  const closed = await conformed(served.url, { only: ['4.9'], controlTokenEnv: 'X' }, { env: { X: 'wrong' } })
+  expect(closed).toMatchObject({ code: 2, err: expect.stringMatching(/Is the control token right\?/) })
+})

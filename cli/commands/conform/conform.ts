@@ -1,0 +1,58 @@
+import { Command, Option } from 'commander'
+import type { Mode } from '../../../conformance/safety/modes.ts'
+import { concurrency, milliseconds, seedNumber } from '../../shared/option-values.ts'
+import { formatNames, parseDestination } from '../../shared/reports/destination.ts'
+import type { ConformOptions } from './options.ts'
+
+// Repeated here so that `--help` loads no contracts.
+const modes: readonly Mode[] = ['read-only', 'safe', 'full']
+
+const notes = `
+Exit codes: 0 conforms, 1 does not, 2 wrong usage or configuration, 3 unreachable or interrupted, 4 incomplete.
+Accounts are configured in community-kit.config.json or .ts; default: those of the kit's own servers.
+
+Examples:
+  community-kit conform http://127.0.0.1:8080
+  community-kit conform https://staging.example.com --mode read-only --report html=report.html
+  community-kit conform http://127.0.0.1:8080 --only topics joinTopic 4.1/likes --bail
+  community-kit conform http://127.0.0.1:8080 --baseline known.txt --out run.ndjson --report junit=junit.xml
+  community-kit conform http://127.0.0.1:8080 --list`
+
+export const conformCommand = (version: string): Command =>
+  new Command('conform')
+    .description('check whether a running server does what the document says')
+    .argument('[base-url]', 'address of the server, without /api/v2; default: baseUrl of the configuration')
+    .option('--config <file>', 'accounts and options; default: community-kit.config.json or .ts')
+    .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
+    .option('--skip <words...>', 'exclude these')
+    .option('--list', 'print the cases and what each of them writes, without sending anything')
+    .addOption(new Option('--mode <mode>', 'what may be sent; default: full on this machine, else safe').choices(modes))
+    .addOption(
+      new Option('--gaps <how>', "whether a choice other than the kit's fails where the document has a gap").choices([
+        'observed',
+        'held',
+      ]),
+    )
+    .option('--control-token-env <name>', 'environment variable with the token of the control plane')
+    .option('--seed <number>', 'the same seed generates the same requests', seedNumber)
+    .option('--concurrency <number>', 'cases at a time', concurrency)
+    .option('--timeout <ms>', 'time limit of one request', milliseconds)
+    .option('--bail', 'stop at the first failure')
+    .option('--no-retry', 'do not retry failed cases to find the flaky ones')
+    .option('--require-all', 'the run is incomplete if its profile skips a case')
+    .option('--baseline <file>', 'known failures; a listed case that passes fails the run')
+    .option('--update-baseline', "overwrite the baseline with this run's failures")
+    .option('--watch', 'rerun the failed cases until all of them pass')
+    .option('--out <file>', 'write the run as NDJSON while it is under way')
+    .option('--report <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
+    .option('--journal <file>', 'record what the run creates in this file, for community-kit clean')
+    .option('--json', 'print one JSON document to stdout, nothing else')
+    .option('--quiet', 'print only failures and the verdict')
+    .addHelpText('after', notes)
+    .action(async (baseUrl: string | undefined, options: ConformOptions) => {
+      const [{ conform }, { processEnvironment }] = await Promise.all([
+        import('./run-conform.ts'),
+        import('../../shared/environment.ts'),
+      ])
+      process.exitCode = await conform(baseUrl, options, processEnvironment(version))
+    })

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Served, serveMock } from '../../testing/kit-process.cases.ts'
+import { caseIds, conformed, lastLine } from './conform.cases.ts'
+import { proxyTo } from './proxy.cases.ts'
+
+let served: Served
+
+beforeAll(async () => {
+  served = await serveMock()
+  return () => served.stop()
+})
+
+type Misbehaviour = (response: ServerResponse, request: IncomingMessage) => void
+
+const rates = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59' }
+const json = { 'Content-Type': 'application/json', ...rates }
+const session = JSON.stringify({
+  access_token: 'opens all doors',
+  token_type: 'bearer',
+  expires_in: 60,
+  refresh_ttl: 60,
+})
+
+const drip: Misbehaviour = (response) => {
+  response.writeHead(200, json)
+  const drops = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(drops))
+}
+
+const flood: Misbehaviour = (response) => {
+  const [piece, pieces] = [Buffer.alloc(2 ** 20, ' '), 200]
+  response.writeHead(200, { ...json, 'Content-Length': piece.length * pieces })
+  let sent = 0
+  const pour = () => {
+    while (sent < pieces && !response.destroyed) {
+      sent++
+      if (!response.write(piece)) return void response.once('drain', pour)
+    }
+  }
+  pour()
+}
+
+/** What it does, the exit code when it does so after the logins, and the message. */
+const misbehaviours: [name: string, act: Misbehaviour, codeLater: number, message: RegExp][] = [
+  ['hangs', () => undefined, 3, /no answer to POST \S+ within 300 ms/],
+  ['drips', drip, 3, /no answer to POST \S+ within 300 ms/],
+  [
+    'cuts an answer short',
+    (response) => void response.writeHead(200, { ...json, 'Content-Length': 99 }).write('{', () => response.destroy()),
+    3,
+    /cuts the connection off/,
+  ],
+  ['sends 200 MB', flood, 3, /larger than 8 MB/],
+  ['resets connections', (_, { socket }) => void socket.resetAndDestroy(), 3, /cuts the connection off/],
+  [
+    'redirects without end',
+    (response, { url }) => void response.writeHead(302, { ...rates, Location: url }).end(),
+    3,
+    /redirects without end/,
+  ],
+  ['does not speak HTTP', (_, { socket }) => void socket.end('SSH-2.0-OpenSSH_9.2\r\n'), 3, /does not speak HTTP/],
+  [
+    'sends invalid JSON',
+    (response) => void response.writeHead(200, json).end('{"a":'),
+    1,
+    /cannot log in as "alice": 200 as application\/json/,
+  ],
+  [
+    'sends another type',
+    (response) => void response.writeHead(200, { ...rates, 'Content-Type': 'text/plain' }).end('[]'),
+    1,
+    /cannot log in as "alice": 200 as text\/plain/,
+  ],
+  [
+    'shows the page of a proxy',
+    (response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+    1,
+    /cannot log in as "alice": 502/,
+  ],
+]
+
+async function serve(misbehaves: Misbehaviour, from: 'the start' | 'the first login on'): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (from !== 'the start' && request.url === '/api/v2/auth/login') response.writeHead(200, json).end(session)
+    else misbehaves(response, request)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const optionsFor = (message: RegExp) => ({
+  timeout: message.source.includes('300 ms') ? 300 : 10_000,
+  only: ['locations'],
+})
+
+test.each(misbehaviours)(
+  'a server that %s from the start ends with 3 and the reason',
+  async (_, act, _code, message) => {
+    const { code, out, err } = await conformed(await serve(act, 'the start'), optionsFor(message))
+    expect([code, out.match(/passed/)]).toEqual([3, null])
+    expect(err).toMatch(message)
+  },
+)
+
+test.each(misbehaviours)(
+  'a server that %s after the logins ends with its verdict',
+  async (_, act, codeLater, message) => {
+    const result = await conformed(await serve(act, 'the first login on'), optionsFor(message))
+    const counts = codeLater === 3 ? /^0 passed, 0 failed$/ : /^\d passed, \d{2} failed$/
+    expect([result.code, lastLine(result)]).toEqual([codeLater, expect.stringMatching(counts)])
+    if (codeLater === 3) expect(result.out).toMatch(/interrupted: 5 cases in a row ended with an infrastructure error/)
+    expect(result.out + result.err).not.toContain('opens all doors')
+  },
+)
+
+test('a session with nothing right but its token does not prevent other cases', async () => {
+  const [login = ''] = caseIds('4.15/logging-in')
+  const { url } = await proxyTo(served.url, {
+    onReply: (exchange) => {
+      if (exchange.path === '/api/v2/auth/login')
+        exchange.reply = exchange.reply.replace(/"expires_in":(\d+)/, '"expires_in":"$1 minutes"')
+    },
+  })
+  const result = await conformed(url, { only: ['4.9', login] })
+  expect([result.code, lastLine(result)]).toEqual([1, '9 passed, 1 failed'])
+  expect(result.out).toMatch(/^failed 4\.15\/logging-in\/\S+ /m)
+})
+
+test('a redirected address is reported with its destination, and no account is blamed', async () => {
+  const moved = await serve((response, { method, url = '' }) => {
+    if (url.startsWith('/new/')) response.writeHead(405, json).end('{"message":"Not so"}')
+    else response.writeHead(301, { ...rates, Location: `/new${url}` }).end(method)
+  }, 'the start')
+  const { code, err } = await conformed(moved, { only: ['locations'] })
+  const expected = `POST ${moved}/api/v2/auth/login is redirected to ${moved}/new/api/v2/auth/login with 301: give ${moved}/new instead`
+  expect([code, err]).toEqual([2, expect.stringContaining(expected)])
+  expect(err).not.toContain('Configure alice')
+})

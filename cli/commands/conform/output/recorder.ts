@@ -1,0 +1,67 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import {
+  type Begun,
+  begunEvent,
+  type Ended,
+  type Judged,
+  lineOf,
+  type RunEvent,
+  type RunRecord,
+} from '../../../../conformance/reports/index.ts'
+import { cannotWrite } from '../../../shared/save-file.ts'
+import type { ConformSession } from '../conform-run.ts'
+import { profileText } from './profile-text.ts'
+
+export const begunEventOf = (
+  { settings, environment }: Pick<ConformSession, 'settings' | 'environment'>,
+  cases: number,
+): Begun =>
+  begunEvent({
+    kit: environment.version,
+    at: new Date().toISOString(),
+    target: { name: settings.name, baseUrl: settings.baseUrl },
+    mode: settings.mode,
+    profile: profileText(settings),
+    gaps: settings.gaps,
+    seed: settings.seed,
+    concurrency: settings.concurrency,
+    cases,
+    only: [...settings.only],
+    skip: [...settings.skip],
+    unsupported: [...settings.unsupported],
+  })
+
+/** Collects the events of a run, and writes them to a file as they come. */
+export interface Recorder {
+  judged(event: Judged): void
+  /** The last verdict of each case. */
+  verdicts(): Judged[]
+  ended(event: Ended): RunRecord
+}
+
+export function createRecorder(begun: Begun, file: string | undefined): Recorder {
+  const descriptor = file === undefined ? undefined : openFile(file)
+  const write = (event: RunEvent) => void (descriptor !== undefined && writeSync(descriptor, lineOf(event)))
+  const judged = new Map<string, Judged>()
+  write(begun)
+  return {
+    judged(event) {
+      judged.set(event.id, event)
+      write(event)
+    },
+    verdicts: () => [...judged.values()],
+    ended(event) {
+      write(event)
+      if (descriptor !== undefined) closeSync(descriptor)
+      return { begun, judged: [...judged.values()], ended: event }
+    },
+  }
+}
+
+function openFile(file: string): number {
+  try {
+    return openSync(file, 'w')
+  } catch (error) {
+    throw cannotWrite(file, error)
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { countFsyncs } from '../../../../conformance/node/fsync.cases.ts'
+import { folder } from '../../../testing/folder.cases.ts'
+import { openRunJournal } from './run-journal.ts'
+
+function syncsFor(baseUrl: string): number {
+  const syncs = countFsyncs()
+  openRunJournal({ mode: 'safe', baseUrl, journal: undefined, config: undefined }, folder()).close()
+  return syncs()
+}
+
+test('a journal survives a power failure where the server may: away from this machine', () => {
+  expect([syncsFor('https://staging.example.com') > 0, syncsFor('http://127.0.0.1:8080')]).toEqual([true, 0])
+})

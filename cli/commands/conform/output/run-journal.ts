@@ -1,0 +1,54 @@
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { journalFile } from '../../../../conformance/node/journal-file.ts'
+import { type Journal, openJournal } from '../../../../conformance/safety/journal/journal.ts'
+import { CliError } from '../../../shared/output.ts'
+import { shellQuoted } from '../../../shared/shell-quoted.ts'
+import { isLoopback } from '../setup/base-url.ts'
+import type { ConformSettings } from '../setup/settings.ts'
+
+export interface RunJournal {
+  readonly entries: Journal
+  /** The command that removes what is left over. */
+  readonly cleanCommand: string
+  /** Removes the file if nothing is left over. */
+  close(): void
+}
+
+/** Leaves no file behind. */
+export const memoryJournal = (): RunJournal => ({ entries: openJournal(), cleanCommand: '', close: () => undefined })
+
+const defaultName = () => `community-kit-${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}.journal`
+
+type JournalSettings = Pick<ConformSettings, 'mode' | 'baseUrl' | 'journal' | 'config'>
+
+export function openRunJournal({ mode, baseUrl, journal, config }: JournalSettings, folder: string): RunJournal {
+  if (mode === 'read-only') return memoryJournal()
+  const file = journal ?? defaultName()
+  const path = journal === undefined ? join(folder, file) : resolve(folder, journal)
+  createFile(path, file)
+  // A server on this machine would lose power as well.
+  const entries = openJournal(journalFile(path, { isDurable: !isLoopback(baseUrl) }))
+  const clean = ['community-kit', 'clean', file, ...(config === undefined ? [] : ['--config', config])]
+  return {
+    entries,
+    cleanCommand: clean.map(shellQuoted).join(' '),
+    close: () => void (entries.leftovers().length === 0 && rmSync(path, { force: true })),
+  }
+}
+
+/** The leftovers of another run are not mixed with those of this one. */
+function createFile(path: string, file: string): void {
+  if (existsSync(path))
+    throw new CliError(
+      `there is a journal at ${file}: run community-kit clean ${file} first, or choose another with --journal`,
+    )
+  try {
+    closeSync(openSync(path, 'w'))
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new CliError(
+      `cannot write the journal ${file}: ${reason}; choose another with --journal, or use --mode read-only, which needs none`,
+    )
+  }
+}

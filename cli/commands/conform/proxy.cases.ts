@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request and its reply; a test may change both. */
+export interface Exchange {
+  readonly method: string
+  readonly path: string
+  body: string
+  status: number
+  reply: string
+}
+
+export interface Hooks {
+  onRequest?(exchange: Exchange): unknown
+  onReply?(exchange: Exchange): unknown
+}
+
+export interface Proxy {
+  readonly url: string
+  /** `GET /api/v2/feeds`, in the order of arrival. */
+  readonly requests: string[]
+}
+
+/** A reverse proxy that makes a server better or worse. */
+export async function proxyTo(server: string, { onRequest, onReply }: Hooks = {}): Promise<Proxy> {
+  const requests: string[] = []
+  const proxy = createServer(async (request, response) => {
+    const { method = 'GET', url: path = '/' } = request
+    requests.push(`${method} ${path}`)
+    const body = Buffer.concat(await request.toArray()).toString()
+    const exchange: Exchange = { method, path, body, status: 0, reply: '' }
+    await onRequest?.(exchange)
+    const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
+    const answer = await fetch(server + path, {
+      method,
+      headers: headers as [string, string][],
+      body: exchange.body === '' ? null : exchange.body,
+    }).catch(() => undefined)
+    if (!answer) return void response.destroy()
+    Object.assign(exchange, { status: answer.status, reply: await answer.text() })
+    await onReply?.(exchange)
+    const forwarded = [...answer.headers].filter(
+      ([name]) => !/^(connection|content-length|transfer-encoding|keep-alive)$/.test(name),
+    )
+    response.writeHead(exchange.status, Object.fromEntries(forwarded)).end(exchange.reply)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, requests }
+}

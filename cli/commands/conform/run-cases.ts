@@ -1,0 +1,65 @@
+import type { Case } from '../../../conformance/model/case.ts'
+import { conclude } from '../../../conformance/model/conclusion.ts'
+import { endedEvent, judgedEvent } from '../../../conformance/reports/index.ts'
+import { run as runSuite } from '../../../conformance/runner/run-suite.ts'
+import { suite } from '../../../conformance/suite.ts'
+import { abortAfterErrors } from './abort-after-errors.ts'
+import type { ConformRun, RunResult } from './conform-run.ts'
+import { updateBaseline } from './output/baseline.ts'
+import { closingText } from './output/closing-text.ts'
+import { leftoverText, withLeftovers } from './output/leftovers-text.ts'
+import { writeRunReports } from './output/output-files.ts'
+import { createProgressReporter } from './output/progress-reporter.ts'
+import { begunEventOf, createRecorder, type Recorder } from './output/recorder.ts'
+
+/** Runs these cases once, and prints and writes what comes of it. */
+export async function runCases(run: ConformRun, cases: readonly Case[]): Promise<RunResult> {
+  const { settings, environment, target, live, journal } = run
+  const started = performance.now()
+  const recorder = createRecorder(begunEventOf(run, cases.length), settings.out)
+  const showProgress = createProgressReporter(run, cases)
+  const unreachable = abortAfterErrors(5)
+  const { mode, seed, timeout, concurrency, bail, retry } = settings
+  const verdicts = runSuite(suite, target, {
+    ...{ mode, seed, timeout, concurrency, bail, retry, journal: journal.entries },
+    only: cases.map(({ id }) => id),
+    signal: AbortSignal.any([environment.signal, unreachable.signal]),
+  })
+  for await (const verdict of verdicts) {
+    const judged = judgedEvent(verdict, settings.baseUrl, settings.rerunFlags)
+    recorder.judged(judged)
+    showProgress(judged)
+    unreachable.add(verdict)
+  }
+  live.end()
+  const stopReason = environment.signal.aborted ? 'by the user' : unreachable.reason()
+  const result = conclusionOf(run, recorder, stopReason, performance.now() - started)
+  try {
+    await writeRunReports(result.record, run)
+  } finally {
+    live.print(closingText(run, result))
+    journal.close()
+  }
+  return result
+}
+
+function conclusionOf(run: ConformRun, recorder: Recorder, stopReason: string | undefined, ms: number): RunResult {
+  const { settings, journal } = run
+  const judged = recorder.verdicts()
+  const known = settings.updateBaseline ? updateBaseline(run, judged) : run.knownFailures
+  const left = journal.entries.leftovers()
+  const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll: settings.requireAll }), left)
+  const record = recorder.ended(
+    endedEvent({
+      at: new Date().toISOString(),
+      exitCode: conclusion.exitCode,
+      verdict: conclusion.verdict,
+      ms,
+      requests: judged.reduce((sum, { requests }) => sum + requests, 0),
+      created: journal.entries.created,
+      deleted: journal.entries.deleted,
+      left: left.map((one) => leftoverText(one, settings.people)),
+    }),
+  )
+  return { record, conclusion }
+}

@@ -1,0 +1,73 @@
+import type { Case } from '../../../conformance/model/case.ts'
+import { writePlanOf } from '../../../conformance/safety/footprint/write-plan.ts'
+import type { CommandEnvironment } from '../../shared/environment.ts'
+import { liveOutput, quietOutput } from '../../shared/live-output.ts'
+import { CliError } from '../../shared/output.ts'
+import { styleFor } from '../../shared/terminal-style.ts'
+import type { ConformRun, ConformSession } from './conform-run.ts'
+import type { ConformOptions } from './options.ts'
+import { readKnownFailures } from './output/baseline.ts'
+import { headerText, timeText } from './output/header-text.ts'
+import { listCases } from './output/list-cases.ts'
+import { recordFailedStart, refuseUnwritableFiles } from './output/output-files.ts'
+import { openRunJournal } from './output/run-journal.ts'
+import { runCases } from './run-cases.ts'
+import { openTarget } from './setup/open-target.ts'
+import { preflight } from './setup/preflight.ts'
+import { readSettings } from './setup/read-settings.ts'
+import { selectCases } from './setup/select-cases.ts'
+import type { ConformSettings } from './setup/settings.ts'
+import { watchFailures } from './watch-failures.ts'
+
+/** Judges a server; returns the exit code. */
+export async function conform(
+  address: string | undefined,
+  options: ConformOptions,
+  environment: CommandEnvironment,
+): Promise<number> {
+  refuseContradictions(options)
+  const settings = readSettings(address, options, environment)
+  const cases = selectCases(settings)
+  if (options.list) {
+    listCases(cases, options.json === true, environment.out)
+    return 0
+  }
+  const session = openSession(settings, environment)
+  try {
+    const run = await startRun(session, cases).catch((error) => recordFailedStart(session, cases.length, error))
+    const first = await runCases(run, cases)
+    return settings.watch ? await watchFailures(session, first) : first.conclusion.exitCode
+  } finally {
+    session.live.end()
+    await session.target.close()
+  }
+}
+
+function refuseContradictions({ updateBaseline, baseline, watch, out, report, json }: ConformOptions): void {
+  if (updateBaseline && baseline === undefined)
+    throw new CliError('--update-baseline overwrites the file of --baseline; give both')
+  if (watch && (json || out !== undefined || report !== undefined || updateBaseline))
+    throw new CliError('--watch is interactive: omit --json, --out, --report and --update-baseline')
+}
+
+function openSession(settings: ConformSettings, environment: CommandEnvironment): ConformSession {
+  const knownFailures = readKnownFailures(settings)
+  refuseUnwritableFiles(settings)
+  const isStdoutTaken = settings.reports.some(({ file }) => file === '-')
+  const texts = isStdoutTaken ? environment.err : environment.out
+  const live = settings.quiet ? quietOutput(texts) : liveOutput(environment.err, texts)
+  const interrupted = 'Interrupted, cleaning up. Press Ctrl-C again to quit now.'
+  environment.signal.addEventListener('abort', () => live.print(interrupted))
+  const target = openTarget(settings, live.showWait)
+  return { settings, environment, target, live, style: styleFor(texts), knownFailures }
+}
+
+/** Prints what the run will do, and checks that it can. */
+async function startRun(session: ConformSession, cases: readonly Case[]): Promise<ConformRun> {
+  const { settings, environment, target, live, style } = session
+  const plan = writePlanOf(cases, settings.mode, settings.controlToken !== undefined)
+  if (!settings.quiet) live.print(headerText(settings, plan, style))
+  const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
+  if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))
+  return { ...session, journal: openRunJournal(settings, environment.folder) }
+}

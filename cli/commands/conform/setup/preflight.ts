@@ -1,0 +1,88 @@
+import { tokenIn } from '../../../../conformance/client/sessions.ts'
+import { check } from '../../../../conformance/model/case.ts'
+import { errorMessage } from '../../../../conformance/model/case-errors.ts'
+import { show } from '../../../../conformance/model/failure.ts'
+import { scenario } from '../../../../conformance/model/scenario.ts'
+import { type PersonName, personNames, type Target } from '../../../../conformance/model/target.ts'
+import { type RunOptions, run } from '../../../../conformance/runner/run-suite.ts'
+import { accounts } from '../../../../contracts/chapters/accounts.ts'
+import { feeds } from '../../../../contracts/chapters/feeds.ts'
+import { prefix } from '../../../../contracts/chapters.ts'
+import { CliError } from '../../../shared/output.ts'
+
+type Options = Pick<RunOptions, 'timeout' | 'signal'>
+
+/**
+ * Nothing can be judged unless the target answers, everybody can log in, and its control plane, if any, takes our token.
+ * Returns how many milliseconds an answer takes.
+ */
+export async function preflight(target: Target, options: Options): Promise<number> {
+  await checkLogins(target, options)
+  await checkControl(target)
+  let fastest = Number.POSITIVE_INFINITY
+  // The first answer of a server that has just been started is slow.
+  const read = check('latency', 'a list is read', ['4.1/8'], async ({ visitor }) => {
+    for (let times = 0; times < 3; times++) {
+      const started = performance.now()
+      await visitor.sends(feeds.listFeeds).answers()
+      fastest = Math.min(fastest, performance.now() - started)
+    }
+  })
+  for await (const _ of run([scenario('preflight', 'Latency', [read])], target, options));
+  return Number.isFinite(fastest) ? fastest : 0
+}
+
+async function checkLogins(target: Target, options: Options): Promise<void> {
+  const answers: { status: number; text: string; hasToken: boolean }[] = []
+  const logins = personNames.map((name) =>
+    check(`login-${name}`, `${name} logs in`, ['4.15/3'], async ({ visitor, people }) => {
+      // Whatever else is wrong with the session is judged by the cases of 4.15, and prevents no others.
+      const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).answers()
+      const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${show(shown)}`
+      answers.push({ status, text, hasToken: tokenIn(body) !== undefined })
+    }),
+  )
+  let index = 0
+  for await (const { outcome, reason } of run([scenario('preflight', 'Logins', logins)], target, options)) {
+    const name = personNames[index++]
+    if (options.signal?.aborted) return
+    if (outcome === 'error') throw new CliError(`${reason}`, 3)
+    const { status = 0, text = '', hasToken } = answers.at(-1) ?? {}
+    if (name === undefined || (status < 300 && hasToken)) continue
+    await refuseRedirect(target, options)
+    throw loginError(target, name, text, status)
+  }
+}
+
+function loginError(target: Target, name: PersonName, actual: string, status: number): CliError {
+  const cannot = `${name} cannot log in as "${target.people[name].login}": ${actual}`
+  const isRefused = status >= 400 && status < 500
+  return isRefused
+    ? new CliError(
+        `${cannot}\nConfigure alice, bob, carol, dave and root with their passwords in community-kit.config.json`,
+      )
+    : new CliError(`${cannot}\nNothing can be judged until a login returns an access_token, as section 4.15 says`, 3)
+}
+
+/** A client that follows 301 or 302 sends a GET without a body instead of the login: the account is not at fault. */
+async function refuseRedirect({ baseUrl, fetch }: Target, { timeout = 30_000 }: Options): Promise<void> {
+  const requested = new URL(`${baseUrl}${prefix}${accounts.login.path}`)
+  const { status, headers } = await fetch(requested.href, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout),
+  }).catch(() => new Response())
+  const location = headers.get('Location')
+  if (status < 300 || status >= 400 || location === null || !URL.canParse(location, requested)) return
+  const { href } = new URL(location, requested)
+  const advice = href.endsWith(prefix + accounts.login.path)
+    ? `give ${href.slice(0, -(prefix + accounts.login.path).length)} instead`
+    : 'give the address that it leads to'
+  throw new CliError(`POST ${requested.href} is redirected to ${href} with ${status}: ${advice}`)
+}
+
+async function checkControl({ control }: Target): Promise<void> {
+  await control?.clock().catch((thrown: unknown) => {
+    throw new CliError(`${errorMessage(thrown)}\nIs the control token right? Omit it to run without a control plane`)
+  })
+}

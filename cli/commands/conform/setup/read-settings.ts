@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import {
+  ConfigError,
+  type Settings as Configuration,
+  readConfig,
+  secretFrom,
+} from '../../../../conformance/config/read-config.ts'
+import type { CommandEnvironment } from '../../../shared/environment.ts'
+import { seededPeople } from '../../../shared/in-process.ts'
+import { CliError } from '../../../shared/output.ts'
+import { withJson } from '../../../shared/reports/destination.ts'
+import { shellQuoted } from '../../../shared/shell-quoted.ts'
+import type { ConformOptions } from '../options.ts'
+import { isLoopback, parseBaseUrl } from './base-url.ts'
+import { findConfig } from './config-file.ts'
+import type { ConformSettings, OutputSettings } from './settings.ts'
+
+type Environment = Pick<CommandEnvironment, 'env' | 'folder'>
+
+export function readSettings(
+  address: string | undefined,
+  options: ConformOptions,
+  environment: Environment,
+): ConformSettings {
+  const configuration = readConfiguration(options, environment)
+  const baseUrl = baseUrlFrom(address ?? configuration.baseUrl)
+  return {
+    baseUrl,
+    name: configuration.name ?? new URL(baseUrl).host,
+    people: configuration.people ?? seededPeople,
+    topics: configuration.topics,
+    unsupported: Object.values(configuration.unsupported ?? {}).flatMap((words = []) => words),
+    controlToken: controlTokenFrom(options, configuration, environment),
+    gaps: options.gaps ?? configuration.gaps ?? 'observed',
+    mode: options.mode ?? configuration.mode ?? (isLoopback(baseUrl) ? 'full' : 'safe'),
+    timeout: options.timeout ?? configuration.timeout ?? 30_000,
+    concurrency: options.concurrency ?? configuration.concurrency ?? 1,
+    seed: options.seed ?? 1,
+    only: options.only ?? [],
+    skip: options.skip ?? [],
+    bail: options.bail ?? false,
+    retry: options.retry ?? true,
+    watch: options.watch ?? false,
+    requireAll: options.requireAll ?? false,
+    baseline: options.baseline === undefined ? undefined : resolve(environment.folder, options.baseline),
+    updateBaseline: options.updateBaseline ?? false,
+    ...outputSettings(options, environment),
+  }
+}
+
+function baseUrlFrom(address: string | undefined): string {
+  if (address === undefined)
+    throw new CliError('which server? Give its address, such as http://127.0.0.1:8080, or baseUrl in the configuration')
+  return parseBaseUrl(address)
+}
+
+function readConfiguration({ config }: ConformOptions, { folder, env }: Environment): Configuration {
+  const found = findConfig(folder, config)
+  return found ? explainConfigError(found.file, () => readConfig(found.content, env)) : {}
+}
+
+const controlTokenFrom = (
+  { controlTokenEnv: name }: ConformOptions,
+  { controlToken }: Configuration,
+  { env }: Environment,
+): string | undefined =>
+  name === undefined
+    ? controlToken
+    : explainConfigError('--control-token-env', () => secretFrom({ env: name }, name, env))
+
+function explainConfigError<T>(source: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new CliError(`cannot use ${source}:\n  ${error.message.replaceAll('\n', '\n  ')}`)
+  }
+}
+
+function outputSettings(options: ConformOptions, { folder }: Environment): OutputSettings {
+  const { json, report = [], out } = options
+  return {
+    quiet: options.quiet ?? false,
+    out: out === undefined ? undefined : resolve(folder, out),
+    reports: withJson(json, report).map((one) =>
+      one.file === '-' ? one : { ...one, file: resolve(folder, one.file) },
+    ),
+    journal: options.journal,
+    config: options.config,
+    rerunFlags: rerunFlags(options),
+  }
+}
+
+function rerunFlags({ config, mode, gaps, seed, controlTokenEnv }: ConformOptions): string[] {
+  const flags = { config, mode, gaps, seed, 'control-token-env': controlTokenEnv }
+  return Object.entries(flags).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, shellQuoted(value)],
+  )
+}

@@ -1,0 +1,38 @@
+import type { Target } from '../../../../conformance/model/target.ts'
+import type { Mode } from '../../../../conformance/safety/modes.ts'
+import type { Destination } from '../../../shared/reports/destination.ts'
+
+/** What to do, resolved: from flags, then the configuration, then defaults. Files are absolute unless noted. */
+export interface ConformSettings
+  extends Pick<Target, 'name' | 'baseUrl' | 'people' | 'gaps' | 'topics'>,
+    OutputSettings {
+  readonly controlToken: string | undefined
+  readonly unsupported: readonly string[]
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly mode: Mode
+  readonly seed: number
+  readonly concurrency: number
+  readonly timeout: number
+  readonly bail: boolean
+  readonly retry: boolean
+  readonly watch: boolean
+  /** What the profile skips makes the run incomplete. */
+  readonly requireAll: boolean
+  /** A file of known failures. */
+  readonly baseline: string | undefined
+  readonly updateBaseline: boolean
+}
+
+export interface OutputSettings {
+  readonly quiet: boolean
+  /** Where events are written during the run. */
+  readonly out: string | undefined
+  readonly reports: readonly Destination[]
+  /** As given. */
+  readonly journal: string | undefined
+  /** The configuration, as given with `--config`. */
+  readonly config: string | undefined
+  /** Flags that run a single case again in the same way. */
+  readonly rerunFlags: readonly string[]
+}

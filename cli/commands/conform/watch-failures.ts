@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { conclude } from '../../../conformance/model/conclusion.ts'
+import { casesIn } from '../../../conformance/model/coverage.ts'
+import type { Judged } from '../../../conformance/reports/index.ts'
+import { suite } from '../../../conformance/suite.ts'
+import { CliError } from '../../shared/output.ts'
+import type { ConformSession, RunResult } from './conform-run.ts'
+import { openRunJournal } from './output/run-journal.ts'
+import { runCases } from './run-cases.ts'
+import { preflight } from './setup/preflight.ts'
+
+const pause = 2_000
+
+/** Reruns what did not pass until it does; returns the exit code of the last verdict of every case. */
+export async function watchFailures(session: ConformSession, first: RunResult): Promise<number> {
+  const latest = new Map(first.record.judged.map((one) => [one.id, one]))
+  while (!session.environment.signal.aborted) {
+    const failed = [...latest.values()].filter(isUnsuccessful).map(({ id }) => id)
+    if (failed.length === 0 || !(await isRerunWanted(session, failed.length))) break
+    for (const one of await rerun(session, failed)) latest.set(one.id, one)
+  }
+  const { knownFailures: known, settings } = session
+  return conclude([...latest.values()], { known, requireAll: settings.requireAll }).exitCode
+}
+
+const isUnsuccessful = ({ outcome }: Judged) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
+
+/** A server that is being restarted is waited for. */
+async function rerun(session: ConformSession, ids: readonly string[]): Promise<readonly Judged[]> {
+  const { settings, environment, target, live } = session
+  const cases = casesIn(suite).filter(({ id }) => ids.includes(id))
+  try {
+    await preflight(target, { timeout: settings.timeout, signal: environment.signal })
+    const journal = openRunJournal(settings, environment.folder)
+    return (await runCases({ ...session, journal }, cases)).record.judged
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    live.print(error.message)
+    return []
+  }
+}
+
+async function isRerunWanted({ live, environment }: ConformSession, count: number): Promise<boolean> {
+  const { keyboard, signal } = environment
+  const cases = count === 1 ? '1 case' : `${count} cases`
+  live.print(keyboard ? `\nPress Enter to rerun ${cases}, or q to quit.` : `\nRerunning ${cases} in ${pause / 1000} s.`)
+  const answer = keyboard ? isEnter(keyboard, signal) : delay(pause, true, { signal })
+  return answer.catch(() => false)
+}
+
+async function isEnter(keyboard: NodeJS.ReadStream, signal: AbortSignal): Promise<boolean> {
+  const { createInterface } = await import('node:readline/promises')
+  const lines = createInterface({ input: keyboard })
+  try {
+    return (await lines.question('', { signal })).trim().toLowerCase() !== 'q'
+  } finally {
+    lines.close()
+  }
+}

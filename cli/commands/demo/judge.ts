@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { reports, type Style, summaryOf } from '../../../conformance/reports/index.ts'
+import type { CommandEnvironment } from '../../shared/environment.ts'
+import type { LiveOutput, RunProgress } from '../../shared/live-output.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import { memoryJournal } from '../conform/output/run-journal.ts'
+import { runCases } from '../conform/run-cases.ts'
+import { openTarget } from '../conform/setup/open-target.ts'
+import { readSettings } from '../conform/setup/read-settings.ts'
+import { selectCases } from '../conform/setup/select-cases.ts'
+import type { ServerName, ServerProcess } from './server-process.ts'
+
+export interface Demo {
+  readonly environment: CommandEnvironment
+  readonly only: readonly string[]
+  readonly controlToken: string
+  readonly live: LiveOutput
+  readonly style: Style
+  /** Those that run: mock, then server. */
+  readonly servers: ServerProcess[]
+}
+
+export interface Judgement {
+  readonly name: ServerName
+  readonly exitCode: number
+  readonly verdict: string
+  readonly passed: number
+  readonly failed: number
+  readonly requests: number
+  readonly ms: number
+  readonly report: string
+}
+
+/** The environment variable that printed commands take the control token from. */
+export const tokenVariable = 'KIT_TOKEN'
+
+/** Runs the suite against all servers at the same time, and writes a report on each into the folder. */
+export async function judgeAll(demo: Demo, folder: string): Promise<Judgement[]> {
+  const share = shareLive(demo.live, demo.servers.length)
+  const judgements = demo.servers.map((server) => judge({ ...demo, live: share(server.name) }, server, folder))
+  return Promise.all(judgements).finally(demo.live.end)
+}
+
+async function judge(
+  { only, controlToken, ...demo }: Demo,
+  { name, url }: ServerProcess,
+  folder: string,
+): Promise<Judgement> {
+  const flags = { only, gaps: 'held', controlTokenEnv: tokenVariable, quiet: true } as const
+  const settings = { ...readSettings(url, flags, { env: { [tokenVariable]: controlToken }, folder }), name }
+  const target = openTarget(settings)
+  const run = { ...demo, settings, target, knownFailures: new Set<string>(), journal: memoryJournal() }
+  const { record } = await runCases(run, selectCases(settings)).finally(target.close)
+  const { exitCode = 3, verdict, counts, requests, ms } = summaryOf(record)
+  const report = join(folder, `${name}.html`)
+  await saveFile(report, reports.html(record))
+  const { passed, failed } = counts
+  return { name, exitCode, verdict, passed, failed, requests, ms: Math.round(ms), report }
+}
+
+/** For simultaneous runs: adds up their progress, prefixes their texts, and drops the summary at the end of each. */
+function shareLive(live: LiveOutput, runs: number): (name: string) => LiveOutput {
+  const progress = new Map<string, RunProgress>()
+  const sum = (count: keyof RunProgress) => [...progress.values()].reduce((total, one) => total + one[count], 0)
+  return (name) => {
+    let isOver = false
+    return {
+      print: (text) => void (isOver || live.print(`${name} ${text}`)),
+      show(own) {
+        progress.set(name, own)
+        if (progress.size === runs) live.show({ done: sum('done'), total: sum('total'), failed: sum('failed') })
+      },
+      showWait: live.showWait,
+      end() {
+        isOver = true
+      },
+    }
+  }
+}

@@ -1,0 +1,7 @@
+export interface DemoOptions {
+  readonly mockPort: number
+  readonly serverPort: number
+  readonly only?: readonly string[]
+  readonly once?: boolean
+  readonly json?: boolean
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { Screen } from '../../shared/environment.ts'
+import { CliError } from '../../shared/output.ts'
+
+export type ServerName = 'mock' | 'server'
+
+export interface ServerProcess {
+  readonly name: ServerName
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const bin = fileURLToPath(new URL(`../../bin${extname(import.meta.filename)}`, import.meta.url))
+
+const commands: Record<ServerName, readonly string[]> = { mock: ['mock', '--no-hints'], server: ['serve'] }
+
+/** A seeded world in memory, served by a process that ends with this one; its log goes to `err`. */
+export async function startServer(name: ServerName, flags: readonly string[], err: Screen): Promise<ServerProcess> {
+  const child = fork(bin, [...commands[name], ...flags], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const closed = once(child, 'close')
+  const errors: string[] = []
+  let isListening = false
+  createInterface(child.stderr as Readable).on('line', (line) =>
+    isListening ? err.write(`${name.padEnd(6)} ${line}\n`) : errors.push(line),
+  )
+  for await (const line of createInterface(child.stdout as Readable)) {
+    const url = /listening on (\S+)/.exec(line)?.[1]
+    if (url === undefined) continue
+    isListening = true
+    return { name, url, stop: () => stop(child, closed) }
+  }
+  const [code] = await closed
+  const message = errors.join('\n').replace('community-kit: ', '').replaceAll('--port', `--${name}-port`)
+  throw new CliError(message || `the ${name} ended before it listened`, code ?? 3)
+}
+
+async function stop(child: ChildProcess, closed: Promise<unknown>): Promise<void> {
+  child.kill()
+  await closed
+}

@@ -1,0 +1,3 @@
+export interface DiffOptions {
+  readonly json?: boolean
+}

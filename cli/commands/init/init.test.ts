@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { main } from '../../main.ts'
+
+async function init(...args: string[]) {
+  const [out, err] = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
+  const status = await main(['init', ...args])
+  const [stdout, stderr] = [out, err].map((spy) => spy?.mock.calls.map(([text]) => text).join(''))
+  vi.restoreAllMocks()
+  return { status, stdout, stderr }
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'kit-init-'))
+const installed = () => readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8')
+
+test('init copies the worker of the installed MSW into the folder and prints the next steps', async () => {
+  const at = folder()
+  const { status, stdout } = await init(at)
+  expect(status).toBe(0)
+  expect(readFileSync(join(at, 'mockServiceWorker.js'), 'utf8')).toBe(installed())
+  expect(stdout).toContain("import('community-kit/mock/browser')")
+})
+
+test('init replaces a worker of another version, and leaves the right one alone', async () => {
+  const at = folder()
+  const file = join(at, 'mockServiceWorker.js')
+  writeFileSync(file, '// an older one')
+  expect(JSON.parse((await init(at, '--json')).stdout ?? '')).toEqual({ file, written: true })
+  expect(JSON.parse((await init(at, '--json')).stdout ?? '')).toEqual({ file, written: false })
+})
+
+test('init explains which folder is needed if there is none', async () => {
+  const { status, stderr } = await init(join(folder(), 'missing'))
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/no folder .*missing; name the one whose files your app's server serves at \//)
+})

@@ -1,0 +1,3 @@
+export interface InitOptions {
+  readonly json?: boolean
+}

@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CliError, write, writeJson } from '../../shared/output.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import type { InitOptions } from './options.ts'
+
+const name = 'mockServiceWorker.js'
+
+const nextSteps = `
+Next, at the start of your app, before it renders anything:
+
+  if (import.meta.env.DEV) {
+    const { startMock } = await import('community-kit/mock/browser')
+    await startMock({ seed: 1 })
+  }
+
+Log in as alice, bob, carol, dave or root with the password "password".`
+
+/** Copies the service worker into a folder, unless it is there already. */
+export async function init(folder: string, { json }: InitOptions): Promise<void> {
+  await refuseMissingFolder(folder)
+  const file = join(folder, name)
+  const worker = await workerScript()
+  const written = worker !== (await readFile(file, 'utf8').catch(() => undefined))
+  if (written) await saveFile(file, worker)
+  if (json) writeJson({ file, written })
+  else write(`${written ? `wrote ${file}` : `${file} is up to date`}\n${nextSteps}`)
+}
+
+/** The one of the MSW that the kit uses; page and worker must be of the same version. */
+const workerScript = (): Promise<string> => readFile(fileURLToPath(import.meta.resolve(`msw/${name}`)), 'utf8')
+
+async function refuseMissingFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory())
+    throw new CliError(`no folder ${folder}; name the one whose files your app's server serves at /, such as public`)
+}

@@ -1,0 +1,52 @@
+import { Command, Option } from 'commander'
+import {
+  controlToken,
+  portNumber,
+  requestsPerMinute,
+  seedNumber,
+  sizes,
+  worldCount,
+} from '../../shared/option-values.ts'
+import type { MockOptions } from './options.ts'
+
+const notes = `
+Examples:
+  community-kit mock                                     a seeded world on http://127.0.0.1:8081
+  community-kit mock --host 0.0.0.0                      for a phone too: prints its address and a QR code
+  community-kit mock --state payment-pending             a world with an order that waits for payment
+  community-kit mock --fault drop@likeFeed#1 --latency 100-400
+  curl -H 'X-Kit-World: my-test' localhost:8081/api/v2/feeds     a world of its own, created on first use
+
+Save a world and start with it again:
+  community-kit mock --control-token secret
+  curl -H 'X-Kit-Token: secret' localhost:8081/_kit/snapshot > state.json
+  community-kit mock --state state.json
+
+The form of a fault is kind[:value][@operation][#count][+after], as in latency:200, broken:502@joinTopic#3, unauthorized+5.`
+
+const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
+
+export const mockCommand = (): Command =>
+  new Command('mock')
+    .description('run the platform in memory for apps: with CORS for every page, states and faults')
+    .option('--host <host>', 'address to listen on; 0.0.0.0 for all, as for a phone', '127.0.0.1')
+    .option('--port <number>', 'port; 0 for any free one', portNumber, 8081)
+    .option('--seed <number>', 'the same seed generates the same world; default: 1', seedNumber)
+    .addOption(new Option('--size <size>', 'size of the world; default: small').choices(sizes))
+    .option('--state <name|file>', 'start with a predefined state, or with a snapshot file')
+    .option('--fault <fault>', 'inject a fault; repeatable', collect)
+    .option('--latency <ms>', 'delay of every reply in milliseconds, or a range such as 100-400')
+    .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
+    .option('--topic-audit', 'new topics wait until an administrator admits them')
+    .option('--control-token <token>', 'token of the control plane; default: a random one, printed', controlToken)
+    .option('--no-hints', 'do not report requests that break the contract')
+    .option('--world-idle <time>', 'drop a world of X-Kit-World that is unused for this long', '15 minutes')
+    .option('--most-worlds <number>', 'how many of those worlds to keep', worldCount, 5000)
+    .addOption(
+      new Option('--log <form>', 'log of requests on stderr').choices(['pretty', 'json', 'off']).default('pretty'),
+    )
+    .addHelpText('after', notes)
+    .action(async (options: MockOptions) => {
+      const { mock } = await import('./run-mock.ts')
+      await mock(options)
+    })

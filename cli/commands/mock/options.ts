@@ -1,0 +1,19 @@
+import type { Size } from '../../../mock/seed/seeding.ts'
+import type { LogForm } from '../../../sockets/log.ts'
+
+export interface MockOptions {
+  readonly host: string
+  readonly port: number
+  readonly seed?: number
+  readonly size?: Size
+  readonly state?: string
+  readonly fault?: readonly string[]
+  readonly latency?: string
+  readonly rateLimit: number
+  readonly topicAudit?: boolean
+  readonly controlToken?: string
+  readonly hints: boolean
+  readonly worldIdle: string
+  readonly mostWorlds: number
+  readonly log: LogForm
+}

@@ -1,0 +1,38 @@
+import { Console } from 'node:console'
+import { consoleHints, type Hint } from '../../../mock/hints/hints.ts'
+import { type MockServer, startMockServer } from '../../../mock/server.ts'
+import { isWildcard } from '../../../sockets/hosts.ts'
+import { type LogForm, toStderr } from '../../../sockets/log.ts'
+import { write } from '../../shared/output.ts'
+import { throwListenError } from '../../shared/port.ts'
+import { untilStopped } from '../../shared/signals.ts'
+import { factsText } from './facts-text.ts'
+import { networkAddresses, phoneText } from './network-addresses.ts'
+import type { MockOptions } from './options.ts'
+import { serverOptions } from './server-options.ts'
+
+/** Runs until it is stopped; then finishes the requests that run. */
+export async function mock(options: MockOptions): Promise<void> {
+  // A closed stderr must not stop the server.
+  process.stderr.on('error', () => undefined)
+  const hints = options.hints ? { onHint: hintPrinter(options.log) } : {}
+  const server = await startMockServer({ ...(await serverOptions(options)), ...hints }).catch((error) =>
+    throwListenError(error, options.host, options.port),
+  )
+  printStart(options, server)
+  await untilStopped(() => server.close())
+}
+
+function printStart({ controlToken, state, host }: MockOptions, server: MockServer): void {
+  const { url, port, facts } = server
+  if (controlToken === undefined) toStderr(`community-kit mock control token ${server.controlToken}`)
+  if (facts !== undefined) toStderr(`community-kit mock state ${state} ${factsText(facts)}`)
+  if (isWildcard(host)) toStderr(phoneText(networkAddresses(host, port), process.stderr.isTTY === true))
+  write(`community-kit mock listening on ${url}`)
+}
+
+/** To stderr, like the log: as JSON, or as text for people. */
+function hintPrinter(log: LogForm): (hint: Hint) => void {
+  if (log !== 'json') return consoleHints(new Console(process.stderr))
+  return ({ text, ...hint }) => toStderr(JSON.stringify({ time: new Date().toISOString(), level: 'hint', ...hint }))
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { didYouMean } from '../../../contracts/runtime/did-you-mean.ts'
+import { faultFromText } from '../../../mock/faults/fault-text.ts'
+import type { Fault } from '../../../mock/faults/faults.ts'
+import type { MockServerOptions } from '../../../mock/server.ts'
+import { worldFromSnapshot } from '../../../mock/states/from-snapshot.ts'
+import { stateNames } from '../../../mock/states/states.ts'
+import { milliseconds } from '../../../platform/control/duration.ts'
+import { CliError } from '../../shared/output.ts'
+import type { MockOptions } from './options.ts'
+
+/** What the server is started with; throws for a flag that cannot be used. */
+export async function serverOptions(options: MockOptions): Promise<MockServerOptions> {
+  const { host, port, rateLimit, topicAudit, controlToken, mostWorlds, log } = options
+  return {
+    host,
+    port,
+    rateLimit,
+    mostWorlds,
+    log,
+    ...(topicAudit !== undefined && { topicAudit }),
+    ...(controlToken !== undefined && { controlToken }),
+    worldIdle: parseFlag('--world-idle', () => milliseconds(options.worldIdle)),
+    faults: faultsOf(options),
+    ...(await worldOf(options)),
+  }
+}
+
+function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
+  const faults = fault.map((text) => parseFlag('--fault', () => faultFromText(text)))
+  return latency === undefined ? faults : [...faults, parseFlag('--latency', () => faultFromText(`latency:${latency}`))]
+}
+
+type World = Pick<MockServerOptions, 'seed' | 'size' | 'state'>
+
+async function worldOf({ seed, size, state }: MockOptions): Promise<World> {
+  const world = { ...(seed !== undefined && { seed }), ...(size !== undefined && { size }) }
+  if (state === undefined) return world
+  const name = stateNames.find((one) => one === state)
+  if (name) return { ...world, state: name }
+  if (!/[./\\]/.test(state)) throw unknownState(state)
+  if (seed !== undefined || size !== undefined)
+    throw new CliError('a snapshot has its own seed and size: omit --seed and --size, or --state')
+  return { state: await readSnapshot(state) }
+}
+
+const unknownState = (name: string) =>
+  new CliError(
+    `unknown state ${name}${didYouMean(name, stateNames)}\nThe states are ${stateNames.join(', ')}; a file is named with its extension, such as state.json.`,
+  )
+
+async function readSnapshot(file: string): Promise<object> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new CliError(`cannot read --state ${file} (${error.message})`)
+  })
+  const snapshot: unknown = parseFlag(`--state ${file}`, () => JSON.parse(text))
+  await worldFromSnapshot(snapshot).catch((error: Error) => {
+    throw new CliError(`--state ${file}: ${error.message}`)
+  })
+  return snapshot as object
+}
+
+/** Names the flag in the error. */
+function parseFlag<T>(flag: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    throw new CliError(`${flag}: ${(error as Error).message}`)
+  }
+}

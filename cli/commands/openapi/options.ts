@@ -1,0 +1,4 @@
+export interface OpenApiOptions {
+  readonly out?: string
+  readonly yaml?: boolean
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { formats } from '../../../conformance/reports/formats/formats.ts'
+import { main } from '../../main.ts'
+import { formatNames } from '../../shared/reports/destination.ts'
+import { linesOf, recordRun } from './recorded-run.cases.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-reports-'))
+const inFolder = (name: string) => join(folder, name)
+
+/** Captures what is written to a stream. */
+function listen(stream: NodeJS.WriteStream) {
+  const texts: string[] = []
+  return { texts, spy: vi.spyOn(stream, 'write').mockImplementation((text) => texts.push(String(text)) > 0) }
+}
+
+async function kit(...args: string[]) {
+  const known = process.stdout.listeners('error')
+  const [out, err] = [listen(process.stdout), listen(process.stderr)]
+  try {
+    const status = await main(args)
+    return { status, stdout: out.texts.join(''), stderr: err.texts.join('') }
+  } finally {
+    out.spy.mockRestore()
+    err.spy.mockRestore()
+    for (const one of process.stdout.listeners('error').filter((listener) => !known.includes(listener)))
+      process.stdout.off('error', one as () => void)
+  }
+}
+
+beforeAll(async () => {
+  const cwd = process.cwd()
+  process.chdir(folder)
+  for (const name of ['correct', 'faulty'] as const)
+    writeFileSync(inFolder(`${name}.ndjson`), linesOf(await recordRun(name)))
+  return () => process.chdir(cwd)
+})
+
+test('the formats of the command line are those of the reports', () => {
+  expect([...formatNames].sort()).toEqual([...formats].sort())
+})
+
+test('report writes several reports, one of them to stdout', async () => {
+  const { status, stdout, stderr } = await kit('report', 'faulty.ndjson', '--to', 'junit=a.xml', 'html=b.html', 'md=-')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^## ❌ staging /)
+  expect(stderr).toBe('wrote a.xml\nwrote b.html\n')
+  expect(readFileSync(inFolder('a.xml'), 'utf8')).toMatch(/^<\?xml/)
+  expect(readFileSync(inFolder('b.html'), 'utf8')).toMatch(/^<!doctype html>/)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('report without --to prints the run, and ends with the counts', async () => {
+  const { status, stdout } = await kit('report', 'faulty.ndjson')
+  expect(status).toBe(0)
+  expect(stdout).toContain('actual   500 </script>')
+  expect(stdout).not.toContain('\u001b')
+  expect(stdout).toMatch(/\n\d+ passed, \d+ failed\n$/)
+})
+
+test('report --json is JSON', async () => {
+  expect(JSON.parse((await kit('report', 'correct.ndjson', '--json')).stdout).summary.verdict).toBe('conforms')
+})
+
+test('a run that was cut off has no verdict', async () => {
+  writeFileSync(inFolder('cut.ndjson'), readFileSync(inFolder('correct.ndjson'), 'utf8').slice(0, -500))
+  expect((await kit('report', 'cut.ndjson')).stdout).toContain('no verdict: the run did not finish')
+})
+
+test.each([
+  [['report', 'correct.ndjson', '--to', 'pdf=x.pdf'], 'the formats are junit, html, json, md, sarif'],
+  [['report', 'correct.ndjson', '--to', 'html'], 'Give a file, as in html=report.html'],
+  [['report', 'correct.ndjson', '--to', 'md=-', 'json=-'], 'Two reports cannot both go to stdout'],
+  [['report', 'correct.ndjson', '--json', '--to', 'md=-'], '--json writes to stdout, and so does a report'],
+  [['report', 'correct.ndjson', '--to', 'html=nowhere/x.html'], 'cannot write nowhere/x.html'],
+  [['report', 'missing.ndjson'], 'cannot read missing.ndjson'],
+  [['report', fileURLToPath(import.meta.url)], 'line 1 is not JSON'],
+  [['diff', 'correct.ndjson'], "missing required argument 'after'"],
+  [['diff', 'correct.ndjson', 'missing.ndjson'], 'cannot read missing.ndjson'],
+])('%j is wrong usage, and the message says what to do', async (args, complaint) => {
+  const { status, stdout, stderr } = await kit(...args)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toContain(complaint)
+})
+
+test('diff ends with 1 when something passed before and no longer does', async () => {
+  const { status, stdout, stderr } = await kit('diff', 'correct.ndjson', 'faulty.ndjson')
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/regressions\n {2}passed → failed: /)
+  expect(stdout).toMatch(/G08 \w+, expected 404: 404 → 410/)
+  expect(stderr).toMatch(/^community-kit: \d+ cases passed before and no longer do\n$/)
+})
+
+test('diff ends with 0 when nothing became worse, and --json is JSON', async () => {
+  const { status, stdout } = await kit('diff', 'faulty.ndjson', 'correct.ndjson', '--json')
+  const { regressions, fixes } = JSON.parse(stdout)
+  expect({ status, regressions }).toEqual({ status: 0, regressions: [] })
+  expect(fixes.length).toBeGreaterThan(5)
+})

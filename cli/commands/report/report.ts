@@ -1,0 +1,21 @@
+import { Command } from 'commander'
+import { formatNames, parseDestination } from '../../shared/reports/destination.ts'
+import type { ReportOptions } from './options.ts'
+
+const examples = `
+Examples:
+  community-kit report run.ndjson
+  community-kit report run.ndjson --to html=report.html junit=junit.xml
+  community-kit report run.ndjson --to md=- >> "$GITHUB_STEP_SUMMARY"`
+
+export const reportCommand = (): Command =>
+  new Command('report')
+    .description('write reports about a recorded run; without --to, print it')
+    .argument('<run>', 'a file written by conform --out')
+    .option('--to <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
+    .option('--json', 'print JSON, the same as --to json=-')
+    .addHelpText('after', examples)
+    .action(async (file: string, options: ReportOptions) => {
+      const { report } = await import('./run-report.ts')
+      await report(file, options)
+    })

@@ -1,0 +1,13 @@
+import type { LogForm } from '../../../sockets/log.ts'
+import type { DatabaseOptions } from '../../shared/seeded-database.ts'
+
+export interface ServeOptions extends DatabaseOptions {
+  readonly host: string
+  readonly port: number
+  readonly rateLimit: number
+  readonly cors?: readonly string[]
+  readonly publicUrl?: string
+  readonly controlToken?: string
+  readonly topicAudit?: boolean
+  readonly log: LogForm
+}

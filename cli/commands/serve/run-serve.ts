@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { startServer } from '../../../reference-server/server.ts'
+import { write } from '../../shared/output.ts'
+import { throwListenError } from '../../shared/port.ts'
+import { openSeededDatabase } from '../../shared/seeded-database.ts'
+import { untilStopped } from '../../shared/signals.ts'
+import type { ServeOptions } from './options.ts'
+
+/** Serves until it is stopped; then finishes the requests that run. */
+export async function serve(options: ServeOptions): Promise<void> {
+  // A closed stderr must not stop the server.
+  process.stderr.on('error', () => undefined)
+  const { host, port, controlToken = randomBytes(24).toString('base64url') } = options
+  const database = await openSeededDatabase(options)
+  try {
+    const server = await startServer({ ...options, database, controlToken }).catch((error) =>
+      throwListenError(error, host, port),
+    )
+    if (options.controlToken === undefined) process.stderr.write(`community-kit serve control token ${controlToken}\n`)
+    write(`community-kit serve listening on ${server.url}`)
+    await untilStopped(() => server.close())
+  } finally {
+    await database.close()
+  }
+}

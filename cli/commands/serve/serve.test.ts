@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CommanderError } from 'commander'
+import { expect, onTestFinished, test } from 'vitest'
+import { CliError } from '../../shared/output.ts'
+import { folder } from '../../testing/folder.cases.ts'
+import { runKit, type Served, startServer } from '../../testing/kit-process.cases.ts'
+import { runWatchingImports } from '../../testing/loaded-modules.cases.ts'
+import { serveCommand } from './serve.ts'
+
+const serve = (...args: readonly string[]) => startServer('serve', ...args)
+
+const credentials = JSON.stringify({ login: 'alice', password: 'password' })
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+const login = (url: string, body: BodyInit = credentials) =>
+  fetch(`${url}/api/v2/auth/login`, { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit)
+
+/** A body that is sent in two parts: the request runs until `finish` is called. */
+function slowBody(text: string): { body: ReadableStream; finish(): void } {
+  const { readable, writable } = new TransformStream()
+  const writer = writable.getWriter()
+  void writer.write(new TextEncoder().encode(text.slice(0, 9))).catch(() => undefined)
+  const finish = () => void writer.write(new TextEncoder().encode(text.slice(9))).then(() => writer.close())
+  return { body: readable, finish }
+}
+
+test('a seeded world is served from memory; SIGTERM finishes the running request and exits with 0', async () => {
+  const { url, child, ended, stderr } = await serve()
+  expect(await (await fetch(`${url}/_kit/health`)).json()).toEqual({ status: 'ok' })
+  expect(await (await fetch(`${url}/api/v2/feeds?limit=3`)).json()).toHaveLength(3)
+  const token = /^community-kit serve control token (\S{32,})$/m.exec(stderr())?.[1] ?? ''
+  const clock = await fetch(`${url}/_kit/clock`, { headers: { 'x-kit-token': token } })
+  expect(clock.status).toBe(200)
+  const { body, finish } = slowBody(credentials)
+  const running = login(url, body)
+  await delay(200)
+  child.kill('SIGTERM')
+  await expect.poll(() => fetch(`${url}/_kit/health`).then(Boolean, () => false)).toBe(false)
+  finish()
+  expect((await running).status).toBe(200)
+  expect(await ended).toMatchObject({ code: 0, stdout: `community-kit serve listening on ${url}\n` })
+  expect(stderr()).toMatch(/ 200 GET {4}\/api\/v2\/feeds\?limit=3 [\d.]+ ms listFeeds\n/)
+})
+
+test('a second signal ends it at once; --log json is only JSON, without secrets', async () => {
+  const { url, child, ended, stderr } = await serve('--control-token', 'open sesame', '--log', 'json')
+  const { access_token } = (await (await login(url)).json()) as { access_token: string }
+  await fetch(`${url}/api/v2/currency/orders?token=${access_token}`)
+  const running = login(url, slowBody(credentials).body).catch(() => 'cut off')
+  await delay(200)
+  child.kill('SIGTERM')
+  await delay(200)
+  child.kill('SIGTERM')
+  expect([(await ended).code, await running]).toEqual([143, 'cut off'])
+  const entries = stderr()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object)
+  expect(entries).toMatchObject([{ operation: 'login' }, { operation: 'listCurrencyOrders', status: 200 }])
+  expect([access_token, 'password', 'open sesame'].filter((secret) => stderr().includes(secret))).toEqual([])
+})
+
+test('a file keeps its world: it is seeded once, served again with the same tokens, and never overwritten', async () => {
+  const file = join(folder(), 'community.db')
+  const first = await serve('--db', file, '--seed', '1', '--log', 'off')
+  const { access_token } = (await (await login(first.url)).json()) as { access_token: string }
+  first.child.kill('SIGINT')
+  expect(await first.ended).toMatchObject({ code: 0 })
+  const again = await runKit('serve', '--db', file, '--seed', '1', '--port', '0')
+  expect(again).toMatchObject({ code: 2, stdout: '' })
+  expect(again.stderr).toMatch(/^community-kit: \S+community\.db already contains rows; omit --seed.*\n$/)
+  const second = await serve('--db', file, '--log', 'off')
+  expect((await fetch(`${second.url}/api/v2/currency/orders?token=${access_token}`)).status).toBe(200)
+})
+
+test('an empty world has places and products, but nobody; a new file has nothing', async () => {
+  const [empty, fresh] = await Promise.all([
+    serve('--empty', '--log', 'off'),
+    serve('--db', join(folder(), 'new.db'), '--log', 'off'),
+  ])
+  const count = async ({ url }: Served, path: string) =>
+    ((await (await fetch(`${url}/api/v2${path}`)).json()) as unknown[]).length
+  const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories']
+  const counts = (of: Served) => Promise.all(lists.map((path) => count(of, path)))
+  expect([await counts(empty), await counts(fresh)]).toEqual([
+    [0, 4, 5],
+    [0, 0, 0],
+  ])
+  expect((await login(empty.url)).status).toBe(422)
+})
+
+test('a port in use ends with 3, and no file is left behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const file = join(folder(), 'new.db')
+  const { code, stdout, stderr } = await runKit('serve', '--db', file, '--port', String(port))
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+  expect(stderr).toBe(`community-kit: port ${port} on 127.0.0.1 is in use; choose another, or --port 0\n`)
+  expect(existsSync(file)).toBe(false)
+})
+
+const unusable: [args: string[], code: number, complaint: RegExp][] = [
+  [['serve', '--prt', '1'], 2, /Did you mean --port\?/],
+  [['serve', '--db', '/no/such/folder/new.db', '--port', '0'], 2, /^community-kit: [^\n]*\n$/],
+  [['serve', '--db', tmpdir(), '--port', '0'], 2, /^community-kit: [^\n]*\n$/],
+  [['serve', '--db', 'postgres://kit:hidden@127.0.0.1:1/kit', '--port', '0'], 3, /^community-kit: [^\n]*\n$/],
+]
+
+test.each(unusable)('%j ends with %i and one clear message', async (args, code, complaint) => {
+  const result = await runKit(...args)
+  expect(result).toMatchObject({ code, stdout: '' })
+  expect(result.stderr).toMatch(complaint)
+  expect(result.stderr).not.toMatch(/hidden| at .*\.ts:/)
+})
+
+const wrong: [args: string[], complaint: string][] = [
+  [['--port', '65536'], 'Give a whole number, 0 to 65535'],
+  [['--port', '1e3'], 'Give a whole number'],
+  [['--rate-limit', '0'], 'Give a whole number, 1 to '],
+  [['--seed', 'one'], 'Give a whole number'],
+  [['--size', 'huge'], 'Allowed choices are small, medium, large'],
+  [['--log', 'xml'], 'Allowed choices are pretty, json, off'],
+  [['--cors', 'localhost:5173'], 'Give an origin such as'],
+  [['--cors', 'http://localhost:5173/app'], 'Give an origin such as'],
+  [['--control-token', ''], 'Give printable ASCII'],
+  [['--db', ' '], 'Give a file, :memory: or postgres://'],
+  [['--empty', '--seed', '1'], '--empty makes a world without people'],
+  [['--db', ':memory:', '--size', 'large'], 'give --seed too'],
+  [['--host', '192.0.2.1', '--port', '0'], '192.0.2.1 is not an address of this machine'],
+]
+
+test.each(wrong)('serve %j is refused with a clear message', async (args, complaint) => {
+  let printed = ''
+  const command = serveCommand()
+    .exitOverride()
+    .configureOutput({
+      writeErr: (text) => {
+        printed += text
+      },
+    })
+  const error = await command.parseAsync(args, { from: 'user' }).catch((thrown) => thrown)
+  expect(error instanceof CommanderError || (error instanceof CliError && error.exitCode === 2)).toBe(true)
+  expect(`${printed}${error.message}`).toContain(complaint)
+})
+
+test('seed fills an empty file, prints how fast, and refuses to do it again', async () => {
+  const file = join(folder(), 'community.db')
+  const first = await runKit('seed', '--db', file)
+  expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^(\d+ % \(.*\)\n)+$/) })
+  expect(first.stdout).toMatch(/^[\d,]+ rows in [\d.]+ s, [\d,]+ rows a second\n$/)
+  expect(await runKit('seed', '--db', file)).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('contains rows'),
+  })
+})
+
+test('list and --help load no server', async () => {
+  const heavy = /node_modules\/(?:hono|@hono|kysely|pg|jose|@faker-js|msw)\/|reference-server\/|(?<!commands\/)mock\//
+  for (const args of [['list'], ['mock', '--help'], ['serve', '--help'], ['seed', '--help']]) {
+    const { code, stdout, modules } = await runWatchingImports(...args)
+    if (args.includes('--help')) expect(stdout).toContain('Examples:\n  community-kit ')
+    expect(modules).toContainEqual(expect.stringContaining('cli/main.ts'))
+    expect([code, modules.filter((url) => heavy.test(url))]).toEqual([0, []])
+  }
+})

@@ -1,0 +1,55 @@
+import { Command, Option } from 'commander'
+import {
+  controlToken,
+  corsOrigin,
+  databaseAddress,
+  portNumber,
+  publicOrigin,
+  requestsPerMinute,
+  seedNumber,
+  sizes,
+} from '../../shared/option-values.ts'
+import { CliError } from '../../shared/output.ts'
+import { refuseBusyPort } from '../../shared/port.ts'
+import type { ServeOptions } from './options.ts'
+
+const examples = `
+Examples:
+  community-kit serve                                        a seeded world in memory, on port 8080
+  community-kit serve --db community.db --seed 1             a new file with the world of the mock
+  community-kit serve --db postgres://localhost/community    several processes can share one database
+  community-kit serve --port 0 --control-token secret --log json
+  community-kit serve --cors http://localhost:5173`
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('run the platform as a server: in memory, on an SQLite file, or on PostgreSQL')
+    .option('--db <database>', 'a file, :memory: or postgres://…; default: a seeded world in memory', databaseAddress)
+    .option('--host <host>', 'address to listen on; 0.0.0.0 for all', '127.0.0.1')
+    .option('--port <number>', 'port; 0 for any free one', portNumber, 8080)
+    .option('--seed <number>', 'fill an empty database with the world that the mock generates from it', seedNumber)
+    .addOption(new Option('--size <size>', 'size of that world').choices(sizes))
+    .option('--empty', 'a world without people: only categories, places and products')
+    .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
+    .option('--cors <origin...>', 'allow pages of this origin to call; default: none', corsOrigin)
+    .option('--public-url <origin>', 'the origin that callers use, if there is a proxy in front', publicOrigin)
+    .option('--control-token <token>', 'token of the control plane; default: a random one, printed', controlToken)
+    .option('--topic-audit', 'new topics wait until an administrator admits them')
+    .addOption(
+      new Option('--log <form>', 'log of requests on stderr').choices(['pretty', 'json', 'off']).default('pretty'),
+    )
+    .addHelpText('after', examples)
+    .action(async (options: ServeOptions) => {
+      refuseContradictions(options)
+      // The port first, then the database: a server that cannot listen leaves no new file behind.
+      await refuseBusyPort(options.host, options.port)
+      const { serve } = await import('./run-serve.ts')
+      await serve(options)
+    })
+
+function refuseContradictions({ db, seed, size, empty }: ServeOptions): void {
+  if (empty && (seed !== undefined || size !== undefined))
+    throw new CliError('--empty makes a world without people; omit --seed and --size, or --empty')
+  if (db !== undefined && size !== undefined && seed === undefined)
+    throw new CliError('--size is the size of a seeded world: give --seed too, or omit it')
+}

@@ -1,0 +1,18 @@
+import { controlClient } from '../../conformance/client/control.ts'
+import type { Person, PersonName, Target } from '../../conformance/model/target.ts'
+import { personNames } from '../../conformance/model/target.ts'
+import type { MockWorld } from '../../mock/world.ts'
+
+const baseUrl = 'http://world.test'
+
+/** The people of every seeded world. */
+export const seededPeople = Object.fromEntries(
+  personNames.map((login) => [login, { login, password: 'password' }]),
+) as Readonly<Record<PersonName, Person>>
+
+/** A world of the mock as a target, called without a socket. `token` is that of its control plane. */
+export function inProcess(world: MockWorld, token: string): Target {
+  const fetch: typeof globalThis.fetch = (input, init) => world.fetch(new Request(input, init))
+  const control = controlClient({ baseUrl, fetch, token })
+  return { name: 'mock world', baseUrl, fetch, people: seededPeople, control, gaps: 'held', isExclusive: true }
+}

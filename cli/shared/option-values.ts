@@ -1,0 +1,47 @@
+import { InvalidArgumentError } from 'commander'
+
+/** Parsers of flag values. Sizes are repeated here so that `--help` loads no seeds. */
+
+export const sizes = ['small', 'medium', 'large'] as const
+
+const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= least && value <= most)) throw new InvalidArgumentError(`Give a whole number, ${least} to ${most}.`)
+    return value
+  }
+
+export const portNumber = wholeNumber(0, 65_535)
+export const seedNumber = wholeNumber(0, 2 ** 32 - 1)
+export const requestsPerMinute = wholeNumber(1, 2 ** 31 - 1)
+export const worldCount = wholeNumber(1, 1_000_000)
+export const milliseconds = wholeNumber(1, 2 ** 31 - 1)
+export const concurrency = wholeNumber(1, 64)
+
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text
+
+export function publicOrigin(text: string): string {
+  if (!isOrigin(text))
+    throw new InvalidArgumentError('Give an origin such as https://community.example, without a path.')
+  return text
+}
+
+/** An origin as a browser sends it, or `*`. */
+export function corsOrigin(text: string, previous: readonly string[] = []): string[] {
+  if (text !== '*' && !isOrigin(text))
+    throw new InvalidArgumentError('Give an origin such as http://localhost:5173, without a path, or *.')
+  return [...previous, text]
+}
+
+/** It is sent in a header. */
+export function controlToken(text: string): string {
+  if (!/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text))
+    throw new InvalidArgumentError('Give printable ASCII without leading or trailing spaces.')
+  return text
+}
+
+export function databaseAddress(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Give a file, :memory: or postgres://….')
+  return text
+}

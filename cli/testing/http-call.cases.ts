@@ -1,0 +1,36 @@
+import { token } from './kit-process.cases.ts'
+
+/** Each test knows what it asked for. */
+export interface Reply<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+export async function call<Body = unknown>(
+  url: string,
+  method: string,
+  path: string,
+  bearer?: string,
+  body?: unknown,
+): Promise<Reply<Body>> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-kit-token': token,
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
+}
+
+export async function logIn(url: string, login: string): Promise<string> {
+  const { body } = await call<{ access_token: string }>(url, 'POST', '/api/v2/auth/login', undefined, {
+    login,
+    password: 'password',
+  })
+  return body.access_token
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished, TestRunner } from 'vitest'
+
+export const bin = fileURLToPath(new URL('../bin.ts', import.meta.url))
+
+export interface KitProcess {
+  readonly child: ChildProcess
+  /** Everything written so far. */
+  stdout(): string
+  stderr(): string
+  /** Rejects when the process ends without having written it. */
+  waitFor(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<RegExpExecArray>
+  readonly ended: Promise<Ended>
+  /** Signals it, if it still runs, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+export interface Ended {
+  readonly code: number | NodeJS.Signals
+  readonly stdout: string
+  readonly stderr: string
+}
+
+interface StartOptions {
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly nodeOptions?: readonly string[]
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** The CLI in a process of its own. It is killed when the test is over; one that a hook starts is stopped by that hook. */
+export function startKit(args: readonly string[], { nodeOptions = [], ...options }: StartOptions = {}): KitProcess {
+  const child = spawn(process.execPath, [...nodeOptions, bin, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const text = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (piece) => {
+      text[name] += piece
+    })
+  running.add(child)
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
+    running.delete(child)
+    return { code: code ?? signal, ...text }
+  })
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  if (TestRunner.getCurrentTest()) onTestFinished(() => stop('SIGKILL'))
+  const waitFor: KitProcess['waitFor'] = async (name, pattern) => {
+    for (;;) {
+      const found = pattern.exec(text[name])
+      if (found) return found
+      const isOver = await Promise.race([once(child[name], 'data').then(() => false), ended.then(() => true)])
+      if (isOver && !pattern.test(text[name]))
+        throw new Error(`it ended without ${pattern}: ${text.stdout}${text.stderr}`)
+    }
+  }
+  return { child, stdout: () => text.stdout, stderr: () => text.stderr, waitFor, ended, stop }
+}
+
+/** Runs it to its end. */
+export const runKit = (...args: readonly string[]): Promise<Ended> => startKit(args).ended
+
+export interface Served extends KitProcess {
+  readonly url: string
+}
+
+/** On a free port, as soon as it listens. */
+export async function startServer(command: 'serve' | 'mock', ...args: readonly string[]): Promise<Served> {
+  const started = startKit([command, '--port', '0', ...args])
+  const [, url = ''] = await started.waitFor('stdout', /listening on (http:\S+)\n/)
+  return { ...started, url }
+}
+
+/** The control token of `serve` and `serveMock`. */
+export const token = 'the token of these tests'
+
+const usual = ['--control-token', token, '--log', 'off']
+
+export const serve = (...args: readonly string[]): Promise<Served> => startServer('serve', ...usual, ...args)
+
+export const serveMock = (...args: readonly string[]): Promise<Served> => startServer('mock', ...usual, ...args)

@@ -1,0 +1,28 @@
+import { controlClient } from '../../conformance/client/control.ts'
+import type { Scenario } from '../../conformance/model/scenario.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import { suite } from '../../conformance/suite.ts'
+import { seededPeople } from '../shared/in-process.ts'
+import { token } from './kit-process.cases.ts'
+
+/** A server as a target; the calls go round robin to all of its addresses. */
+export function targetAt(...urls: readonly string[]): Target {
+  const [baseUrl = ''] = urls
+  let calls = 0
+  const roundRobin: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    return fetch(`${urls[calls++ % urls.length]}${pathname}${search}`, init)
+  }
+  const control = controlClient({ baseUrl, fetch: roundRobin, token })
+  return { name: 'server', baseUrl, fetch: roundRobin, people: seededPeople, control, gaps: 'held' }
+}
+
+/** The cases that did not pass, with the reason. */
+export async function notPassed(target: Target, cases: readonly Scenario[] = suite): Promise<string[]> {
+  const others: string[] = []
+  for await (const { id, outcome, reason, failure } of run(cases, target)) {
+    if (outcome !== 'passed') others.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
+  }
+  return others
+}

@@ -1,0 +1,88 @@
+import type { GapId } from '../../contracts/requirements/gaps.ts'
+import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
+import type { Target } from '../model/target.ts'
+import type { Secrets } from '../safety/mask.ts'
+
+/** What a target does where the document is silent. */
+export interface Observation {
+  readonly gap: GapId
+  readonly operation: string
+  /** What we chose. */
+  readonly expected: string
+  readonly status: number
+  readonly text: string
+  /** Whether the target does what we chose. */
+  readonly same: boolean
+}
+
+/** Everything that one case does and sees, without secrets. */
+export class CaseLog {
+  readonly id: string
+  readonly requirements: readonly string[]
+  readonly exchanges: Exchange[] = []
+  readonly observations: Observation[] = []
+  /** `operation status` of each reply that matched its contract. */
+  readonly judged = new Set<string>()
+  /** A failure that any answer may have, reported at the end so that it does not hide others. */
+  deferredFailure: Failure | undefined
+  readonly #open = new Map<symbol, string>()
+  readonly #target: Target
+  readonly #secrets: Secrets
+
+  constructor(one: { id: string; requirements: readonly string[] }, target: Target, secrets: Secrets) {
+    this.id = one.id
+    this.requirements = one.requirements
+    this.#target = target
+    this.#secrets = secrets
+  }
+
+  /** Returns what is stored: the exchange without secrets. */
+  record(exchange: Exchange): Exchange {
+    const { path, headers, requestBody, responseBody } = exchange
+    const bodies = this.#secrets.value({ requestBody, responseBody }) as Pick<Exchange, 'requestBody' | 'responseBody'>
+    const clean = { ...exchange, ...bodies, path: this.#secrets.text(path), headers: this.#secrets.headers(headers) }
+    this.exchanges.push(clean)
+    return clean
+  }
+
+  observe(observation: Observation): void {
+    const { expected, text } = observation
+    this.observations.push({ ...observation, expected: this.#secrets.text(expected), text: this.#secrets.text(text) })
+  }
+
+  /** Truncated after secrets are masked, so that no piece of one is left. */
+  show(value: unknown): string {
+    return show(this.#secrets.value(value))
+  }
+
+  failure({ requirements, expected, actual }: Complaint): Failure {
+    const clean = { requirements, expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
+    const { id, exchanges } = this
+    return new Failure(clean, { id, baseUrl: this.#target.baseUrl, transcript: exchanges })
+  }
+
+  /** Throws, unless there is no complaint or the target's owner declares this unsupported. */
+  failOn(complaint: Complaint | undefined): void {
+    if (complaint && !this.#isUnsupported(complaint)) throw this.failure(complaint)
+  }
+
+  /** As `failOn`, but the case goes on and fails at its end. */
+  failLater(complaint: Complaint | undefined): void {
+    if (complaint && !this.#isUnsupported(complaint)) this.deferredFailure ??= this.failure(complaint)
+  }
+
+  /** A step must be finished before its case ends; call the result when it is. */
+  stepBegins(step: string): () => void {
+    const key = Symbol(step)
+    this.#open.set(key, step)
+    return () => this.#open.delete(key)
+  }
+
+  unfinished(): string[] {
+    return [...this.#open.values()]
+  }
+
+  #isUnsupported({ requirements }: Complaint): boolean {
+    return requirements.some((id) => this.#target.unsupported?.includes(id))
+  }
+}

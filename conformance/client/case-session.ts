@@ -1,0 +1,35 @@
+import type { Run } from '../model/run.ts'
+import { type ResourceRef, resourceRef } from '../safety/journal/resource-ref.ts'
+import { ModeGuard } from '../safety/mode-guard.ts'
+import { CaseLog } from './case-log.ts'
+
+/** Everything that one case, or the clean-up, sends goes through this. */
+export interface CaseSession {
+  readonly run: Run
+  readonly log: CaseLog
+  readonly guard: ModeGuard
+  /** Interrupts the case; replaced while it cleans up. */
+  signal: AbortSignal | undefined
+  /** Runs into the rate limit on purpose. */
+  readonly isUnpaced: boolean
+}
+
+interface CaseInfo {
+  readonly id: string
+  readonly requirements: readonly string[]
+  readonly unpaced?: boolean
+}
+
+export function openCaseSession(run: Run, one: CaseInfo): CaseSession {
+  const { target, secrets, signal, journal, mode } = run
+  return {
+    run,
+    log: new CaseLog(one, target, secrets),
+    guard: new ModeGuard(mode, journal, sharedFixtures(run)),
+    signal,
+    isUnpaced: one.unpaced === true,
+  }
+}
+
+const sharedFixtures = ({ target: { topics = {} } }: Run): ResourceRef[] =>
+  Object.values(topics).flatMap((id) => (id === undefined ? [] : [resourceRef('topic', id)]))

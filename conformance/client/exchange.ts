@@ -1,0 +1,69 @@
+import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
+import { parseJson } from '../model/parse-json.ts'
+import { paceOf } from '../safety/pace/paced-fetch.ts'
+import type { CaseSession } from './case-session.ts'
+import type { PreparedRequest } from './request.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** Undefined if it is not JSON. */
+  readonly body: unknown
+  /** Body or text without secrets, for display. */
+  readonly shown: unknown
+}
+
+/** Sends, reads and records. What was created is in the journal before the case sees the answer. */
+export async function sendRequest(session: CaseSession, person: string, request: PreparedRequest): Promise<Answer> {
+  const { run, guard, log } = session
+  guard.assertAllowed(person, request)
+  let started = performance.now()
+  let entry: number | undefined
+  // Waiting for the rate limit does not count as response time.
+  const onSend = () => {
+    entry ??= run.journal.willSend(person, request)
+    started = performance.now()
+    return AbortSignal.any([AbortSignal.timeout(run.timeout), ...(session.signal ? [session.signal] : [])])
+  }
+  const record = (status: number, responseBody?: unknown) => {
+    const { operation, method, path, headers, sent: requestBody } = request
+    const ms = performance.now() - started
+    return log.record({ person, operation, method, path, status, ms, headers, requestBody, responseBody })
+  }
+  try {
+    const response = await dispatch(session, request, onSend)
+    const { status, headers } = response
+    const text = await response.text()
+    const body = parseJson(text)
+    run.journal.record(person, request, { status, body }, entry)
+    run.ledger.record(person, request, status, run.journal)
+    const { responseBody: shown } = record(status, body ?? (text || undefined))
+    return { status, headers, text, body, shown }
+  } catch (thrown) {
+    record(0)
+    throw caseErrorOf(session, request, thrown)
+  }
+}
+
+function dispatch(session: CaseSession, request: PreparedRequest, onSend: () => AbortSignal) {
+  const { run, signal, isUnpaced } = session
+  // A browser's fetch must not be called as a method of another object.
+  const { fetch, baseUrl } = run.target
+  const { method, headers, body = null } = request
+  const url = baseUrl + request.pathWithToken
+  const init = { method, headers, body }
+  const pace = paceOf(fetch)
+  return pace ? pace.send(url, init, { onSend, signal, isUnpaced }) : fetch(url, { ...init, signal: onSend() })
+}
+
+function caseErrorOf({ signal, run }: CaseSession, { method, path }: PreparedRequest, thrown: unknown): Error {
+  const { baseUrl } = run.target
+  if (signal?.aborted) return new NotExercised('the run was interrupted')
+  if (thrown instanceof Error && thrown.name === 'TimeoutError')
+    return new InfrastructureError(`no answer to ${method} ${path} within ${run.timeout} ms`)
+  if (thrown instanceof InfrastructureError)
+    return new InfrastructureError(`${method} ${baseUrl}${path}: ${thrown.message}`)
+  const cause = thrown instanceof Error && thrown.cause ? ` (${errorMessage(thrown.cause)})` : ''
+  return new InfrastructureError(`${baseUrl} cannot be reached: ${errorMessage(thrown)}${cause}`)
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { metaOf } from '../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { rateLimitHeaders } from '../../contracts/dsl/headers.ts'
+import { repliesOf } from '../../contracts/runtime/declared.ts'
+import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
+import { type Complaint, show } from '../model/failure.ts'
+import { requirementOfField, requirementsOfReply } from '../model/requirement-index.ts'
+import type { Answer } from './exchange.ts'
+
+/** Each judgement is a complaint, or nothing. */
+type Judgement = Complaint | undefined
+
+export const answerText = ({ status, shown, text }: Answer): string =>
+  [status, (status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown))].join(' ')
+
+/** What the contract, or else section 7, says the body of this status is. */
+export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
+  const declared = repliesOf(endpoint).find((reply) => reply.status === status)
+  return declared?.body ?? (status >= 400 ? errorBody : z.unknown())
+}
+
+export function statusComplaint(endpoint: Endpoint, statuses: readonly number[], answer: Answer): Judgement {
+  if (statuses.includes(answer.status)) return undefined
+  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfReply(endpoint, status)))]
+  return { requirements, expected: `${endpoint.name} to answer ${statuses.join(' or ')}`, actual: answerText(answer) }
+}
+
+export function headerComplaint({ headers }: Answer): Judgement {
+  const names = Object.keys(rateLimitHeaders.shape)
+  const values = Object.fromEntries(names.map((name) => [name, headers.get(name) ?? undefined]))
+  if (rateLimitHeaders.safeParse(values).success) return undefined
+  const actual = names.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
+  return { requirements: ['8/2'], expected: `${names.join(' and ')} as whole numbers`, actual }
+}
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
+
+/** What holds for every answer to somebody who accepts JSON. */
+export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgement {
+  const { status, headers, text, body, shown } = answer
+  if (status === 204)
+    return text === '' ? undefined : { requirements: ['7/2'], expected: '204 without a body', actual: show(shown) }
+  const schema = schemaOf(endpoint, status)
+  if (metaOf(schema)['x-media-type'] !== undefined || (text === '' && schema.safeParse(undefined).success))
+    return undefined
+  const type = headers.get('Content-Type') ?? 'no Content-Type'
+  if (!jsonType.test(type) || body === undefined)
+    return { requirements: ['9/2'], expected: 'JSON, as accepted', actual: `${status} as ${type}: ${show(shown)}` }
+  const isMisshapen = status >= 400 && errorShapeOf(body) === undefined
+  return isMisshapen
+    ? { requirements: ['7/1'], expected: 'one of the five shapes of an error', actual: show(shown) }
+    : undefined
+}
+
+/** The body as the contract parses it, or what is wrong with it. Unknown fields pass. */
+export function readBody(endpoint: Endpoint, answer: Answer): { value: unknown } | Complaint {
+  const { status } = answer
+  const schema = schemaOf(endpoint, status)
+  const isText = metaOf(schema)['x-media-type'] !== undefined
+  const result = schema.safeParse(isText ? answer.text : answer.body)
+  if (result.success) return { value: result.data }
+  const fields = result.error.issues
+    .map(({ path }) => requirementOfField(schema, path))
+    .filter((found) => found !== undefined)
+  const says = fields[0] ? fields[0].says : `the body that ${endpoint.name} ${status} declares`
+  const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfReply(endpoint, status)
+  return { requirements: [...new Set(ids)].slice(0, 5), expected: says, actual: issueText(result.error.issues) }
+}
+
+const issueText = (issues: readonly z.core.$ZodIssue[]): string => {
+  const lines = issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
+  return [...lines, ...(issues.length > 5 ? [`and ${issues.length - 5} more`] : [])].join('; ')
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
+import { fakeTarget, json, limits, only } from '../testing/fake-target.cases.ts'
+import { verdictOf } from '../testing/verdict-of.cases.ts'
+import type { Context } from './context.ts'
+
+const { deleteFeed, getFeed, likeFeed, unlikeFeed } = feeds
+const params = { feedId: 1 }
+
+async function likeAndUnlike({ alice, expect }: Context) {
+  await alice.sends(likeFeed, { params }).gets(201)
+  const liked = await alice.sends(getFeed, { params }).gets(201)
+  expect(liked.has_like, 'has_like').equals(true)
+  await alice.sends(unlikeFeed, { params }).gets(204)
+}
+
+const changed = (change: (body: Record<string, unknown>) => unknown) => async (response: Response) =>
+  json(response.status, change(await response.json()))
+
+test('a target that does as the document says passes', async () => {
+  const verdict = await verdictOf(fakeTarget(), likeAndUnlike)
+  expect(verdict).toMatchObject({ outcome: 'passed', requests: 4, observations: [], leftovers: [] })
+  expect(verdict.judged).toEqual(['login 200', 'likeFeed 201', 'getFeed 201', 'unlikeFeed 204'])
+})
+
+test('a field that the contract does not know passes', async () => {
+  const spoil = only(
+    'getFeed',
+    changed((body) => ({ ...body, mood: 'sunny' })),
+  )
+  expect(await verdictOf(fakeTarget(spoil), likeAndUnlike)).toMatchObject({ outcome: 'passed' })
+})
+
+const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: object][] = [
+  [
+    'another status',
+    only('likeFeed', () => json(200, { message: ['Liked'] })),
+    { requirements: ['2.2/4', '4.1/11'], expected: 'likeFeed to answer 201', actual: '200 {"message":["Liked"]}' },
+  ],
+  [
+    'a rate-limit header that is missing',
+    only('unlikeFeed', () => new Response(null, { status: 204, headers: { 'X-RateLimit-Limit': '60' } })),
+    { requirements: ['8/2'], actual: 'X-RateLimit-Limit: 60, X-RateLimit-Remaining: missing' },
+  ],
+  [
+    'a field that is missing',
+    only(
+      'getFeed',
+      changed(({ like_count: _, ...rest }) => rest),
+    ),
+    {
+      requirements: ['2.2/Feed.like_count'],
+      expected: 'Feed.like_count is a whole number: likes',
+      actual: 'like_count: Invalid input: expected number, received undefined',
+    },
+  ],
+  [
+    'a field of another type, inside another resource',
+    only(
+      'getFeed',
+      changed((body) => ({ ...body, user: { ...(body.user as object), sex: 3 } })),
+    ),
+    { requirements: ['2.3/UserSummary.sex'], actual: expect.stringContaining('user.sex: Invalid') },
+  ],
+  [
+    'a body that is outside the tables of section 2',
+    only('likeFeed', () => json(201, { message: 'Liked' })),
+    { requirements: ['4.1/11'], expected: 'the body that likeFeed 201 declares' },
+  ],
+  [
+    'a body that is not JSON',
+    only(
+      'getFeed',
+      () => new Response('{"id":', { status: 201, headers: { ...limits, 'Content-Type': 'application/json' } }),
+    ),
+    { requirements: ['9/2'], expected: 'JSON, as accepted', actual: String.raw`201 as application/json: "{\"id\":"` },
+  ],
+  [
+    'JSON that says it is something else',
+    only(
+      'getFeed',
+      async (response) =>
+        new Response(await response.text(), { status: 201, headers: { ...limits, 'Content-Type': 'text/plain' } }),
+    ),
+    { requirements: ['9/2'], actual: expect.stringMatching(/^201 as text\/plain/) },
+  ],
+  [
+    'a feed as HTML',
+    only('getFeed', () => new Response('<p>', { status: 201, headers: { ...limits, 'Content-Type': 'text/html' } })),
+    { requirements: ['9/2'], actual: '201 as text/html: "<p>"' },
+  ],
+  [
+    'a value that is not what the case expects',
+    only(
+      'getFeed',
+      changed((body) => ({ ...body, has_like: false })),
+    ),
+    { requirements: ['2.2/4'], expected: 'has_like to be true', actual: 'false' },
+  ],
+]
+
+test.each(defects)('%s is a failure under its requirement', async (_, spoil, failure) => {
+  const verdict = await verdictOf(fakeTarget(spoil), likeAndUnlike, ['2.2/4'])
+  expect(verdict.outcome).toBe('failed')
+  expect(verdict.failure).toMatchObject(failure)
+})
+
+/** A Response cannot be made with status 204 and a body, but a server can send one. */
+const withBody = (response: Response) =>
+  new Proxy(response, { get: (of, key) => (key === 'text' ? async () => 'gone' : Reflect.get(of, key, of)) })
+
+test('a body on 204 is a failure under 7/2', async () => {
+  const verdict = await verdictOf(fakeTarget(only('unlikeFeed', withBody)), likeAndUnlike)
+  expect(verdict.failure).toMatchObject({ requirements: ['7/2'], expected: '204 without a body', actual: '"gone"' })
+})
+
+const deletion = ({ bob }: Context) => bob.sends(topics.deleteTopic, { params: { topicId: 1 } }).isRefused('G09', 403)
+
+test('an error as HTML under Accept: application/json is a failure under 9/2', async () => {
+  const page = new Response('<h1>No</h1>', { status: 403, headers: { ...limits, 'Content-Type': 'text/html' } })
+  const verdict = await verdictOf(fakeTarget(only('deleteTopic', () => page)), deletion)
+  expect(verdict.failure).toMatchObject({ requirements: ['9/2'], actual: '403 as text/html: "<h1>No</h1>"' })
+})
+
+test('an error in a sixth shape is a failure under 7/1', async () => {
+  const verdict = await verdictOf(fakeTarget(only('deleteTopic', () => json(403, { error: 'No' }))), deletion)
+  expect(verdict.failure).toMatchObject({ requirements: ['7/1'], actual: '{"error":"No"}' })
+})
+
+test('what must be refused and is not is a failure of the case, on any target', async () => {
+  const spoil = only('deleteTopic', () => new Response(null, { status: 204, headers: limits }))
+  const verdict = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), deletion, ['5/10'])
+  expect(verdict.failure).toMatchObject({ requirements: ['5/10'], actual: '204 without a body' })
+})
+
+test('a refusal by another status is observed elsewhere and a failure on our own servers', async () => {
+  const spoil = only('deleteTopic', () => json(404, { message: 'None' }))
+  const elsewhere = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), deletion)
+  expect(elsewhere).toMatchObject({
+    outcome: 'passed',
+    observations: [{ gap: 'G09', expected: '403', status: 404, text: '404 None', same: false }],
+  })
+  const ours = await verdictOf(fakeTarget(spoil), deletion)
+  expect(ours.failure).toMatchObject({ requirements: ['G09'], expected: 'deleteTopic to be refused with 403' })
+})
+
+const publish = async ({ alice, expect }: Context) => {
+  const made = await alice
+    .sends(feeds.publishFeed, { body: { feed_content: 'x', feed_from: 5, feed_mark: 1 } })
+    .chooses('G30', 201)
+  expect(made?.id, 'the id', 'G30').equals(1)
+}
+
+test('a refusal that only a gap asks for is observed elsewhere, also when it does not come', async () => {
+  const spoil = only('deleteTopic', () => new Response(null, { status: 204, headers: limits }))
+  const verdict = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), deletion, ['G09'])
+  expect(verdict).toMatchObject({ outcome: 'passed', observations: [{ gap: 'G09', status: 204, same: false }] })
+})
+
+test('401 can be demanded of every operation, under 7/5', async () => {
+  const verdict = await verdictOf(fakeTarget(), ({ visitor }) => visitor.sends(likeFeed, { params }).gets(401), ['5/7'])
+  expect(verdict.failure).toMatchObject({ requirements: ['5/7', '7/5'], expected: 'likeFeed to answer 401' })
+})
+
+test('our choice in a gap passes on our own servers, and is returned', async () => {
+  const verdict = await verdictOf(fakeTarget(), publish)
+  expect(verdict).toMatchObject({
+    outcome: 'passed',
+    observations: [{ gap: 'G30', operation: 'publishFeed', same: true }, { same: true }],
+  })
+})
+
+test('another choice in a gap is observed elsewhere and a failure on our own servers', async () => {
+  const spoil = only('publishFeed', () => json(200, { feed: 1 }))
+  const elsewhere = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), publish)
+  expect(elsewhere.outcome).toBe('passed')
+  expect(elsewhere.observations).toEqual([
+    { gap: 'G30', operation: 'publishFeed', expected: '201', status: 200, text: '200 {"feed":1}', same: false },
+    { gap: 'G30', operation: 'publishFeed', expected: 'the id to be 1', status: 200, text: 'nothing', same: false },
+  ])
+  const ours = await verdictOf(fakeTarget(spoil), publish)
+  expect(ours.failure).toMatchObject({
+    requirements: ['G30'],
+    expected: 'publishFeed to answer 201',
+    actual: '200 {"feed":1}',
+  })
+})
+
+test('the document holds in gaps too: an answer there is JSON on any target', async () => {
+  const spoil = only('publishFeed', () => new Response('<p>', { status: 200, headers: limits }))
+  const verdict = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), publish)
+  expect(verdict.failure).toMatchObject({ requirements: ['9/2'] })
+})
+
+test('a missing rate-limit header hides no other failure', async () => {
+  const bare = async ({ operation, response }: { operation: string; response: Response }) => {
+    const body = response.status === 204 ? null : await response.text()
+    return new Response(body, {
+      status: operation === 'unlikeFeed' ? 500 : response.status,
+      headers: { 'Content-Type': 'application/json' },
+    })
+  }
+  const verdict = await verdictOf(fakeTarget(bare), likeAndUnlike)
+  expect(verdict.failure).toMatchObject({ expected: 'unlikeFeed to answer 204' })
+})
+
+test('a requirement that the owner declares unsupported is not enforced', async () => {
+  const spoil = only('unlikeFeed', () => new Response(null, { status: 204 }))
+  const verdict = await verdictOf(fakeTarget(spoil, { unsupported: ['8/2'] }), likeAndUnlike)
+  expect(verdict.outcome).toBe('passed')
+})
+
+test('a rate limit that is reached is an error, not a failure', async () => {
+  const verdict = await verdictOf(
+    fakeTarget(only('likeFeed', () => json(429, { message: 'Slow down' }))),
+    likeAndUnlike,
+  )
+  expect(verdict).toMatchObject({ outcome: 'error', reason: "the target's rate limit was reached: 429 Slow down" })
+})
+
+test('one of several statuses will do', async () => {
+  const both = ({ alice }: Context) => alice.sends(feeds.shareFeed, { params }).gets(201, 204)
+  const failed = await verdictOf(fakeTarget(), both)
+  expect(failed.failure).toMatchObject({ expected: 'shareFeed to answer 201 or 204', actual: '404 Not found' })
+})
+
+test('a step that is never judged, or not awaited, is an error of the case', async () => {
+  const forgetful = async ({ alice }: Context) => {
+    alice.sends(likeFeed, { params })
+    alice.sends(deleteFeed, { params }).answers()
+  }
+  const verdict = await verdictOf(fakeTarget(), forgetful)
+  expect(verdict).toMatchObject({
+    outcome: 'error',
+    reason: expect.stringContaining('neither judged nor awaited: likeFeed, deleteFeed'),
+  })
+})

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { cursor, flag, idList, idText } from '../../contracts/dsl/wire.ts'
+import { location } from '../../contracts/resources/locations.ts'
+import { arbitraryOf, candidatesOf } from './arbitrary.ts'
+import { namedSchemas, seed } from './named-schemas.cases.ts'
+import { accepts } from './schema-walk.ts'
+
+const sample = (schema: z.ZodType, numRuns = 200) => fc.sample(arbitraryOf(schema), { numRuns, seed })
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+
+test.each(namedSchemas)(`$name accepts at least nine of ten candidates (seed ${seed})`, ({ schema }) => {
+  const candidates = fc.sample(candidatesOf(schema), { numRuns: 40, seed })
+  expect(candidates.filter((value) => accepts(schema, value)).length).toBeGreaterThanOrEqual(36)
+})
+
+test('Whole numbers stay in their range and reach its ends', () => {
+  expect(new Set(sample(z.int().positive().max(3)))).toEqual(new Set([1, 2, 3]))
+})
+
+test('Texts keep their length and reach the longest', () => {
+  const lengths = sample(z.string().min(2).max(30)).map((value) => String(value).length)
+  expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([2, 30])
+})
+
+test('Texts match their pattern', () => {
+  for (const value of sample(z.string().regex(/^\d{4}-\d\d$/))) expect(value).toMatch(/^\d{4}-\d\d$/)
+})
+
+test('Enums, literals and unions yield all their values', () => {
+  const schema = z.union([z.enum(['a', 'b']), z.literal([1, -1]), z.boolean(), z.undefined()])
+  expect(new Set(sample(schema))).toEqual(new Set(['a', 'b', 1, -1, true, false, undefined]))
+})
+
+test('Any number of optional fields is present, from none to all', () => {
+  const fields = { a: z.int().optional(), b: z.int().default(1), c: z.int().nullable().optional() }
+  const sizes = new Set(sample(z.object(fields)).map((value) => Object.keys(value as object).length))
+  expect(sizes).toEqual(new Set([0, 1, 2, 3]))
+})
+
+test('A cyclic schema yields finite values', () => {
+  const depths = sample(location).map(depthOf)
+  expect(new Set(depths)).toEqual(new Set([1, 2]))
+})
+
+test('A schema without finite values is refused with a reason', () => {
+  const endless = z.object({
+    get self(): z.ZodType {
+      return endless
+    },
+  })
+  expect(() => arbitraryOf(endless)).toThrow('no finite values')
+})
+
+test('A schema type without a generator is named', () => {
+  expect(() => arbitraryOf(z.date())).toThrow('No generator for schemas of type date')
+})
+
+test('Values come in every form that their reader accepts', () => {
+  expect(new Set(sample(flag('a flag')))).toEqual(new Set([true, false, 'true', 'false', 0, 1]))
+  expect(new Set(sample(idText('an id')).map((value) => typeof value))).toEqual(new Set(['number', 'string']))
+  expect(new Set(sample(idList('ids')).map((value) => Array.isArray(value)))).toEqual(new Set([true, false]))
+  expect(sample(cursor('the last'))).toContain(0)
+})
+
+test('Open objects have undeclared fields', () => {
+  const schema = z.looseObject({ id: z.int() })
+  expect(sample(schema).some((value) => Object.keys(value as object).length > 1)).toBe(true)
+})
+
+test('Refinements hold', () => {
+  for (const value of sample(z.int().refine((number) => number % 2 === 0))) expect(Number(value) % 2).toBeCloseTo(0)
+})

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import type * as z from 'zod'
+import { arrayOf, type Built, dictionaryOf, inWireForms, objectOf, oneOf, openObjectOf } from './composites.ts'
+import { anything, numbers, texts } from './leaves.ts'
+import { accepts, type DefOf, defOf, lengthOf, mayBeAbsent, present, readerOf, type Schema } from './schema-walk.ts'
+
+/** The objects around a schema; one that occurs too often is a cycle. */
+type Trail = readonly Schema[]
+
+const maxNesting = 2
+
+const cache = new WeakMap<Schema, fc.Arbitrary<unknown>>()
+
+/** Values as a server or a client may write them; `schema` accepts all of them. */
+export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> =>
+  candidatesOf(schema).filter((value) => accepts(schema, value))
+
+/** Values made from the definition alone: a refinement may still refuse one. */
+export function candidatesOf(schema: Schema): fc.Arbitrary<unknown> {
+  const made = cache.get(schema) ?? build(schema, [])
+  if (!made) throw new Error('A schema that needs itself has no finite values')
+  cache.set(schema, made)
+  return made
+}
+
+function build(schema: Schema, trail: Trail): Built {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'string':
+      return texts(def).filter((text) => accepts(schema, text))
+    case 'number':
+      return numbers(def)
+    case 'boolean':
+      return fc.boolean()
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'literal':
+      return fc.constantFrom(...def.values)
+    case 'undefined':
+      return fc.constant(undefined)
+    case 'unknown':
+    case 'any':
+      return anything
+    default:
+      return buildComposite(schema, trail)
+  }
+}
+
+function buildComposite(schema: Schema, trail: Trail): Built {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'object':
+      return trail.filter((outer) => outer === schema).length < maxNesting
+        ? buildObject(def, [...trail, schema])
+        : undefined
+    case 'array':
+      return arrayOf(build(def.element, trail), lengthOf(def))
+    case 'record':
+      return dictionaryOf(build(def.valueType, trail))
+    case 'union':
+      return oneOf(def.options.map((option) => build(option, trail)))
+    case 'nullable':
+      return oneOf([build(def.innerType, trail), fc.constant(null)], 4)
+    case 'optional':
+    case 'default':
+      return oneOf([build(def.innerType, trail), fc.constant(undefined)], 4)
+    case 'lazy':
+      return build(def.getter(), trail)
+    case 'pipe':
+      return readerOf(def) ? inWireForms(schema as z.ZodType, build(def.out, trail)) : build(def.in, trail)
+    default:
+      throw new Error(`No generator for schemas of type ${def.type}: add one to conformance/fuzzing/arbitrary.ts`)
+  }
+}
+
+function buildObject(def: DefOf<'object'>, trail: Trail): Built {
+  const fields = Object.entries(def.shape).map(([name, field]) => ({
+    name,
+    built: build(present(field), trail),
+    required: !mayBeAbsent(field),
+  }))
+  return def.catchall && defOf(def.catchall).type !== 'never' ? openObjectOf(fields) : objectOf(fields)
+}

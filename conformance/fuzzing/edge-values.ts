@@ -1,0 +1,34 @@
+import { defOf, lengthOf, type Range, rangeOf, readerOf, type Schema } from './schema-walk.ts'
+import { type CorruptionKind, stretched } from './wrong-values.ts'
+
+export interface Edge {
+  /** What a value beyond it is. */
+  readonly kind: CorruptionKind
+  readonly value: unknown
+}
+
+/** The outermost values that a field still accepts; `value` is one inside. A bound that only says "a safe integer" has none. */
+export function edgesOf(schema: Schema, value: unknown): Edge[] {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'nullable':
+      return edgesOf(def.innerType, value)
+    case 'pipe':
+      return edgesOf(readerOf(def) ? def.out : def.in, value)
+    case 'number':
+      return atEnds(rangeOf(def), ['below', 'above'], (end) => end)
+    case 'string':
+      return atEnds(lengthOf(def), ['too-short', 'too-long'], (end) => stretched(String(value), end))
+    default:
+      return []
+  }
+}
+
+function atEnds({ min, max }: Range, kinds: readonly [CorruptionKind, CorruptionKind], make: (end: number) => unknown) {
+  const ends = [min, max].map((end, place) => ({ end, kind: kinds[place] as CorruptionKind }))
+  return ends.flatMap(({ end, kind }) =>
+    end !== undefined && Math.abs(end) < Number.MAX_SAFE_INTEGER ? [{ kind, value: make(end) }] : [],
+  )
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import { findMeta } from '../../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import type { Limit } from '../../../contracts/dsl/limits.ts'
+import type { GapId } from '../../../contracts/requirements/gaps.ts'
+import { repliesOf } from '../../../contracts/runtime/declared.ts'
+import type { Raw } from '../../../contracts/runtime/read.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+
+/** A list as somebody reads it. */
+export interface Listing {
+  readonly endpoint: Endpoint
+  readonly by: Actor
+  readonly raw: Raw
+}
+
+export type Item = Readonly<Record<string, unknown>>
+type Query = Readonly<Record<string, unknown>>
+
+const fieldsOf = ({ query = {} }: Endpoint) => Object.entries(query) as [string, z.ZodType][]
+
+export const limitOf = (endpoint: Endpoint): Limit | undefined =>
+  fieldsOf(endpoint)
+    .map(([, field]) => findMeta(field, 'x-limit') as Limit | undefined)
+    .find(Boolean)
+
+/** The query field that reads 0 as absent. */
+export const cursorOf = (endpoint: Endpoint): string | undefined =>
+  fieldsOf(endpoint).find(([, field]) => {
+    const read = field.safeParse(0)
+    return read.success && read.data === undefined
+  })?.[0]
+
+/** One page. */
+export async function pageOf({ endpoint, by, raw }: Listing, query: Query, { cannot }: Context): Promise<Item[]> {
+  const step = by.sendsRaw(endpoint, { ...raw, query: { ...(raw.query as Query), ...query } })
+  const { gap } = repliesOf(endpoint).find(({ status }) => status === 200) ?? {}
+  const reply = gap ? await step.chooses(gap as GapId, 200 as never) : await step.gets(200 as never)
+  return itemsIn(reply) ?? cannot('the document does not define this list, and the target answers differently')
+}
+
+/** The reply itself, or the one list in it, which may be absent when it is empty. */
+function itemsIn(reply: unknown): Item[] | undefined {
+  if (Array.isArray(reply) || reply === undefined) return reply
+  const lists = Object.entries(reply as object).filter(([name]) => name !== 'pinneds')
+  return lists.map(([, part]) => part).find(Array.isArray) ?? []
+}
+
+export const idOf = ({ id }: Item): string => String(id)
+
+/** Ids that both readings have, in the order of the first: others may have written between them. */
+export function idsInBoth(before: readonly Item[], after: readonly Item[]): string[] {
+  const later = new Set(after.map(idOf))
+  return before.map(idOf).filter((id) => later.has(id))
+}

@@ -1,0 +1,113 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { topics as ofTopics } from '../../../contracts/chapters/topics.ts'
+import type { EndpointName } from '../../../contracts/chapters.ts'
+import type { Raw } from '../../../contracts/runtime/read.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenComments } from '../../fixtures/comments.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { giveReward } from '../../fixtures/rewards.ts'
+import type { PersonName } from '../../model/target.ts'
+import { film, givenFeeds, picture, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
+
+/** Fills lists before they are paged, each with items of its own wherever possible. */
+
+const { listTopicCategories } = ofTopics
+
+interface PageFixture {
+  readonly by?: PersonName
+  arrange(context: Context): Promise<Raw>
+}
+
+const fans = ({ alice, bob, carol, root }: Context): Actor[] => [alice, bob, carol, root]
+
+async function givenPublishedFeeds(context: Context): Promise<Raw> {
+  await givenFeeds(context, context.alice, 3)
+  await givenFeeds(context, context.alice, 2, { video: film })
+  return {}
+}
+
+async function givenLikes(context: Context): Promise<Raw> {
+  const params = { feedId: await givenFeed(context, context.alice) }
+  for (const fan of fans(context)) await fan.sends(feeds.likeFeed, { params }).gets(201)
+  return { params }
+}
+
+async function givenCategoryFeeds(context: Context): Promise<Raw> {
+  const [{ id: categoryId }] = await twoCategories(context)
+  for (const feedId of await givenFeeds(context, context.alice, 4)) await push(context, feedId, [categoryId])
+  return { params: { categoryId } }
+}
+
+async function givenTopics(context: Context): Promise<Raw> {
+  const [category] = await context.visitor.sends(listTopicCategories, { query: { limit: 1 } }).gets(200)
+  const within = category ? { topic_category_id: category.id } : {}
+  for (const fields of [{}, within, {}, within]) await givenTopic(context, context.alice, fields)
+  return {}
+}
+
+async function givenApplications(context: Context): Promise<Raw> {
+  const audited = { join_mode: 'need-audit', invited_audit: false, join_permission: 'afterAudit' } as const
+  const topicId = await givenTopic(context, context.alice, audited)
+  const applied = await givenMembers(context, topicId)
+  const [log] = await context.alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
+  if (log) await context.alice.sends(memberships.approveApplication, { params: { topicId, logId: log.id } }).gets(204)
+  return applied
+}
+
+async function givenMembers(context: Context, topicId: number): Promise<Raw> {
+  const [, ...others] = fans(context)
+  for (const other of others) await other.sends(memberships.joinTopic, { params: { topicId } }).gets(201, 202, 204)
+  return { params: { topicId } }
+}
+
+async function givenRewards(context: Context): Promise<Raw> {
+  const topicId = await givenTopic(context, context.alice)
+  for (const giver of [context.bob, context.carol, context.bob, context.carol, context.bob])
+    await giveReward(giver, topicId).gets(201)
+  return { params: { topicId } }
+}
+
+async function givenEvents(context: Context): Promise<Raw> {
+  const area = context.tag('area')
+  const { alice, bob } = context
+  for (const by of [alice, bob, alice, bob, alice]) await givenEvent(context, by, { area })
+  return { query: { area } }
+}
+
+async function givenReviews(context: Context): Promise<Raw> {
+  const { id: eventId } = await givenEvent(context, context.alice)
+  const review = { repostable_type: 'event', repostable_id: eventId } as const
+  await givenFeeds(context, context.bob, 3, review)
+  await givenFeeds(context, context.bob, 2, { ...review, images: [picture] })
+  return { params: { eventId } }
+}
+
+const withoutParams = (arrange: (context: Context) => Promise<Raw>) => async (context: Context) => {
+  await arrange(context)
+  return {}
+}
+
+/** Lists without an entry are read as they are: the interface cannot add to them. */
+export const pageFixtures: { readonly [Name in EndpointName]?: PageFixture } = {
+  listFeeds: { arrange: givenPublishedFeeds },
+  listFeedLikes: { arrange: givenLikes },
+  listCategoryFeeds: { arrange: givenCategoryFeeds },
+  listFeedComments: { arrange: async (context) => ({ params: { feedId: (await givenComments(context, 5)).feedId } }) },
+  listTopics: { arrange: givenTopics },
+  listFollowedTopics: { by: 'alice', arrange: givenTopics },
+  listAppliedLogs: { by: 'alice', arrange: withoutParams(givenApplications) },
+  listApplyLogs: { by: 'alice', arrange: givenApplications },
+  listTopicFollowers: { arrange: async (context) => givenMembers(context, await givenTopic(context, context.alice)) },
+  listTopicNotifications: {
+    by: 'alice',
+    arrange: async (context) => ({ ...(await withoutParams(givenApplications)(context)), query: { type: 'applyfor' } }),
+  },
+  listRewardRank: { arrange: givenRewards },
+  listRewardLogs: { arrange: givenRewards },
+  listCurrencyOrders: { by: 'bob', arrange: withoutParams(givenRewards) },
+  listEvents: { arrange: givenEvents },
+  listEventReviews: { arrange: givenReviews },
+  listAllEventReviews: { arrange: withoutParams(givenReviews) },
+}

@@ -1,0 +1,78 @@
+import type { EndpointName } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { exampleOf } from '../../../contracts/openapi/example.ts'
+import { type Raw, requestSchemas } from '../../../contracts/runtime/read.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenComment } from '../../fixtures/comments.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { defOf, mayBeAbsent, type Schema } from '../../fuzzing/schema-walk.ts'
+import { givenBrand } from '../../scenarios/brands/brands.ts'
+import { twoCategories } from '../../scenarios/feeds/feed-steps.ts'
+import { missing } from '../../scenarios/transport/transport-steps.ts'
+import { personWithRestoredSettings, personWithRestoredShopInfo } from './restored-settings.ts'
+import { sampleBodies } from './sample-bodies.ts'
+
+/** Requests that are valid on this target: what they name exists there, and the sender is allowed to send them. */
+
+type Named<T> = { readonly [Name in EndpointName]?: T }
+
+const givenThing: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+  feedId: (context) => givenFeed(context, context.alice),
+  topicId: (context) => givenTopic(context, context.alice),
+  eventId: async (context) => (await givenEvent(context, context.alice)).id,
+  brandId: (context) => givenBrand(context, context.alice),
+  commentId: async (context) => (await givenComment(context)).commentId,
+  categoryId: async (context) => (await twoCategories(context))[0].id,
+  userId: ({ bob }) => bob.id(),
+}
+
+/** Senders other than the usual ones: the visitor for public operations, alice for the rest. */
+const senders: Named<(context: Context) => Actor | Promise<Actor>> = {
+  pushFeedToCategories: ({ root }) => root,
+  removeFeedFromCategory: ({ root }) => root,
+  rewardFeed: ({ bob }) => bob,
+  rewardTopic: ({ bob }) => bob,
+  saveShopInfo: personWithRestoredShopInfo,
+  updateNotificationSettings: personWithRestoredSettings,
+}
+
+export const senderOf = (context: Context, { name, access }: Endpoint): Actor | Promise<Actor> =>
+  senders[name as EndpointName]?.(context) ?? (access === 'public' ? context.visitor : context.alice)
+
+export const paramsOf = ({ params = {} }: Endpoint): string[] => Object.keys(params)
+
+/** Things that the interface neither creates nor lists get an id that nothing has. */
+export const givenParam = async (context: Context, name: string): Promise<number> =>
+  (await givenThing[name]?.(context)) ?? missing
+
+/** Ids that nothing has, for requests that are refused anyway. */
+export const noParams = (endpoint: Endpoint): Record<string, unknown> =>
+  Object.fromEntries(paramsOf(endpoint).map((name) => [name, missing]))
+
+async function givenParams(context: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const params: Record<string, unknown> = {}
+  for (const name of paramsOf(endpoint)) params[name] = await givenParam(context, name)
+  return params
+}
+
+/** With required fields only. */
+export async function sampleOf(context: Context, endpoint: Endpoint): Promise<Raw> {
+  return {
+    ...(endpoint.params && { params: await givenParams(context, endpoint) }),
+    ...(endpoint.query && { query: requiredExamples(requestSchemas(endpoint).query) }),
+    ...(endpoint.body && { body: (await sampleBodies[endpoint.name as EndpointName]?.(context)) ?? {} }),
+  }
+}
+
+export const shapeOf = (schema: Schema | undefined): Readonly<Record<string, Schema>> => {
+  const def = schema && defOf(schema)
+  return def?.type === 'object' ? def.shape : {}
+}
+
+const requiredExamples = (schema: Schema | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shapeOf(schema))
+      .filter(([, field]) => !mayBeAbsent(field))
+      .map(([name, field]) => [name, exampleOf(field as Parameters<typeof exampleOf>[0])]),
+  )

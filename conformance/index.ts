@@ -1,0 +1,2 @@
+/** The suite as a library: `run(suite, target)` yields a verdict for each case. */
+export { type RunOptions, run } from './runner/run-suite.ts'

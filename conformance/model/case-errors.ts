@@ -1,0 +1,15 @@
+/** Ends a case without a verdict: what it needs is not available. */
+export class NotExercised extends Error {
+  override readonly name = 'NotExercised'
+}
+
+/** The mode of the run does not allow what the case would send. */
+export class OutsideMode extends NotExercised {}
+
+/** Something between us and the target is broken: no connection, no answer in time, nobody can log in, too many requests. */
+export class InfrastructureError extends Error {
+  override readonly name = 'InfrastructureError'
+}
+
+/** Of whatever was thrown. */
+export const errorMessage = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Judged } from '../reports/run-events.ts'
+import { type ConclusionOptions, conclude } from './conclusion.ts'
+
+type Given = Pick<Judged, 'outcome'> & Partial<Pick<Judged, 'level' | 'outside'>>
+
+const ended = (...given: Given[]) =>
+  given.map((one, place) => ({ id: `4.1/x/${place}`, level: 'must' as const, ...one }))
+const passed: Given = { outcome: 'passed' }
+const failed: Given = { outcome: 'failed' }
+const absent: Given = { outcome: 'not exercised' }
+
+const endings: [name: string, cases: Given[], options: ConclusionOptions, exitCode: number, words: string][] = [
+  ['all pass', [passed, passed], {}, 0, 'conforms'],
+  ['one fails', [passed, failed], {}, 1, 'does not conform: 1 failed'],
+  ['one is flaky', [passed, { outcome: 'flaky' }], {}, 1, 'does not conform: 1 flaky'],
+  ['one that must pass was not exercised', [passed, absent], {}, 4, 'incomplete: 1 required case without a verdict'],
+  ['one that must pass ended in an error', [passed, { outcome: 'error' }], {}, 4, 'incomplete: 1 required case'],
+  ['one that should pass was not exercised', [passed, { ...absent, level: 'should' }], {}, 0, 'conforms'],
+  [
+    'the profile leaves one out',
+    [passed, { ...absent, outside: true }],
+    {},
+    0,
+    'conforms, as far as its profile goes: 1 case not run',
+  ],
+  [
+    'what the profile leaves out is required',
+    [passed, { ...absent, outside: true }],
+    { requireAll: true },
+    4,
+    'incomplete',
+  ],
+  ['the owner declares one unsupported', [passed, { outcome: 'unsupported' }], {}, 0, 'conforms'],
+  ['nothing ran', [], {}, 4, 'incomplete: no case passed'],
+  ['every case is left out', [{ ...absent, outside: true }], {}, 4, 'incomplete: no case passed'],
+  ['everything is declared unsupported', [{ outcome: 'unsupported' }], {}, 4, 'incomplete: no case passed'],
+  ['it was interrupted after a failure', [failed, absent], { stopReason: 'why' }, 3, 'interrupted: why'],
+  [
+    'a known failure fails',
+    [failed, passed],
+    { known: new Set(['4.1/x/0']) },
+    0,
+    'conforms, apart from 1 known failure',
+  ],
+  ['another one fails', [failed, failed], { known: new Set(['4.1/x/0']) }, 1, 'does not conform: 1 failed'],
+  ['a known failure passes', [passed, passed], { known: new Set(['4.1/x/0']) }, 1, '1 known failure now passes'],
+  ['a known failure was not run', [passed], { known: new Set(['4.1/x/9']) }, 0, 'conforms'],
+]
+
+test.each(endings)('when %s', (_, cases, options, exitCode, words) => {
+  const conclusion = conclude(ended(...cases), options)
+  expect(conclusion.exitCode).toBe(exitCode)
+  expect(conclusion.verdict).toContain(words)
+})
+
+test('a known failure that passes is named', () => {
+  expect(conclude(ended(passed), { known: new Set(['4.1/x/0']) }).fixed).toEqual(['4.1/x/0'])
+})

@@ -1,0 +1,38 @@
+import { requirements } from '../../contracts/requirements/index.ts'
+import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
+import type { Case } from './case.ts'
+import { requirementNamed } from './requirement-index.ts'
+import type { Scenario } from './scenario.ts'
+import type { Verdict } from './verdict.ts'
+
+export const casesIn = (suite: readonly Scenario[]): Case[] => suite.flatMap(({ cases }) => cases)
+
+/** A field is covered by every case about an operation that returns it: whatever such a case receives is judged. */
+const covers = (one: Case, requirement: Requirement): boolean =>
+  one.requirements.includes(requirement.id) ||
+  (requirement.field !== undefined && operationsOf(requirement).some((operation) => one.operations.includes(operation)))
+
+/** Known without running anything. */
+export function casesOf(suite: readonly Scenario[], requirementId: string): Case[] {
+  const requirement = requirementNamed(requirementId)
+  return requirement ? casesIn(suite).filter((one) => covers(one, requirement)) : []
+}
+
+export const uncovered = (suite: readonly Scenario[]): Requirement[] =>
+  requirements.filter(({ id }) => casesOf(suite, id).length === 0)
+
+/** The part of a verdict that says what the case has shown. */
+type Shown = Pick<Verdict, 'id' | 'outcome' | 'requirements' | 'judged'>
+
+/** What a run has shown: for each requirement the cases that passed and, for fields, received them. */
+export function exercised(verdicts: readonly Shown[]): Map<string, string[]> {
+  const passed = verdicts.filter(({ outcome }) => outcome === 'passed')
+  return new Map(requirements.map((one) => [one.id, passed.filter(shows(one)).map(({ id }) => id)]))
+}
+
+function shows(requirement: Requirement): (verdict: Shown) => boolean {
+  const replies = operationsOf(requirement).map((operation) => `${operation} 2`)
+  const received = ({ judged }: Shown) => judged.some((pair) => replies.some((reply) => pair.startsWith(reply)))
+  return (verdict) =>
+    verdict.requirements.includes(requirement.id) || (requirement.field !== undefined && received(verdict))
+}

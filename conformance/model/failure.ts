@@ -1,0 +1,86 @@
+import { requirementNamed } from './requirement-index.ts'
+
+/** One request and its answer, without secrets. */
+export interface Exchange {
+  readonly person: string
+  readonly operation: string
+  readonly method: string
+  /** With /api/v2 and the query; for `KIT`, the call of the control plane. */
+  readonly path: string
+  /** 0 when there was no answer. */
+  readonly status: number
+  readonly ms: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly requestBody?: unknown
+  readonly responseBody?: unknown
+}
+
+export interface Complaint {
+  readonly requirements: readonly string[]
+  readonly expected: string
+  readonly actual: string
+}
+
+/** The target does not do what is required. */
+export class Failure extends Error implements Complaint {
+  override readonly name = 'Failure'
+  readonly id: string
+  readonly baseUrl: string
+  readonly requirements: readonly string[]
+  readonly expected: string
+  readonly actual: string
+  readonly transcript: readonly Exchange[]
+
+  constructor(complaint: Complaint, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
+    super(`expected ${complaint.expected} because ${complaint.requirements.join(', ')}; actual: ${complaint.actual}`)
+    this.id = context.id
+    this.baseUrl = context.baseUrl
+    this.requirements = complaint.requirements
+    this.expected = complaint.expected
+    this.actual = complaint.actual
+    this.transcript = [...context.transcript]
+  }
+}
+
+const longest = 400
+
+export function show(value: unknown): string {
+  const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing')
+  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
+}
+
+/** What was required, expected and received, how it came about, and how to reproduce it. */
+export function explain(failure: Failure): string {
+  const last = failure.transcript.findLast(({ method }) => method !== 'KIT')
+  return [
+    ...failure.requirements.map((id) => `requires ${id}: ${requirementNamed(id)?.says ?? 'unknown requirement'}`),
+    `expected ${failure.expected}`,
+    `actual   ${failure.actual}`,
+    'transcript',
+    ...failure.transcript.flatMap(exchangeLines),
+    'reproduce',
+    ...(last ? [`  ${curl(failure.baseUrl, last)}`] : []),
+    `  community-kit conform ${failure.baseUrl} --only ${failure.id}`,
+  ].join('\n')
+}
+
+function exchangeLines({ person, method, path, status, ms, requestBody, responseBody }: Exchange): string[] {
+  return [
+    `  ${person} ${method} ${path} → ${status || 'no answer'} (${Math.round(ms)} ms)`,
+    ...(requestBody === undefined ? [] : [`    sent ${show(requestBody)}`]),
+    ...(responseBody === undefined ? [] : [`    got  ${show(responseBody)}`]),
+  ]
+}
+
+/** For a POSIX shell. */
+export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** Secrets are masked: insert your own token. */
+export function curl(baseUrl: string, { method, path, headers, requestBody }: Exchange): string {
+  const body = typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody)
+  return [
+    `curl ${method === 'HEAD' ? '-I' : `-X ${method}`} ${quoted(baseUrl + path)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
+  ].join(' ')
+}

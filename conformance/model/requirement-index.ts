@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { childrenOf, coreOf, metaOf } from '../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { requirements } from '../../contracts/requirements/index.ts'
+import type { Level, Requirement } from '../../contracts/requirements/requirement.ts'
+
+/** Finds requirements by id, by reply, and by field of a reply. */
+
+const named = new Map(requirements.map((requirement) => [requirement.id, requirement]))
+
+export const requirementNamed = (id: string): Requirement | undefined => named.get(id)
+
+export const isGap = (id: string): boolean => named.get(id)?.level === 'gap'
+
+/** The strictest of them. */
+export function levelOf(ids: readonly string[]): Level {
+  const levels = new Set(ids.map((id) => named.get(id)?.level))
+  return (['must', 'should', 'gap'] as const).find((level) => levels.has(level)) ?? 'must'
+}
+
+/** What the operation's own section says about this reply, else what others do; 401 means the same everywhere. */
+export function requirementsOfReply(endpoint: Endpoint, status: number): string[] {
+  const stating = requirements.filter(({ on }) => (on as readonly string[]).includes(`${endpoint.name} ${status}`))
+  const own = stating.filter(({ id }) => id.startsWith(`${endpoint.section}/`))
+  const ids = (own.length > 0 ? own : stating).map(({ id }) => id)
+  return ids.length === 0 && status === 401 ? ['7/5'] : ids
+}
+
+const fieldRequirements = requirements.filter(({ field }) => field !== undefined)
+
+/** The requirement of the field at `path`, by the innermost resource around it; none outside resources. */
+export function requirementOfField(schema: z.ZodType, path: readonly PropertyKey[]): Requirement | undefined {
+  const place = placeOf(schema, path)
+  if (!place.section) return undefined
+  const ofSection = fieldRequirements.filter(({ id }) => id.startsWith(`${place.section}/`))
+  const exact = ofSection.find(({ field }) => field === `${place.resource}.${place.path}`)
+  return exact ?? ofSection.find(({ field }) => field?.endsWith(`.${place.path}`))
+}
+
+function placeOf(schema: z.ZodType, path: readonly PropertyKey[]) {
+  let at = formsOf(coreOf(schema))
+  let place = { section: '', resource: '', path: '' }
+  for (const key of path) {
+    const owners = at.filter((form) => form instanceof z.ZodUnion || childAt(form, key))
+    const children = owners.flatMap((form) => childAt(form, key) ?? [])
+    const [child] = children
+    place = owners.map(resourceAt).find((found) => found !== undefined) ?? place
+    if (!child) break
+    if (child.name) place = { ...place, path: [place.path, child.name].filter(Boolean).join('.') }
+    at = children.flatMap((one) => formsOf(one.schema))
+  }
+  return place
+}
+
+/** A union and what it consists of. */
+const formsOf = (schema: z.ZodType): z.ZodType[] =>
+  schema instanceof z.ZodUnion ? [schema, ...childrenOf(schema).flatMap(([, form]) => formsOf(form))] : [schema]
+
+function resourceAt(schema: z.ZodType) {
+  const { id, 'x-section': section } = metaOf(schema)
+  return typeof id === 'string' && typeof section === 'string' ? { section, resource: id, path: '' } : undefined
+}
+
+interface Child {
+  /** None for items of lists and maps. */
+  readonly name: string
+  readonly schema: z.ZodType
+}
+
+function childAt(schema: z.ZodType, key: PropertyKey): Child | undefined {
+  const isItem = schema instanceof z.ZodArray || schema instanceof z.ZodRecord
+  const [name, child] = childrenOf(schema).find(([name]) => isItem || name === key) ?? []
+  return name === undefined || !child ? undefined : { name, schema: coreOf(child) }
+}

@@ -1,0 +1,80 @@
+import { Sessions } from '../client/sessions.ts'
+import { createTag, type Tag } from '../fixtures/tag.ts'
+import type { Footprint } from '../safety/footprint/footprint.ts'
+import { type Journal, openJournal } from '../safety/journal/journal.ts'
+import { Ledger } from '../safety/ledger.ts'
+import { Secrets } from '../safety/mask.ts'
+import type { Mode } from '../safety/modes.ts'
+import type { Target } from './target.ts'
+
+export interface RunLimits {
+  /** Milliseconds for one answer; 30 seconds unless given. */
+  readonly timeout?: number | undefined
+  /** The same seed generates the same requests; 1 unless given. */
+  readonly seed?: number | undefined
+  /** Interrupts the run. */
+  readonly signal?: AbortSignal | undefined
+  /** `full` unless given. */
+  readonly mode?: Mode | undefined
+  /** Records what the run creates; in memory unless given. */
+  readonly journal?: Journal | undefined
+  /** Called with what each case has sent, when it is over. */
+  readonly onFootprint?: ((caseId: string, footprint: Footprint) => void) | undefined
+}
+
+/** What a case that compares before and after found before, or why it could not. */
+export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
+
+/** What the cases of one run share. */
+export interface Run extends Pick<RunLimits, 'signal' | 'onFootprint'> {
+  readonly target: Target
+  readonly timeout: number
+  readonly seed: number
+  readonly mode: Mode
+  readonly journal: Journal
+  readonly ledger: Ledger
+  readonly sessions: Sessions
+  readonly secrets: Secrets
+  readonly tag: Tag
+  /** By case id. */
+  readonly initialStates: Map<string, InitialState>
+  /** Why no further case may start. */
+  stopReason: string | undefined
+  /** Aborts even the clean-up, some time after the run was interrupted. */
+  cleanUpSignal(): AbortSignal | undefined
+}
+
+export function createRun(given: Target, limits: RunLimits = {}): Run {
+  const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onFootprint } = limits
+  const secrets = new Secrets()
+  for (const { password } of Object.values(given.people)) secrets.learn(password)
+  const baseUrl = given.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')
+  return {
+    // A control plane changes what other users see, too.
+    target: { ...given, baseUrl, control: mode === 'full' ? given.control : undefined },
+    timeout,
+    seed,
+    signal,
+    mode,
+    journal,
+    onFootprint,
+    ledger: new Ledger(),
+    sessions: new Sessions(),
+    secrets,
+    tag: createTag(),
+    initialStates: new Map(),
+    stopReason: undefined,
+    cleanUpSignal: timeoutAfter(signal),
+  }
+}
+
+const cleanUpTimeout = 90_000
+
+/** A timeout that starts when it is first asked for after the abort. */
+function timeoutAfter(signal: AbortSignal | undefined): Run['cleanUpSignal'] {
+  let end: AbortSignal | undefined
+  return () => {
+    if (signal?.aborted) end ??= AbortSignal.timeout(cleanUpTimeout)
+    return end
+  }
+}

@@ -1,0 +1,78 @@
+import { chapters, endpointNamed } from '../../contracts/chapters.ts'
+import { requirements } from '../../contracts/requirements/index.ts'
+import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
+import { chapterOf, titleOf } from '../reports/matrix.ts'
+import type { Case } from './case.ts'
+import { casesIn, casesOf } from './coverage.ts'
+import { requirementNamed } from './requirement-index.ts'
+import type { Scenario } from './scenario.ts'
+
+export interface Selection {
+  /** Case ids, scenarios, sections, chapters, operations or requirements. */
+  readonly only?: readonly string[] | undefined
+  readonly skip?: readonly string[] | undefined
+}
+
+/** A selector that matches no case; `message` suggests a similar one. */
+export class UnknownSelector extends Error {
+  override readonly name = 'UnknownSelector'
+}
+
+export function select(suite: readonly Scenario[], { only = [], skip = [] }: Selection): Case[] {
+  const cases = casesIn(suite)
+  const index = indexOf(cases)
+  const matching = (selector: string) => casesMatching(suite, index, selector)
+  const included = new Set(only.length > 0 ? only.flatMap(matching) : cases)
+  const skipped = new Set(skip.flatMap(matching))
+  const selected = cases.filter((one) => included.has(one) && !skipped.has(one))
+  if (selected.length === 0 && included.size > 0)
+    throw new UnknownSelector('nothing is left to run: everything selected is also skipped')
+  return selected
+}
+
+/** The cases of every selector, for those who name a thousand of them. */
+type Index = ReadonlyMap<string, readonly Case[]>
+
+function indexOf(cases: readonly Case[]): Index {
+  const pairs = cases.flatMap((one) =>
+    [...new Set([...selectorsOf(one), ...one.requirements])].map((selector) => ({ selector, one })),
+  )
+  const groups = Map.groupBy(pairs, ({ selector }) => selector)
+  return new Map([...groups].map(([selector, found]) => [selector, found.map(({ one }) => one)]))
+}
+
+function casesMatching(suite: readonly Scenario[], index: Index, selector: string): readonly Case[] {
+  const found = requirementNamed(selector) ? casesOf(suite, selector) : index.get(selector)
+  if (!found || found.length === 0) throw new UnknownSelector(complaint(suite, selector))
+  return found
+}
+
+/** Whether the selector names this case, or something that it is part of or about. */
+export const matchesSelector = (one: Case, selector: string): boolean =>
+  selectorsOf(one).includes(selector) || one.requirements.includes(selector)
+
+function selectorsOf({ id, scenario, operations }: Case): string[] {
+  const about = operations.map((name) => endpointNamed.get(name)?.chapter ?? name)
+  const section = scenario.split('/')[0] ?? scenario
+  return [id, scenario, section, ...rowOf(scenario), ...operations, ...about]
+}
+
+const rows = new Map<string, readonly string[]>()
+
+/** As the matrix of a run names it: `8` and `limits`. Chapters of operations are known by what a case is about. */
+function rowOf(scenario: string): readonly string[] {
+  const chapter = chapterOf(scenario)
+  const known = rows.get(chapter)
+  if (known) return known
+  const title = titleOf(chapter)
+  const isOfOperations = title.split(', ').every((word) => word in chapters)
+  const row = isOfOperations ? [chapter] : [chapter, title]
+  rows.set(chapter, row)
+  return row
+}
+
+function complaint(suite: readonly Scenario[], selector: string): string {
+  if (requirementNamed(selector) || endpointNamed.has(selector)) return `no case covers "${selector}"`
+  const known = new Set([...casesIn(suite).flatMap(selectorsOf), ...requirements.map(({ id }) => id)])
+  return `"${selector}" matches no case${didYouMean(selector, known)}`
+}

@@ -1,0 +1,102 @@
+import type { Endpoint, StatusOf } from '../../contracts/dsl/endpoint.ts'
+import type { GapId } from '../../contracts/requirements/gaps.ts'
+import type { Raw } from '../../contracts/runtime/read.ts'
+import type { Context } from '../client/context.ts'
+import type { Need } from '../client/control.ts'
+import type { Refusal, Step } from '../client/step.ts'
+import { type Check, check } from './case.ts'
+import { type Scenario, scenario } from './scenario.ts'
+import type { PersonName } from './target.ts'
+
+type ActorName = PersonName | 'visitor'
+
+/** What a row works with, arranged anew for each. */
+export interface Arranged {
+  /** What this operation is sent with here. Params that its path does not have are ignored. */
+  sends(endpoint: Endpoint, actor: ActorName): Raw | Promise<Raw>
+}
+
+export interface StateTable<State extends string, S extends Arranged> {
+  /** A word; with the section it is the id of the scenario. */
+  readonly id: string
+  readonly section: string
+  readonly title: string
+  readonly states: readonly State[]
+  /** For rows that name none. */
+  readonly requirement?: string
+  readonly needs?: readonly Need[]
+  arrange(context: Context): Promise<S>
+  /** How to get to a state; without an entry `arrange` leads there. */
+  readonly reach: { readonly [Name in State]?: (arranged: S) => Promise<unknown> }
+  /** The current state, read back through the interface. */
+  observe(arranged: S): Promise<State>
+  rows(row: MakeRow<State>): readonly Row<State>[]
+}
+
+interface RowOptions {
+  /** The document is silent about this row; it is our choice. */
+  readonly gap?: GapId
+  readonly needs?: readonly Need[]
+}
+
+interface Row<State extends string> {
+  readonly state: State
+  readonly actor: ActorName
+  readonly endpoint: Endpoint
+  readonly statuses: readonly [number, ...number[]]
+  readonly next: State
+  readonly requirements: readonly string[] | undefined
+  readonly options: RowOptions
+}
+
+type RowStatus<E extends Endpoint> = StatusOf<E> | Refusal
+
+type MakeRow<State extends string> = <const E extends Endpoint>(
+  state: NoInfer<State>,
+  actor: ActorName,
+  endpoint: E,
+  status: RowStatus<E> | readonly [RowStatus<E>, ...RowStatus<E>[]],
+  next: NoInfer<State>,
+  requirements?: readonly string[],
+  options?: RowOptions,
+) => Row<State>
+
+/** Each row becomes a case: get to the state, act, judge the answer, observe the state again. */
+export function stateTable<const State extends string, S extends Arranged>(table: StateTable<State, S>): Scenario {
+  const row: MakeRow<State> = (state, actor, endpoint, status, next, requirements, options = {}) => {
+    const statuses = (Array.isArray(status) ? status : [status]) as unknown as Row<State>['statuses']
+    return { state, actor, endpoint, statuses, next, requirements, options }
+  }
+  return scenario(
+    `${table.section}/${table.id}`,
+    table.title,
+    table.rows(row).map((made) => checkOf(table, made)),
+  )
+}
+
+function checkOf<State extends string, S extends Arranged>(table: StateTable<State, S>, row: Row<State>): Check {
+  const { state, actor, endpoint, statuses, next, requirements, options } = row
+  const ids = requirements ?? (table.requirement === undefined ? [] : [table.requirement])
+  return check(
+    `${state}-${actor}-${endpoint.name}`,
+    `${state}: ${actor} sends ${endpoint.name}, gets ${statuses.join(' or ')}, then ${next}`,
+    options.gap === undefined ? ids : [...new Set([options.gap, ...ids])],
+    (context) => runRow(table, row, context),
+    { needs: [...(table.needs ?? []), ...(options.needs ?? [])], operations: [endpoint.name] },
+  )
+}
+
+async function runRow<State extends string, S extends Arranged>(
+  table: StateTable<State, S>,
+  row: Row<State>,
+  context: Context,
+) {
+  const { state, actor, endpoint, statuses, next, options } = row
+  const arranged = await table.arrange(context)
+  await table.reach[state]?.(arranged)
+  context.expect<State>(await table.observe(arranged), 'the state before').equals(state)
+  const step: Step<Endpoint> = context[actor].sendsRaw(endpoint, await arranged.sends(endpoint, actor))
+  await (options.gap === undefined ? step.gets(...statuses) : step.chooses(options.gap, ...statuses))
+  const named = options.gap === undefined ? [] : [options.gap]
+  context.expect<State>(await table.observe(arranged), 'the state after', ...named).equals(next)
+}

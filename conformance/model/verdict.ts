@@ -1,0 +1,27 @@
+import type { Level } from '../../contracts/requirements/requirement.ts'
+import type { Observation } from '../client/case-log.ts'
+import type { Failure } from './failure.ts'
+
+export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'flaky', 'error'] as const
+
+export interface Verdict {
+  /** Of the case. */
+  readonly id: string
+  readonly scenario: string
+  readonly title: string
+  readonly requirements: readonly string[]
+  readonly level: Level
+  readonly outcome: (typeof outcomes)[number]
+  /** Why it was not exercised, is unsupported, or ended in an error. */
+  readonly reason?: string
+  /** Not exercised because the profile of the run leaves it out: the run is complete without it. */
+  readonly outside?: true
+  readonly failure?: Failure
+  readonly observations: readonly Observation[]
+  /** `operation status` of the replies that matched their contracts. */
+  readonly judged: readonly string[]
+  readonly ms: number
+  readonly requests: number
+  /** What could not be cleaned up. */
+  readonly leftovers: readonly string[]
+}

@@ -1,0 +1,32 @@
+import { errorMessage, InfrastructureError } from '../model/case-errors.ts'
+
+/** What error codes of sockets and TLS mean, and what to do. */
+const meanings: [codes: RegExp, meaning: string][] = [
+  [/^ECONNREFUSED$/, 'nothing listens there; is the server running, and is the port right?'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'unknown host name; is it spelled right?'],
+  [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'no connection; is it reachable from here?'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'it cuts the connection off'],
+  [/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/, 'it does not speak TLS there; try http://'],
+  [
+    /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)/,
+    'its certificate is not trusted; add its authority to NODE_EXTRA_CA_CERTS',
+  ],
+  [/^(CERT_HAS_EXPIRED|ERR_TLS_CERT_ALTNAME_INVALID)$/, 'its certificate is not valid'],
+  [/^(HPE_|Response does not match the HTTP)/, 'it does not speak HTTP there'],
+  [/^bad port$/, 'fetch blocks this port, as browsers do; choose another'],
+  [/^redirect count exceeded$/, 'it redirects without end'],
+]
+
+/** Aborts and timeouts are returned as they are, so that the caller can tell. */
+export function networkErrorFrom(thrown: unknown): unknown {
+  if (thrown instanceof InfrastructureError || !(thrown instanceof Error)) return thrown
+  if (thrown.name === 'AbortError' || thrown.name === 'TimeoutError') return thrown
+  const { code = '', message } = rootOf(thrown)
+  const meaning = meanings.find(([codes]) => codes.test(code || message))?.[1]
+  return new InfrastructureError(meaning ? `${meaning} (${message || code})` : message || errorMessage(thrown))
+}
+
+function rootOf(error: Error): NodeJS.ErrnoException {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0]
+  return error.cause instanceof Error ? rootOf(error.cause) : error
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { InfrastructureError } from '../model/case-errors.ts'
+import { openTransport, type TransportLimits } from '../node.ts'
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function transportFetch(limits: TransportLimits = {}): typeof fetch {
+  const transport = openTransport(limits)
+  onTestFinished(() => transport.close())
+  return transport.fetch
+}
+
+const messageOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'an answer',
+    (thrown) => {
+      expect(thrown).toBeInstanceOf(InfrastructureError)
+      return (thrown as Error).message
+    },
+  )
+
+test('it is a fetch: method, headers and body go out, status, headers and body come back', async () => {
+  const url = await serve(async (request, response) => {
+    const sent = Buffer.concat(await request.toArray()).toString()
+    response.writeHead(418, { 'X-Heard': `${request.method} ${request.headers['x-said']}` }).end(`you said ${sent}`)
+  })
+  const answer = await transportFetch()(url, { method: 'PUT', headers: { 'X-Said': 'hello' }, body: 'löß' })
+  expect([answer.status, answer.ok, answer.headers.get('X-Heard')]).toEqual([418, false, 'PUT hello'])
+  expect(await answer.text()).toBe('you said löß')
+})
+
+test('an answer without a body, and an unknown status, are returned as they are', async () => {
+  const url = await serve(({ url: path }, response) => void response.writeHead(path === '/none' ? 204 : 799).end())
+  const send = transportFetch()
+  expect([(await send(`${url}/none`)).status, (await send(url)).status]).toEqual([204, 799])
+})
+
+test('a body is read up to a size, also one that was compressed', async () => {
+  const url = await serve(({ url: path }, response) => {
+    if (path === '/packed')
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(4 * 2 ** 20)))
+    else response.end(Buffer.alloc(2 ** 20 + (path === '/over' ? 1 : 0)))
+  })
+  const send = transportFetch({ maxBytes: 2 ** 20 })
+  expect((await (await send(url)).arrayBuffer()).byteLength).toBe(2 ** 20)
+  expect(await messageOf(send(`${url}/over`))).toBe('the answer is larger than 1 MB')
+  expect(await messageOf(send(`${url}/packed`))).toBe('the answer is larger than 1 MB')
+})
+
+test('the whole answer has to arrive in time, not only its beginning', async () => {
+  const url = await serve((_, response) => {
+    const drip = setInterval(() => response.write('.'), 20)
+    response.on('close', () => clearInterval(drip))
+  })
+  await expect(transportFetch({ timeout: 100 })(url)).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
+})
+
+test('an abort ends the request at once', async () => {
+  const url = await serve(() => undefined)
+  const stop = new AbortController()
+  const asked = transportFetch()(url, { signal: stop.signal })
+  stop.abort()
+  await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+})
+
+test('redirects are followed, but neither endlessly nor for a write to another origin', async () => {
+  const elsewhere = await serve((_, response) => void response.end('elsewhere'))
+  const url = await serve(({ url: path }, response) => {
+    const places: Record<string, string> = { '/away': elsewhere, '/near': '/here', '/round': '/round' }
+    const location = places[path ?? '']
+    if (location) response.writeHead(307, { Location: location }).end()
+    else response.end('here')
+  })
+  const send = transportFetch()
+  expect(await (await send(`${url}/near`, { method: 'POST' })).text()).toBe('here')
+  expect(await (await send(`${url}/away`)).text()).toBe('elsewhere')
+  expect(await messageOf(send(`${url}/away`, { method: 'POST' }))).toBe(
+    `it redirects to ${elsewhere}: use that URL instead`,
+  )
+  expect(await messageOf(send(`${url}/round`))).toMatch(/^it redirects without end/)
+})
+
+test('a redirect without a location is an answer like any other', async () => {
+  const url = await serve((_, response) => void response.writeHead(302).end())
+  expect((await transportFetch()(url)).status).toBe(302)
+})
+
+test('a network error says what to do', async () => {
+  const closed = await serve(({ socket }) => void socket.destroy())
+  const send = transportFetch()
+  const gone = createServer().listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address() as AddressInfo
+  await new Promise((resolve) => gone.close(resolve))
+  expect(await messageOf(send(`http://127.0.0.1:${port}`))).toMatch(
+    /^nothing listens there; is the server.*ECONNREFUSED/,
+  )
+  expect(await messageOf(send('http://127.0.0.1:6000'))).toMatch(/^fetch blocks this port/)
+  expect(await messageOf(send(closed))).toMatch(/^it cuts the connection off/)
+  expect(await messageOf(send(closed.replace('http:', 'https:')))).toMatch(
+    /^it (does not speak TLS|cuts the connection)/,
+  )
+})

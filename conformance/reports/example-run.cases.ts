@@ -1,0 +1,70 @@
+import type { Ended, Judged } from './run-events.ts'
+import { begunEvent, endedEvent, type RunRecord } from './run-record.ts'
+
+/** Runs made by hand, for the tests of reports. */
+
+/** What a hostile server may send to break out of a report. */
+export const hostile = `</script><script>window.pwned = 1</script>"><img src=x onerror="window.pwned = 2">|\u001b[31m\u0000\u202e]]>`
+
+export const begun = begunEvent({
+  kit: '0.1.0',
+  at: '2026-11-01T08:30:00.000Z',
+  target: { name: 'staging', baseUrl: 'http://staging.test' },
+  mode: 'full',
+  profile: 'full, with a control plane',
+  gaps: 'observed',
+  seed: 7,
+  concurrency: 1,
+  cases: 3,
+  only: [],
+  skip: [],
+  unsupported: [],
+})
+
+export const ended = (exitCode = 0, verdict = 'conforms', left: string[] = []): Ended =>
+  endedEvent({ at: '2026-11-01T08:30:02.000Z', exitCode, verdict, ms: 2000, requests: 9, created: 2, deleted: 2, left })
+
+export const passed = (id: string, more: Partial<Judged> = {}): Judged => ({
+  event: 'judged',
+  id,
+  scenario: id.split('/').slice(0, 2).join('/'),
+  title: 'Something holds',
+  requirements: ['4.1/11'],
+  level: 'must',
+  outcome: 'passed',
+  observations: [],
+  judged: [],
+  ms: 12.5,
+  requests: 3,
+  leftovers: [],
+  ...more,
+})
+
+export const failed = (id: string, expected: string, actual: string, requirements = ['4.1/11']): Judged => {
+  const call = { person: 'bob', operation: 'likeFeed', method: 'POST', path: '/api/v2/feeds/7/like' }
+  const exchange = { ...call, status: 500, ms: 3, headers: {}, requestBody: { text: 'sent' }, responseBody: actual }
+  const login = { ...exchange, operation: 'login', path: '/api/v2/auth/login', status: 200, responseBody: {} }
+  const again = `community-kit conform http://staging.test --only ${id}`
+  const reading = { ...login, operation: 'getFeed', method: 'GET', path: '/api/v2/feeds/7', requestBody: undefined }
+  const transcript = [login, reading, exchange]
+  return passed(id, {
+    outcome: 'failed',
+    failure: { requirements, expected, actual, transcript, curl: `curl 'http://staging.test'`, again },
+  })
+}
+
+export const notExercised = (id: string, reason: string, outcome: Judged['outcome'] = 'not exercised'): Judged =>
+  passed(id, { outcome, reason, requests: 0 })
+
+export const observed = (operation: string, expected: string, status: number, same: boolean, gap = 'G08') => ({
+  gap,
+  operation,
+  expected,
+  status,
+  text: `${status} Not found`,
+  same,
+})
+
+export const recordOf = (judged: readonly Judged[], end = ended()): RunRecord => ({ begun, judged, ended: end })
+
+export const cutOff = (judged: readonly Judged[]): RunRecord => ({ begun, judged, ended: undefined })

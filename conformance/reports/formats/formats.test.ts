@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { cutOff, ended, failed, hostile, notExercised, observed, passed, recordOf } from '../example-run.cases.ts'
+import { formats, reports } from './formats.ts'
+import { script, scriptHash } from './html/script.ts'
+import { fenced, inline } from './markdown.ts'
+import { xmlText } from './xml.ts'
+
+const mixed = recordOf(
+  [
+    passed('4.1/likes/like', { observations: [observed('getFeed', '404', 410, false)] }),
+    failed('4.1/likes/like-twice', 'likeFeed to answer 201', `500 ${hostile}`),
+    notExercised('8/rates/limit', 'the target offers no clock'),
+    notExercised('4.14/groups/create', 'declared unsupported', 'unsupported'),
+    notExercised('4.1/likes/unlike', hostile, 'error'),
+  ],
+  ended(1, 'does not conform: 1 failed', [hostile]),
+)
+
+test.each(formats)('a run without an end or a case still makes a report: %s', (format) => {
+  expect(reports[format](cutOff([]))).toContain('staging')
+})
+
+test.each(formats)('a run that could not start is not reported as a success: %s', (format) => {
+  const report = reports[format](recordOf([], ended(3, 'it could not start: nobody is there')))
+  expect(report).toContain('it could not start: nobody is there')
+  if (format === 'junit') expect(report).toMatch(/^<testsuites .*tests="1" failures="0" errors="1"/m)
+  if (format === 'sarif') expect(report).toContain('"executionSuccessful": false')
+})
+
+test('json contains the run, its summary and every case', () => {
+  const { run, end, summary, cases } = JSON.parse(reports.json(mixed))
+  expect(run).toMatchObject({ seed: 7, target: { name: 'staging' } })
+  expect(end.exitCode).toBe(1)
+  expect(summary.counts).toMatchObject({ passed: 1, failed: 1, 'not exercised': 1, unsupported: 1, error: 1 })
+  expect(cases.map(({ id }: { id: string }) => id)).toHaveLength(5)
+})
+
+test('junit counts what failed, broke and was skipped, and gives the reasons', () => {
+  const xml = reports.junit(mixed)
+  expect(xml).toContain('tests="5" failures="1" errors="1" skipped="2"')
+  expect(xml).toContain('<skipped message="not exercised: the target offers no clock"/>')
+  expect(xml).toContain('<property name="seed" value="7"/>')
+  expect(xml).toMatch(/<failure type="failed" message="expected likeFeed to answer 201; actual: 500 /)
+})
+
+test('XML contains no invalid character', () => {
+  expect(xmlText('\u0000\u001b\uD800<&>"\'\n😀')).toBe('\uFFFD\uFFFD\uFFFD&lt;&amp;&gt;&quot;&#39;&#10;😀')
+})
+
+test('markdown begins with the verdict, has matrix and gaps, and escapes what the server sent', () => {
+  const text = reports.md(mixed)
+  expect(text).toMatch(/^## ❌ staging: does not conform: 1 failed\n/)
+  expect(text).toContain('| 4.1 | feeds | 1 | 1 |')
+  expect(text).toContain('| G08 | A missing or deleted resource answers 404 | getFeed: 410 where we chose 404 |')
+  const outsideFences = text.replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '')
+  expect(outsideFences).not.toMatch(/<script|<img/)
+})
+
+test('in markdown nothing breaks out of a table or a fence, or mentions somebody', () => {
+  expect(inline('a|b <b> @all\n[x](y)')).toBe('a&#124;b &#60;b&#62; &#64;all<br>&#91;x&#93;(y)')
+  expect(fenced('```\n<script>')).toBe('````text\n```\n<script>\n````')
+})
+
+test('sarif has a rule for each requirement and a location for each result', () => {
+  const { version, runs } = JSON.parse(reports.sarif(mixed))
+  const [{ tool, results, invocations }] = runs
+  expect(version).toBe('2.1.0')
+  expect(tool.driver.rules).toMatchObject([
+    { id: '4.1/11', shortDescription: { text: 'Liking answers 201 with texts in message' } },
+  ])
+  expect(results).toMatchObject([
+    {
+      ruleId: '4.1/11',
+      ruleIndex: 0,
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: { artifactLocation: { uri: 'interface.md' } },
+          logicalLocations: [{ fullyQualifiedName: '4.1/likes/like-twice' }, { fullyQualifiedName: 'likeFeed' }],
+        },
+      ],
+    },
+  ])
+  expect(invocations[0].toolExecutionNotifications).toHaveLength(1)
+})
+
+test('the page lets its own script run and no other', () => {
+  expect(scriptHash).toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+  expect(reports.html(mixed)).toContain(`<script>${script}</script>`)
+  expect(reports.html(mixed).match(/<script/g)).toHaveLength(1)
+})
+
+test('the page stays small when everything fails, and each cause still has a transcript while there is room', () => {
+  const words = Array.from({ length: 60 }, (_, place) => String.fromCharCode(97 + (place % 26)).repeat(1 + place / 26))
+  const many = words.flatMap((word) =>
+    Array.from({ length: 20 }, (_, place) => failed(`4.1/${word}/${place}`, word, 'x'.repeat(7000))),
+  )
+  const page = reports.html(recordOf(many, ended(1)))
+  expect(page.length).toBeLessThan(2_000_000)
+  expect(words.filter((word) => !page.includes(`--only 4.1/${word}/0<`))).toEqual([])
+})

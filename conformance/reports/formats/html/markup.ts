@@ -1,0 +1,31 @@
+import { visible } from '../../text/style.ts'
+import { xmlText } from '../xml.ts'
+
+/** HTML that was made by `html`. Nothing else gets into a page unescaped. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Markup | readonly Markup[] | undefined
+
+/** Escapes all values, except for markup. */
+export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
+  new Markup(strings.reduce((text, string, place) => text + textOf(values[place - 1]) + string))
+
+function textOf(value: Value): string {
+  if (value === undefined) return ''
+  if (value instanceof Markup) return value.text
+  return typeof value === 'object' ? value.map(({ text }) => text).join('') : xmlText(visible(String(value)))
+}
+
+/** A word as the class of an element: `not exercised` is `not-exercised`. */
+export const classOf = (word: string): string => word.replaceAll(' ', '-')
+
+export const badge = (word: string): Markup => html`<span class="badge ${classOf(word)}">${word}</span>`
+
+/** Allows line breaks after the dots and slashes of an id. */
+export const breakable = (id: string): Markup => html`${id.split(/(?<=[./])/).map((piece) => html`${piece}<wbr>`)}`

@@ -1,0 +1,79 @@
+import { outcomes } from '../../../model/verdict.ts'
+import { isProblem } from '../../causes.ts'
+import type { GapRow } from '../../gap-table.ts'
+import { chapterOf, inOrder, titleOf } from '../../matrix.ts'
+import type { Judged } from '../../run-events.ts'
+import type { Statement } from '../../statements.ts'
+import { statuses } from '../../statements.ts'
+import type { Summary } from '../../summary.ts'
+import { truncate } from '../../text/truncate.ts'
+import { type Choice, filterPart } from './filter.ts'
+import { badge, breakable, classOf, html, type Markup } from './markup.ts'
+
+/** Chapters and outcomes. */
+export function matrixPart({ chapters, counts }: Summary): Markup {
+  const shown = outcomes.filter((outcome) => counts[outcome] > 0)
+  const cells = (of: Summary['counts']) =>
+    shown.map((one) => html`<td class="${of[one] > 0 ? classOf(one) : 'none'}">${of[one] || '·'}</td>`)
+  return html`<table class="matrix"><thead><tr><th scope="col" colspan="2">chapter</th>${shown.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
+<tbody>${chapters.map((row) => html`<tr><th scope="row">${row.chapter}</th><td class="title">${row.title}</td>${cells(row.counts)}</tr>`)}</tbody>
+<tfoot><tr><th scope="row" colspan="2">all</th>${cells(counts)}</tr></tfoot></table>`
+}
+
+const sectionOf = (id: string) => (id.startsWith('G') ? 'gaps' : chapterOf(id))
+
+const chapterChoice = (chapters: readonly string[]): Choice => ({
+  name: 'chapter',
+  values: [...new Set(chapters)].sort(inOrder).map((value) => [value, `${value} ${titleOf(value)}`.trim()]),
+})
+
+const wordsAs = (name: string, words: readonly string[]): Choice => ({
+  name,
+  values: words.map((word) => [word, word]),
+})
+
+/** Every statement of the document with its cases. */
+export function statementsPart(statements: readonly Statement[]): Markup {
+  const choices = [
+    wordsAs('status', statuses),
+    chapterChoice(statements.map(({ id }) => sectionOf(id))),
+    wordsAs('level', ['must', 'should', 'gap']),
+  ]
+  return html`${filterPart('statements', choices, statements.length)}
+<table id="statements" class="rows"><thead><tr><th scope="col">id</th><th scope="col">status</th><th scope="col">level</th><th scope="col">the document says</th><th scope="col">cases</th></tr></thead>
+<tbody>${statements.map(statementRow)}</tbody></table>`
+}
+
+const statementRow = ({ id, says, level, status, cases }: Statement): Markup =>
+  html`<tr id="s-${id}" data-status="${status}" data-chapter="${sectionOf(id)}" data-level="${level}"><th scope="row">${breakable(id)}</th><td>${badge(status)}</td><td>${level}</td><td class="text">${says}</td><td class="cases">${someCases(cases)}</td></tr>`
+
+const someCases = (caseIds: readonly string[]): Markup =>
+  html`${caseIds.slice(0, 4).map((id) => html`<a href="#c-${id}">${id}</a> `)}${caseIds.length > 4 ? html` <span class="faint">and ${caseIds.length - 4} more</span>` : ''}`
+
+/** One row for each case. */
+export function casesPart(judged: readonly Judged[]): Markup {
+  const chapter = ({ scenario }: Judged) => chapterOf(scenario)
+  const sorted = judged.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a)) || inOrder(a.id, b.id))
+  return html`${filterPart('cases', [wordsAs('outcome', outcomes), chapterChoice(judged.map(chapter))], judged.length)}
+<table id="cases" class="rows"><thead><tr><th scope="col">case</th><th scope="col">outcome</th><th scope="col">what it shows</th><th scope="col">requests</th><th scope="col">ms</th></tr></thead>
+<tbody>${sorted.map((one) => caseRow(one, chapter(one)))}</tbody></table>`
+}
+
+const caseRow = ({ id, outcome, title, reason, requests, ms }: Judged, chapter: string): Markup =>
+  html`<tr id="c-${id}" data-outcome="${outcome}" data-chapter="${chapter}"><th scope="row">${breakable(id)}</th><td>${badge(outcome)}</td><td class="text">${title}${reason ? html` <span class="faint">${truncate(reason, 300)}</span>` : ''}</td><td>${requests}</td><td>${Math.round(ms)}</td></tr>`
+
+/** Where the document is silent. */
+export function gapsPart(gaps: readonly GapRow[]): Markup {
+  const choices = [wordsAs('seen', ['differently', 'both', 'as we chose', 'not seen'])]
+  return html`${filterPart('gaps', choices, gaps.length)}
+<table id="gaps" class="rows"><thead><tr><th scope="col">gap</th><th scope="col">your server</th><th scope="col">our choice</th><th scope="col">what it does</th></tr></thead>
+<tbody>${gaps.map(gapRow)}</tbody></table>`
+}
+
+const gapRow = ({ gap, seen, says, behaviours }: GapRow): Markup =>
+  html`<tr id="g-${gap}" data-seen="${seen}"><th scope="row"><a href="#s-${gap}">${gap}</a></th><td>${badge(seen)}</td><td>${says}</td><td class="text"><ul>${behaviours
+    .slice(0, 8)
+    .map(
+      ({ same, actual, expected, operations, count }) =>
+        html`<li class="${same ? 'same' : 'other'}"><code>${actual}</code> ${same ? '' : html`where we chose <code>${expected}</code> `}<span class="faint">${operations.slice(0, 5).join(', ')}${operations.length > 5 ? ` and ${operations.length - 5} more` : ''} · ${count}×</span></li>`,
+    )}${behaviours.length > 8 ? html`<li class="faint">and ${behaviours.length - 8} more</li>` : ''}</ul></td></tr>`

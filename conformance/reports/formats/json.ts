@@ -1,0 +1,11 @@
+import type { RunRecord } from '../run-record.ts'
+import { summaryOf } from '../summary.ts'
+
+/** The run, its summary and every case, for programs. */
+export function jsonReport(record: RunRecord): string {
+  const { begun, judged, ended } = record
+  const cases = judged.map(({ event: _, ...one }) => one)
+  const { event: _begun, ...run } = begun
+  const { event: _ended, ...end } = ended ?? { event: 'ended' }
+  return `${JSON.stringify({ run, end: ended && end, summary: summaryOf(record), cases }, null, 2)}\n`
+}

@@ -1,0 +1,71 @@
+import { countsOf } from '../matrix.ts'
+import type { Judged } from '../run-events.ts'
+import type { RunRecord } from '../run-record.ts'
+import { failureText } from '../text/failure-text.ts'
+import { xmlText } from './xml.ts'
+
+/** JUnit's XML: a suite for each scenario. */
+export function junitReport({ begun, judged, ended }: RunRecord): string {
+  const { target, mode, profile, seed, kit } = begun
+  const verdict = ended?.verdict ?? 'the run did not finish'
+  const facts = { target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict }
+  const isNone = judged.length === 0
+  const suites = [...Map.groupBy(judged, ({ scenario }) => scenario)]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(judged)) })}>`,
+    ...(isNone ? noneLines(verdict) : []),
+    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: begun.at })),
+    '</testsuites>\n',
+  ].join('\n')
+}
+
+/** Without any case CI would take it for a success. */
+const none = { tests: 1, failures: 0, errors: 1, skipped: 0, time: '0.000' }
+
+const noneLines = (verdict: string): string[] => [
+  `  <testsuite${attributes({ name: 'run', ...none })}>`,
+  `    <testcase${attributes({ classname: 'run', name: 'The run starts' })}><error${attributes({ message: verdict })}/></testcase>`,
+  '  </testsuite>',
+]
+
+type Facts = Readonly<Record<string, string | number>>
+
+const attributes = (values: Facts): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
+    .join('')
+
+function figures(cases: readonly Judged[]) {
+  const { failed, flaky, error, unsupported, 'not exercised': idle } = countsOf(cases)
+  const time = seconds(cases.reduce((sum, { ms }) => sum + ms, 0))
+  return { tests: cases.length, failures: failed + flaky, errors: error, skipped: unsupported + idle, time }
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(3)
+
+const suiteLines = (scenario: string, cases: readonly Judged[], { at = '', ...facts }: Facts): string[] => [
+  `  <testsuite${attributes({ name: scenario, timestamp: at, ...figures(cases) })}>`,
+  '    <properties>',
+  ...Object.entries(facts).map(([name, value]) => `      <property${attributes({ name, value })}/>`),
+  '    </properties>',
+  ...cases.flatMap(caseLines),
+  '  </testsuite>',
+]
+
+function caseLines(one: Judged): string[] {
+  const { id, title, scenario, ms } = one
+  const names = attributes({ classname: scenario, name: `${id} ${title}`, time: seconds(ms) })
+  const inside = insideOf(one)
+  return inside === '' ? [`    <testcase${names}/>`] : [`    <testcase${names}>${inside}</testcase>`]
+}
+
+function insideOf(one: Judged): string {
+  const { outcome, reason = '', failure } = one
+  if (outcome === 'passed') return ''
+  if (outcome === 'not exercised' || outcome === 'unsupported')
+    return `<skipped${attributes({ message: `${outcome}: ${reason}` })}/>`
+  const tag = outcome === 'error' ? 'error' : 'failure'
+  const message = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
+  return `<${tag}${attributes({ type: outcome, message })}>${xmlText(failureText(one))}</${tag}>`
+}

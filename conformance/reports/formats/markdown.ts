@@ -1,0 +1,112 @@
+import { requirementNamed } from '../../model/requirement-index.ts'
+import { outcomes } from '../../model/verdict.ts'
+import type { Cause } from '../causes.ts'
+import { differs } from '../gap-table.ts'
+import type { Judged } from '../run-events.ts'
+import type { RunRecord } from '../run-record.ts'
+import { type Summary, summaryOf } from '../summary.ts'
+import { failureText } from '../text/failure-text.ts'
+import { visible } from '../text/style.ts'
+import { behaviourText } from '../text/summary-text.ts'
+import { truncate } from '../text/truncate.ts'
+
+/** CI shows at most 1 MiB. */
+const mostCauses = 40
+
+/** For the summary of a CI job. */
+export function markdownReport(record: RunRecord): string {
+  const { target, profile, mode, seed } = record.begun
+  const summary = summaryOf(record)
+  const sign = summary.exitCode === 0 ? '✅' : '❌'
+  const sections = [
+    `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
+    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)}`,
+    matrix(summary),
+    failures(summary, record.judged),
+    gapTable(summary),
+    list(
+      'Not run, and why',
+      summary.leftOut.map(({ outcome, reason, caseIds }) => `${caseIds.length} ${outcome}: ${reason}`),
+    ),
+    list('Left over on the target', summary.leftovers),
+  ]
+  return `${sections.filter((text) => text !== '').join('\n\n')}\n`
+}
+
+/** Escapes markup, HTML and @mentions. */
+export const inline = (text: string): string =>
+  visible(text)
+    .replace(/[\\`*_{}[\]<>#|@!&~$]/g, (found) => `&#${found.charCodeAt(0)};`)
+    .replace(/\s*\n\s*/g, '<br>')
+
+/** With a fence that nothing inside can close. */
+export function fenced(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(Math.max(3, longest + 1))
+  return [`${fence}text`, visible(text), fence].join('\n')
+}
+
+const figures = ({ counts, requests, ms }: Summary): string =>
+  [
+    ...outcomes.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${outcome}`),
+    `${requests} requests in ${(ms / 1000).toFixed(1)} s`,
+  ].join(', ')
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
+function matrix({ chapters, counts }: Summary): string {
+  const shown = outcomes.filter((outcome) => counts[outcome] > 0)
+  return [
+    row(['chapter', '', ...shown]),
+    row(['---', '---', ...shown.map(() => '---:')]),
+    ...chapters.map(({ chapter, title, counts }) =>
+      row([inline(chapter), inline(title), ...shown.map((one) => counts[one] || '·')]),
+    ),
+    row(['**all**', '', ...shown.map((outcome) => `**${counts[outcome]}**`)]),
+  ].join('\n')
+}
+
+function failures({ causes }: Summary, judged: readonly Judged[]): string {
+  if (causes.length === 0) return ''
+  const named = new Map(judged.map((one) => [one.id, one]))
+  const left = causes.length - mostCauses
+  return [
+    '### What went wrong',
+    ...causes.slice(0, mostCauses).map((cause) => causeText(cause, named.get(cause.caseIds[0] ?? ''))),
+    ...(left > 0 ? [`… and ${left} more causes: see the HTML report.`] : []),
+  ].join('\n\n')
+}
+
+function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, example: Judged | undefined): string {
+  const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
+  const title = [`${outcome} in ${caseIds.length}`, says, `expected ${expected ?? 'an answer'}, actual ${actual}`]
+  return [
+    `<details><summary>${inline(truncate(title.filter(Boolean).join(' · '), 400))}</summary>`,
+    inline(truncate(caseIds.join(', '), 1_000)),
+    ...(example ? [fenced(failureText(example))] : []),
+    '</details>',
+  ].join('\n\n')
+}
+
+function gapTable({ gaps }: Summary): string {
+  const other = gaps.filter(differs)
+  if (other.length === 0) return ''
+  return [
+    '### Where the document is silent, your server differs from our choice\n',
+    row(['gap', 'our choice', 'your server']),
+    row(['---', '---', '---']),
+    ...other.map(({ gap, says, behaviours }) =>
+      row([
+        gap,
+        inline(says),
+        behaviours
+          .filter(({ same }) => !same)
+          .map((one) => inline(behaviourText(one)))
+          .join('<br>'),
+      ]),
+    ),
+  ].join('\n')
+}
+
+const list = (title: string, items: readonly string[]): string =>
+  items.length === 0 ? '' : [`### ${title}\n`, ...items.map((item) => `- ${inline(item)}`)].join('\n')

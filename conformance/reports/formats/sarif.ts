@@ -1,0 +1,75 @@
+import type { Level } from '../../../contracts/requirements/requirement.ts'
+import { requirementNamed } from '../../model/requirement-index.ts'
+import { mainRequirementOf } from '../causes.ts'
+import type { Judged } from '../run-events.ts'
+import type { RunRecord } from '../run-record.ts'
+import { failureText } from '../text/failure-text.ts'
+
+/** SARIF 2.1.0, for code scanning: a rule is a requirement, a result is a case that failed. */
+export function sarifReport(record: RunRecord): string {
+  const { begun, judged } = record
+  const failed = judged.filter(({ failure }) => failure !== undefined)
+  const ids = [...new Set(failed.map(ruleOf))]
+  const { target, mode, profile, seed } = begun
+  const run = {
+    tool: { driver: { name: 'community-kit', version: begun.kit, rules: ids.map(describe) } },
+    automationDetails: { id: `conformance/${target.name}/` },
+    invocations: [invocation(record)],
+    results: failed.map((one) => result(one, ids)),
+    properties: { target: target.name, baseUrl: target.baseUrl, mode, profile, seed },
+  }
+  const document = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+const ruleOf = (one: Judged): string => mainRequirementOf(one) ?? one.requirements[0] ?? one.scenario
+
+const levels: Readonly<Record<Level, string>> = { must: 'error', should: 'warning', gap: 'note' }
+
+function describe(id: string) {
+  const { says, level } = requirementNamed(id) ?? { says: id, level: 'must' as const }
+  return {
+    id,
+    shortDescription: { text: says },
+    help: { text: `${id} (${level}): ${says}. See section ${id.split('/')[0]} of the interface document.` },
+    defaultConfiguration: { level: levels[level] },
+    properties: { tags: ['conformance', level] },
+  }
+}
+
+function result(one: Judged, ids: readonly string[]) {
+  const ruleId = ruleOf(one)
+  const operation = one.failure?.transcript.at(-1)?.operation
+  return {
+    ruleId,
+    ruleIndex: ids.indexOf(ruleId),
+    level: levels[requirementNamed(ruleId)?.level ?? one.level],
+    message: { text: failureText(one) },
+    locations: [location(one.id, operation)],
+    partialFingerprints: { 'case/v1': one.id },
+  }
+}
+
+/** There is no source file to point to: the interface document stands for it; case and operation say where. */
+const location = (id: string, operation: string | undefined) => ({
+  physicalLocation: { artifactLocation: { uri: 'interface.md' }, region: { startLine: 1 } },
+  logicalLocations: [
+    { fullyQualifiedName: id, kind: 'member' },
+    ...(operation ? [{ fullyQualifiedName: operation, kind: 'function' }] : []),
+  ],
+})
+
+function invocation({ begun, judged, ended }: RunRecord) {
+  const errors = judged.filter(({ outcome }) => outcome === 'error')
+  const messages = errors.map(({ id, reason = 'no reason given' }) => `${id}: ${reason}`)
+  const isNone = ended !== undefined && judged.length === 0
+  return {
+    executionSuccessful: ended !== undefined && ended.exitCode !== 3 && !isNone,
+    startTimeUtc: begun.at,
+    ...(ended && { endTimeUtc: ended.at, exitCode: ended.exitCode }),
+    toolExecutionNotifications: [...messages, ...(isNone ? [ended.verdict] : [])].map((text) => ({
+      level: 'error',
+      message: { text },
+    })),
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { outcomes } from '../model/verdict.ts'
+import { modes } from '../safety/modes.ts'
+
+/** A run as lines of JSON, written while it runs. Every report is made from these. They contain no secrets. */
+
+const exchange = z.object({
+  person: z.string(),
+  operation: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  ms: z.number(),
+  headers: z.record(z.string(), z.string()),
+  requestBody: z.unknown().optional(),
+  responseBody: z.unknown().optional(),
+})
+
+const failure = z.object({
+  requirements: z.array(z.string()),
+  expected: z.string(),
+  actual: z.string(),
+  transcript: z.array(exchange),
+  /** One request, with masked secrets. */
+  curl: z.string().optional(),
+  /** The command that runs only this case. */
+  again: z.string(),
+})
+
+const observation = z.object({
+  gap: z.string(),
+  operation: z.string(),
+  expected: z.string(),
+  status: z.int(),
+  text: z.string(),
+  same: z.boolean(),
+})
+
+export const begun = z.object({
+  event: z.literal('begun'),
+  kit: z.string(),
+  at: z.iso.datetime(),
+  target: z.object({ name: z.string(), baseUrl: z.string() }),
+  mode: z.enum(modes),
+  /** What the run covers, in words. */
+  profile: z.string(),
+  /** Whether an answer that differs from our choice in a gap fails. */
+  gaps: z.enum(['observed', 'held']),
+  seed: z.int(),
+  concurrency: z.int(),
+  cases: z.int(),
+  only: z.array(z.string()),
+  skip: z.array(z.string()),
+  unsupported: z.array(z.string()),
+})
+
+export const judged = z.object({
+  event: z.literal('judged'),
+  id: z.string(),
+  scenario: z.string(),
+  title: z.string(),
+  requirements: z.array(z.string()),
+  level: z.enum(['must', 'should', 'gap']),
+  outcome: z.enum(outcomes),
+  reason: z.string().optional(),
+  outside: z.literal(true).optional(),
+  failure: failure.optional(),
+  observations: z.array(observation),
+  judged: z.array(z.string()),
+  ms: z.number(),
+  requests: z.int(),
+  leftovers: z.array(z.string()),
+})
+
+export const ended = z.object({
+  event: z.literal('ended'),
+  at: z.iso.datetime(),
+  /** 0 conforms, 1 does not, 3 interrupted, 4 incomplete. */
+  exitCode: z.int(),
+  /** In words, such as why it was interrupted. */
+  verdict: z.string(),
+  ms: z.number(),
+  requests: z.int(),
+  created: z.int(),
+  deleted: z.int(),
+  left: z.array(z.string()),
+})
+
+export const runEvent = z.discriminatedUnion('event', [begun, judged, ended])
+
+export type Begun = z.output<typeof begun>
+export type Judged = z.output<typeof judged>
+export type Ended = z.output<typeof ended>
+export type RunEvent = z.output<typeof runEvent>

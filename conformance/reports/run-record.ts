@@ -1,0 +1,62 @@
+import { curl, type Exchange, type Failure } from '../model/failure.ts'
+import type { Verdict } from '../model/verdict.ts'
+import type { Begun, Ended, Judged, RunEvent } from './run-events.ts'
+import { truncatedValue } from './text/truncate.ts'
+
+/** One run, as reports read it. A run that was killed has no `ended`. */
+export interface RunRecord {
+  readonly begun: Begun
+  /** In the order in which they ended; a case that was run again counts by its last verdict. */
+  readonly judged: readonly Judged[]
+  readonly ended: Ended | undefined
+}
+
+export const begunEvent = (begun: Omit<Begun, 'event'>): Begun => ({ event: 'begun', ...begun })
+
+export const endedEvent = (ended: Omit<Ended, 'event'>): Ended => ({ event: 'ended', ...ended, ms: tenths(ended.ms) })
+
+/** `flags`: for the command that runs only this case. */
+export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly string[] = []): Judged {
+  const { failure, reason, outside, requirements, observations, judged, leftovers, ...rest } = verdict
+  return {
+    event: 'judged',
+    ...rest,
+    ms: tenths(rest.ms),
+    requirements: [...requirements],
+    ...(reason !== undefined && { reason }),
+    ...(outside && { outside }),
+    ...(failure && { failure: failureOf(failure, againOf(verdict.id, baseUrl, flags)) }),
+    observations: observations.map((one) => ({ ...one, text: one.text.slice(0, 500) })),
+    judged: [...judged],
+    leftovers: [...leftovers],
+  }
+}
+
+/** One line of a run's file. */
+export const lineOf = (event: RunEvent): string => `${JSON.stringify(event)}\n`
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10
+
+const againOf = (id: string, baseUrl: string, flags: readonly string[]) =>
+  ['community-kit conform', baseUrl, '--only', id, ...flags].join(' ')
+
+function failureOf(failure: Failure, again: string): NonNullable<Judged['failure']> {
+  const { requirements, expected, actual, transcript, baseUrl } = failure
+  const last = transcript.findLast(({ method }) => method !== 'KIT')
+  return {
+    requirements: [...requirements],
+    expected,
+    actual,
+    transcript: transcript.map(exchangeOf),
+    ...(last && { curl: curl(baseUrl, last) }),
+    again,
+  }
+}
+
+const exchangeOf = ({ requestBody, responseBody, ...rest }: Exchange) => ({
+  ...rest,
+  ms: tenths(rest.ms),
+  headers: { ...rest.headers },
+  ...(requestBody !== undefined && { requestBody: truncatedValue(requestBody) }),
+  ...(responseBody !== undefined && { responseBody: truncatedValue(responseBody) }),
+})

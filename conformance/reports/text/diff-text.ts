@@ -1,0 +1,50 @@
+import type { Change, Diff, GapChange } from '../diff.ts'
+import type { RunRecord } from '../run-record.ts'
+import { shapeOf } from './message-shape.ts'
+import { indented, plain, type Style, visible } from './style.ts'
+import { truncate } from './truncate.ts'
+
+/** Cases that are named for each reason; the rest is counted. */
+const most = 5
+
+/** What changed from the first run to the second; the last line counts it. */
+export function diffText(diff: Diff, before: RunRecord, after: RunRecord, style: Style = plain): string {
+  const { regressions, fixes, others, added, gone, gaps } = diff
+  return [
+    `${style.faint('before')} ${nameOf(before)}`,
+    `${style.faint('after ')} ${nameOf(after)}`,
+    ...part('regressions', style.bad, groups(regressions)),
+    ...part('fixes', style.good, groups(fixes)),
+    ...part('other changes', style.odd, groups(others)),
+    ...part('new cases', style.strong, added),
+    ...part('removed cases', style.strong, gone),
+    ...part('where the document is silent', style.odd, gaps.map(gapText)),
+    '',
+    `${regressions.length} regressions, ${fixes.length} fixes, ${others.length} other changes, ${added.length} new, ${gone.length} removed, ${gaps.length} gaps answered differently`,
+  ].join('\n')
+}
+
+const nameOf = ({ begun, ended }: RunRecord): string =>
+  visible(`${begun.target.name} at ${begun.target.baseUrl}, ${begun.at}: ${ended?.verdict ?? 'the run did not finish'}`)
+
+const part = (title: string, paint: (text: string) => string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', paint(title), ...lines.map((line) => `  ${indented(visible(line), 4)}`)]
+
+/** Changes for the same reason are grouped. */
+const groups = (changes: readonly Change[]): string[] =>
+  [...Map.groupBy(changes, (one) => `${one.before} → ${one.after} ${shapeOf(one.because ?? '')}`).values()].map(
+    groupText,
+  )
+
+function groupText(changes: readonly Change[]): string {
+  const [first] = changes
+  const because = first?.because ? `: ${truncate(first.because, 300)}` : ''
+  const named = changes.slice(0, most).map(({ id, title }) => `${id} ${title}`)
+  const left = changes.length - most
+  return [`${first?.before} → ${first?.after}${because}`, ...named, ...(left > 0 ? [`and ${left} more`] : [])].join(
+    '\n',
+  )
+}
+
+const gapText = ({ gap, operation, question, before, after }: GapChange): string =>
+  `${gap} ${operation}, expected ${question}: ${before.join(' or ')} → ${after.join(' or ')}`

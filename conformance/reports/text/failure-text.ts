@@ -1,0 +1,52 @@
+import { show } from '../../model/failure.ts'
+import { requirementNamed } from '../../model/requirement-index.ts'
+import type { Judged } from '../run-events.ts'
+import { indented, plain, type Style, visible } from './style.ts'
+
+export type Exchange = NonNullable<Judged['failure']>['transcript'][number]
+
+/** The last ones are shown. */
+const most = 12
+
+/** Case, requirement, expected, actual, transcript, and how to reproduce it; for other outcomes the reason. */
+export function failureText(judged: Judged, style: Style = plain): string {
+  const { id, title, outcome, reason, failure } = judged
+  const head = `${style.bad(outcome)} ${style.strong(id)} ${visible(title)}`
+  if (!failure) return `${head}\n  ${indented(visible(reason ?? 'no reason given'), 2)}`
+  const { requirements, expected, actual, curl, again } = failure
+  return [
+    head,
+    ...requirements.map((id) => `  requires ${id}: ${requirementNamed(id)?.says ?? 'unknown requirement'}`),
+    `  expected ${style.good(indented(visible(expected), 11))}`,
+    `  actual   ${style.bad(indented(visible(actual), 11))}`,
+    ...transcriptLines(failure.transcript, style),
+    '  reproduce',
+    ...(curl ? [`    ${visible(curl)}`] : []),
+    `    ${visible(again)}`,
+  ].join('\n')
+}
+
+function transcriptLines(transcript: readonly Exchange[], style: Style): string[] {
+  const relevant = relevantExchanges(transcript)
+  const left = relevant.length - most
+  return [
+    '  transcript',
+    ...(left > 0 ? [style.faint(`    … ${left} earlier`)] : []),
+    ...relevant.slice(-most).flatMap((one) => exchangeLines(one, style)),
+  ]
+}
+
+/** Without successful logins: what follows shows that they worked. */
+export const relevantExchanges = (transcript: readonly Exchange[]): readonly Exchange[] =>
+  transcript.filter(
+    ({ operation, status }, place) => operation !== 'login' || status !== 200 || place === transcript.length - 1,
+  )
+
+export const callText = ({ person, method, path, status, ms }: Exchange): string =>
+  `${person} ${method} ${path} → ${status || 'no answer'} (${Math.round(ms)} ms)`
+
+const exchangeLines = (one: Exchange, style: Style): string[] => [
+  `    ${visible(callText(one))}`,
+  ...(one.requestBody === undefined ? [] : [style.faint(visible(`      sent ${show(one.requestBody)}`))]),
+  ...(one.responseBody === undefined ? [] : [style.faint(visible(`      got  ${show(one.responseBody)}`))]),
+]

@@ -1,0 +1,86 @@
+import { requirementNamed } from '../../model/requirement-index.ts'
+import { outcomes } from '../../model/verdict.ts'
+import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
+import type { Counts, Outcome } from '../matrix.ts'
+import type { Summary } from '../summary.ts'
+import { indented, plain, type Style, visible } from './style.ts'
+import { truncate } from './truncate.ts'
+
+const paints: Readonly<Record<Outcome, keyof Style>> = {
+  passed: 'good',
+  failed: 'bad',
+  'not exercised': 'odd',
+  unsupported: 'faint',
+  flaky: 'odd',
+  error: 'bad',
+}
+
+/** Chapters and outcomes, on one screen. */
+export function matrixText({ chapters, counts }: Summary, style: Style = plain): string {
+  const shown = outcomes.filter((outcome) => outcome === 'passed' || outcome === 'failed' || counts[outcome] > 0)
+  const rows = chapters.map(({ chapter, title, counts }) => ({ name: `${chapter.padEnd(5)} ${title}`.trim(), counts }))
+  const width = Math.max(...rows.map(({ name }) => name.length), 5)
+  const line = (name: string, cell: (outcome: Outcome) => string) =>
+    ['', name.padEnd(width), ...shown.map(cell)].join('  ').trimEnd()
+  return [
+    style.faint(line('', (outcome) => outcome)),
+    ...rows.map(({ name, counts }) => line(name, cellOf(counts, style))),
+    style.strong(line('all', cellOf(counts, plain))),
+  ].join('\n')
+}
+
+const cellOf =
+  (counts: Counts, style: Style) =>
+  (outcome: Outcome): string => {
+    const text = String(counts[outcome] || '·').padStart(outcome.length)
+    return style[counts[outcome] > 0 ? paints[outcome] : 'faint'](text)
+  }
+
+const some = (names: readonly string[], most: number): string =>
+  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
+
+/** Failures by cause, the most frequent first. */
+export function groupsText({ causes }: Summary, style: Style = plain): string {
+  return causes
+    .map(({ outcome, requirement, expected, actual, caseIds }) => {
+      const says = requirement && requirementNamed(requirement)?.says
+      const cases = caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`
+      return [
+        `${style.bad(outcome)} in ${style.strong(cases)}${says ? `: ${requirement} ${says}` : ''}`,
+        ...(expected === undefined ? [] : [`  expected ${brief(expected)}`]),
+        `  actual   ${brief(actual)}`,
+        `  ${style.faint(some(caseIds, 6))}`,
+      ].join('\n')
+    })
+    .join('\n')
+}
+
+const brief = (text: string) => indented(visible(truncate(text, 300)), 11)
+
+/** Cases that did not run, by reason. */
+export const leftOutText = ({ leftOut }: Summary, style: Style = plain): string =>
+  leftOut
+    .map(({ outcome, reason, caseIds }) => {
+      const which = caseIds.length > 3 ? '' : style.faint(` (${caseIds.join(', ')})`)
+      return `${caseIds.length} ${outcome}: ${indented(visible(reason), 2)}${which}`
+    })
+    .join('\n')
+
+/** Where the document is silent and the target differs from our choice; the rest in one line. */
+export function gapsText({ gaps }: Summary, style: Style = plain): string {
+  const other = gaps.filter(differs)
+  const same = gaps.filter(({ seen }) => seen === 'as we chose').length
+  const unseen = gaps.filter(({ seen }) => seen === 'not seen').length
+  const counts = `where the document is silent: ${same} as we chose, ${other.length} differently, ${unseen} not seen`
+  return [style.faint(counts), ...other.map((row) => gapText(row, style))].join('\n')
+}
+
+const gapText = ({ gap, says, behaviours }: GapRow, style: Style) =>
+  [
+    `${style.strong(gap)} ${says}`,
+    ...behaviours.filter(({ same }) => !same).map((one) => `  ${indented(behaviourText(one), 2)}`),
+  ].join('\n')
+
+/** `getFeed, getEvent: 410 where we chose 404` */
+export const behaviourText = ({ operations, actual, expected, count }: Behaviour): string =>
+  visible(`${some(operations, 4)}: ${actual} where we chose ${expected}${count > 1 ? ` (${count} times)` : ''}`)

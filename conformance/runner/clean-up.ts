@@ -1,0 +1,83 @@
+import { endpointNamed } from '../../contracts/chapters.ts'
+import type { Actor } from '../client/actor.ts'
+import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { createPerson } from '../client/people.ts'
+import { createRun, type Run } from '../model/run.ts'
+import { type PersonName, personNames, type Target } from '../model/target.ts'
+import type { Journal, Leftover } from '../safety/journal/journal.ts'
+import type { Call, Entry } from '../safety/journal/journal-lines.ts'
+
+export interface CleanStep {
+  readonly what: string
+  readonly person: string
+  /** Why it still exists. */
+  readonly why?: string
+}
+
+export interface CleanOptions {
+  /** Milliseconds for one answer. */
+  readonly timeout?: number | undefined
+  readonly onStep?: ((step: CleanStep) => void) | undefined
+}
+
+/** Undoes what is open in the journal, the newest first, and returns what is left. Throws if the target is unreachable. */
+export async function cleanUp(target: Target, journal: Journal, options: CleanOptions = {}): Promise<Leftover[]> {
+  const { timeout, onStep } = options
+  await undoCreated(createRun(target, { timeout, journal, mode: 'safe' }), onStep)
+  return journal.leftovers()
+}
+
+/** The same at the end of a run. */
+export async function undoCreated(run: Run, onStep: (step: CleanStep) => void = () => undefined): Promise<void> {
+  const session = openCaseSession(run, { id: 'clean-up', requirements: [] })
+  session.signal = run.cleanUpSignal()
+  for (const { n } of run.journal.open()) {
+    const entry = run.journal.open().find((one) => one.n === n)
+    if (!entry) continue
+    const why = await undoOne(session, entry)
+    onStep({ what: entry.made, person: entry.person, ...(why !== undefined && { why }) })
+  }
+}
+
+/** Returns why it still exists, if it does. */
+async function undoOne(session: CaseSession, entry: Entry): Promise<string | undefined> {
+  if (entry.found?.by) return undoFound(session, entry, entry.found.by)
+  if (!entry.undo) return entry.found ? `no operation finds "${entry.found.text}"` : 'its id is unknown'
+  let why = ''
+  for (const person of candidatesFor(entry)) {
+    const { status } = await send(createPerson(session, person), entry.undo)
+    if (isGone(status)) return markGone(session, entry)
+    why = `${entry.undo.operation} answers ${status} to ${person}`
+    if (status !== 401 && status !== 403) break
+  }
+  return why
+}
+
+/** If the list contains it, the journal now knows its id; if not, it was never created. */
+async function undoFound(session: CaseSession, entry: Entry, by: Call): Promise<string | undefined> {
+  const [person = 'root'] = candidatesFor(entry)
+  const { status } = await send(createPerson(session, person), by)
+  if (status < 200 || status >= 300) return `${by.operation}, which would find it, answers ${status}`
+  const known = session.run.journal.open().find(({ n }) => n === entry.n)
+  if (!known) return undefined
+  return known.found ? markGone(session, known) : undoOne(session, known)
+}
+
+function markGone({ run: { journal } }: CaseSession, entry: Entry): undefined {
+  journal.done(entry)
+}
+
+const isGone = (status: number) => (status >= 200 && status < 300) || status === 404
+
+/** The creator first, then the administrator, then everybody else: it may have been handed over. */
+function candidatesFor({ person, made }: Entry): PersonName[] {
+  const creator = personNames.filter((name) => name === person)
+  if (/^(tag|settings) /.test(made)) return creator
+  return [...new Set([...creator, 'root' as const, ...personNames])]
+}
+
+async function send(actor: Actor, { operation, ...raw }: Call): Promise<{ status: number }> {
+  const endpoint = endpointNamed.get(operation)
+  if (!endpoint) throw new Error(`the journal names ${operation}, which is not an operation`)
+  return actor.sendsRaw(endpoint, raw).answers()
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { check, retried } from '../model/case.ts'
+import { createRun } from '../model/run.ts'
+import type { Target } from '../model/target.ts'
+import { fakeTarget } from '../testing/fake-target.cases.ts'
+import { runCase } from './run-case.ts'
+
+/** Runs a check that fails this often before it passes. */
+async function failing(times: number, target: Target = fakeTarget()) {
+  let tried = 0
+  const checked = retried(
+    check('it-counts', 'It counts', ['2.2/5'], async ({ expect: claim }) => {
+      tried++
+      claim(tried > times, 'it is right').equals(true)
+    }),
+  )
+  const { outcome } = await runCase({ ...checked, id: 'test/case', scenario: 'test' }, createRun(target))
+  return { outcome, tried }
+}
+
+test('what fails three times and then passes is not reported', async () => {
+  expect(await failing(3)).toEqual({ outcome: 'passed', tried: 4 })
+})
+
+test('what fails every time fails', async () => {
+  expect(await failing(4)).toEqual({ outcome: 'failed', tried: 4 })
+})
+
+test('on a target that nobody else uses, nothing is retried', async () => {
+  expect(await failing(3, { ...fakeTarget(), isExclusive: true })).toEqual({ outcome: 'failed', tried: 1 })
+})
+
+test('what cannot be exercised is not retried', async () => {
+  let tried = 0
+  const checked = retried(
+    check('it-cannot', 'It cannot', ['2.2/5'], async ({ cannot }) => {
+      tried++
+      return cannot('never')
+    }),
+  )
+  const verdict = await runCase({ ...checked, id: 'test/case', scenario: 'test' }, createRun(fakeTarget()))
+  expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'never' })
+  expect(tried).toBe(1)
+})

@@ -1,0 +1,89 @@
+import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { createContext, type Undo } from '../client/context.ts'
+import type { Case } from '../model/case.ts'
+import { errorMessage, NotExercised, OutsideMode } from '../model/case-errors.ts'
+import { Failure } from '../model/failure.ts'
+import type { Run } from '../model/run.ts'
+import type { Verdict } from '../model/verdict.ts'
+import type { Secrets } from '../safety/mask.ts'
+import { retryUntilPass } from './retry.ts'
+import { type CaseOutcome, skipReason } from './skip-reason.ts'
+
+export async function runCase(one: Case, run: Run): Promise<Verdict> {
+  const session = openCaseSession(run, one)
+  const { log } = session
+  const undos: Undo[] = []
+  const started = performance.now()
+  const outcome = skipReason(one, run) ?? (await perform(one, session, undos))
+  session.signal = run.cleanUpSignal()
+  const leftovers = await cleanUp(undos, run.secrets)
+  run.onFootprint?.(one.id, session.guard.footprint())
+  const { id, scenario, title, requirements, level } = one
+  return {
+    id,
+    scenario,
+    title,
+    requirements,
+    level,
+    ...outcome,
+    observations: log.observations,
+    judged: [...log.judged],
+    ms: performance.now() - started,
+    requests: log.exchanges.filter(({ method }) => method !== 'KIT').length,
+    leftovers,
+  }
+}
+
+/** For cases that compare before and after: the state before all other cases. */
+export async function captureInitialStates(cases: readonly Case[], run: Run): Promise<void> {
+  for (const one of cases) {
+    if (!one.before || skipReason(one, run)) continue
+    const undos: Undo[] = []
+    const captured = one.before(createContext(openCaseSession(run, one), undos)).then(
+      (found) => ({ found }),
+      (thrown: unknown) => ({ thrown }),
+    )
+    run.initialStates.set(one.id, await captured)
+    await cleanUp(undos, run.secrets)
+  }
+}
+
+function initialStateOf(one: Case, { initialStates }: Run): unknown {
+  const captured = initialStates.get(one.id)
+  if (captured && 'found' in captured) return captured.found
+  const why = captured ? `: ${errorMessage(captured.thrown)}` : ''
+  const Reason = captured?.thrown instanceof OutsideMode ? OutsideMode : NotExercised
+  throw new Reason(`the state before the run is unknown${why}`)
+}
+
+async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<CaseOutcome> {
+  const { run } = session
+  try {
+    const act = () => one.run(createContext(session, undos), one.before && initialStateOf(one, run))
+    const undo = () => cleanUp(undos.splice(0), run.secrets)
+    await (one.retried && !run.target.isExclusive ? retryUntilPass(act, undo) : act())
+    return conclude(session)
+  } catch (thrown) {
+    if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
+    const reason = run.secrets.text(errorMessage(thrown))
+    if (thrown instanceof OutsideMode) return { outcome: 'not exercised', reason, outside: true }
+    return { outcome: thrown instanceof NotExercised ? 'not exercised' : 'error', reason }
+  }
+}
+
+/** A case that forgot to judge or await a request has shown nothing. */
+function conclude({ log }: CaseSession): CaseOutcome {
+  const { deferredFailure } = log
+  const unfinished = log.unfinished()
+  if (unfinished.length > 0)
+    return { outcome: 'error', reason: `sent but neither judged nor awaited: ${unfinished.join(', ')}` }
+  return deferredFailure ? { outcome: 'failed', failure: deferredFailure } : { outcome: 'passed' }
+}
+
+async function cleanUp(undos: readonly Undo[], secrets: Secrets): Promise<string[]> {
+  const leftovers: string[] = []
+  for (const undo of undos.toReversed()) {
+    await undo().catch((thrown: unknown) => leftovers.push(secrets.text(errorMessage(thrown))))
+  }
+  return leftovers
+}

@@ -1,0 +1,70 @@
+import type { Case } from '../../model/case.ts'
+import { effectOf } from '../journal/operation-effects.ts'
+import { allows, type Mode } from '../modes.ts'
+import type { Footprint } from './footprint.ts'
+import { footprintOf } from './recorded.ts'
+
+/** What a run will do, known before it starts. */
+export interface WritePlan {
+  readonly mode: Mode
+  /** Cases that will run. */
+  readonly cases: number
+  readonly requests: number
+  /** Requests of the caller that sends most: rate limits apply to each caller. */
+  readonly busiestCaller: number
+  /** The most frequent first. */
+  readonly writes: readonly PlannedWrite[]
+  readonly leftOut: readonly { readonly id: string; readonly reason: string }[]
+}
+
+export interface PlannedWrite {
+  readonly operation: string
+  readonly times: number
+  /** Why it is permanent; empty for what is undone, or changes only what the run created. */
+  readonly leaves: string
+  /** Whether tasks may count it and pay, or somebody is notified. */
+  readonly counts: boolean
+}
+
+const nothing: Footprint = { mode: 'full', requests: {}, writes: {} }
+
+/** `hasControl`: cases that need a control plane are included. */
+export function writePlanOf(cases: readonly Case[], mode: Mode, hasControl = false): WritePlan {
+  const reasons = cases.map((one) => ({ id: one.id, reason: profileSkipReason(one, mode, hasControl) }))
+  const leftOut = reasons.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))
+  const outside = new Set(leftOut.map(({ id }) => id))
+  const inside = cases.filter(({ id }) => !outside.has(id))
+  const footprints = inside.map((one) => footprintOf(one) ?? nothing)
+  const writes = Object.entries(sumOf(footprints.map((one) => one.writes)))
+    .map(([operation, times]) => ({ operation, times, ...consequencesOf(operation) }))
+    .sort((a, b) => b.times - a.times)
+  const callers = Object.values(sumOf(footprints.map((one) => one.requests)))
+  const requests = callers.reduce((sum, times) => sum + times, 0)
+  const busiestCaller = Math.max(0, ...callers)
+  return { mode, cases: inside.length, requests, busiestCaller, writes, leftOut }
+}
+
+function consequencesOf(operation: string): Pick<PlannedWrite, 'leaves' | 'counts'> {
+  const effect = effectOf(operation)
+  return { leaves: effect?.permanent ?? '', counts: effect?.counts !== undefined }
+}
+
+/** Why the profile of a run leaves a case out, known before it starts. */
+export function profileSkipReason(one: Case, mode: Mode, hasControl: boolean): string | undefined {
+  const isMissing = one.needs.length > 0 && !(hasControl && mode === 'full')
+  if (isMissing && mode === 'full') return `the target offers no ${one.needs.join(', ')}`
+  if (isMissing) return `mode ${mode} leaves the control plane alone (${one.needs.join(', ')})`
+  const footprint = footprintOf(one)
+  return footprint && !allows(mode, footprint.mode) ? modeReason(footprint) : undefined
+}
+
+function modeReason({ mode, writes }: Footprint): string {
+  const lasting = Object.keys(writes).filter((operation) => effectOf(operation)?.permanent !== undefined)
+  return [`it needs mode ${mode}`, ...(lasting.length > 0 ? [`it sends ${lasting.join(', ')}`] : [])].join(': ')
+}
+
+function sumOf(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [name, times] of counts.flatMap((one) => Object.entries(one))) sums[name] = (sums[name] ?? 0) + times
+  return sums
+}

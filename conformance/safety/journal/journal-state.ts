@@ -1,0 +1,88 @@
+import type { Entry, Line } from './journal-lines.ts'
+import type { ResourceRef } from './resource-ref.ts'
+
+/** How often an operation did something that cannot be undone. */
+export interface PermanentEffect {
+  readonly operation: string
+  readonly times: number
+  readonly why: string
+}
+
+/** What the lines of a journal add up to. */
+export class JournalState {
+  created = 0
+  deleted = 0
+  baseUrl: string | undefined
+  /** The number of the last entry. */
+  last = 0
+  readonly #open = new Map<number, Entry>()
+  readonly #closed = new Map<number, Entry>()
+  readonly #creators = new Map<string, string>()
+  readonly #permanent = new Map<string, PermanentEffect>()
+
+  /** What is still to be undone, the newest first. */
+  open(): Entry[] {
+    return [...this.#open.values()].sort((a, b) => b.n - a.n)
+  }
+
+  openEntryOf(one: ResourceRef): Entry | undefined {
+    return this.open().find(({ made }) => made === one)
+  }
+
+  closedEntryOf(one: ResourceRef): Entry | undefined {
+    return [...this.#closed.values()].findLast(({ made }) => made === one)
+  }
+
+  owns(one: ResourceRef): boolean {
+    return this.#creators.has(one)
+  }
+
+  creatorOf(one: ResourceRef): string | undefined {
+    return this.#creators.get(one)
+  }
+
+  permanentEffects(): PermanentEffect[] {
+    return [...this.#permanent.values()]
+  }
+
+  apply(one: Line): void {
+    if ('baseUrl' in one) this.baseUrl = one.baseUrl
+    else if ('done' in one) this.#close(one.done)
+    else if ('again' in one) this.#reopen(one.again)
+    else if ('never' in one) this.#open.delete(one.never)
+    else this.#add(one)
+  }
+
+  #add(entry: Entry): void {
+    const { n, operation, lasts, made } = entry
+    this.last = Math.max(this.last, n)
+    if (lasts !== undefined) {
+      const times = (this.#permanent.get(operation)?.times ?? 0) + 1
+      this.#permanent.set(operation, { operation, times, why: lasts })
+      return
+    }
+    const isNew = this.#open.get(n)?.perhaps ?? !this.#open.has(n)
+    if (isNew && !entry.perhaps) this.created++
+    this.#open.set(n, entry)
+    this.#creators.set(made, entry.person)
+  }
+
+  /** Its parts are deleted with it. */
+  #close(n: number): void {
+    const entry = this.#open.get(n)
+    if (!entry) return
+    this.#open.delete(n)
+    if (entry.perhaps) return
+    this.#closed.set(n, entry)
+    this.deleted++
+    for (const part of this.open()) if (part.within === entry.made) this.#close(part.n)
+  }
+
+  #reopen(n: number): void {
+    const entry = this.#closed.get(n)
+    if (!entry) return
+    this.#closed.delete(n)
+    this.#open.set(n, entry)
+    this.deleted--
+  }
+}

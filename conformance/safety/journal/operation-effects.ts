@@ -1,0 +1,160 @@
+import { fieldsOf } from '../../model/parse-json.ts'
+import type { Creation, Effect, WriteOperation } from './effect.ts'
+import { changes, changesGroup, countsFor, permanent, removes, removesGroup, tagRef } from './effect-builders.ts'
+import type { RequestParts } from './request-parts.ts'
+import { type Kind, type ResourceRef, resourceRef } from './resource-ref.ts'
+
+/** At the top level or inside the resource: the document does not show every reply (G30). */
+const idFromReply =
+  (kind: Kind): Creation['id'] =>
+  (reply) =>
+    [reply, fieldsOf(reply[kind]), fieldsOf(reply.data)].map(({ id }) => id).find((id) => typeof id === 'number')
+
+const feedCreation: Creation = {
+  kind: 'feed',
+  id: idFromReply('feed'),
+  undo: (feedId) => ({ operation: 'deleteFeed', params: { feedId } }),
+  field: 'feed_content',
+  mark: 'feed_mark',
+  find: () => ({ operation: 'listFeeds', query: { type: 'users', limit: 100 } }),
+}
+
+const commentCreation: Creation = {
+  kind: 'comment',
+  id: ({ comment }) => (comment as { id?: number } | undefined)?.id,
+  undo: (commentId) => ({ operation: 'deleteComment', params: { commentId } }),
+  within: ({ params }) => resourceRef('feed', params.feedId),
+}
+
+const topicCreation: Creation = {
+  kind: 'topic',
+  id: idFromReply('topic'),
+  undo: (topicId) => ({ operation: 'deleteTopic', params: { topicId } }),
+  isPriced: ({ body }) => Number(body.expense) > 0,
+  field: 'name',
+  find: (q) => ({ operation: 'listTopics', query: { q, status: 'all' } }),
+}
+
+const eventCreation: Creation = {
+  kind: 'event',
+  id: idFromReply('event'),
+  undo: (eventId) => ({ operation: 'deleteEvent', params: { eventId } }),
+  field: 'title',
+  find: (keyword) => ({ operation: 'listEvents', query: { keyword } }),
+}
+
+const brandCreation: Creation = {
+  kind: 'brand',
+  id: idFromReply('brand'),
+  undo: (brandId) => ({ operation: 'updateBrand', params: { brandId }, body: { deleted_at: 1 } }),
+  field: 'name',
+  find: (keyword) => ({ operation: 'listBrands', query: { keyword } }),
+}
+
+/** Groups can only be read by id: no operation finds one by its name. */
+const groupCreation: Creation = {
+  kind: 'group',
+  field: 'groupname',
+  id: ({ im_group_id }) => im_group_id as string | undefined,
+  undo: (id) => ({ operation: 'deleteImGroup', body: { im_group_id: Number(id) || id } }),
+}
+
+const tagAttachment: Creation = {
+  kind: 'tag',
+  id: (_, request) => tagRef(request).slice('tag '.length),
+  undo: (id) => ({ operation: 'detachTag', params: { tagId: Number.parseInt(String(id), 10) } }),
+}
+
+/** A feed appears in topics, and may review an event. */
+function placesOfFeed({ body }: RequestParts): ResourceRef[] {
+  const topics = Array.isArray(body.topics) ? body.topics : []
+  const reviewed = body.repostable_type === 'event' ? [resourceRef('event', body.repostable_id)] : []
+  return [...topics.map((id) => resourceRef('topic', id)), ...reviewed]
+}
+
+/** There are tasks for reviews. */
+const isReview = ({ body }: RequestParts): boolean =>
+  typeof body.repostable_type === 'string' && body.repostable_type !== ''
+
+const brandSetTo =
+  (deleted: 0 | 1) =>
+  ({ body, params }: RequestParts): ResourceRef | undefined =>
+    String(body.deleted_at) === String(deleted) ? resourceRef('brand', params.brandId) : undefined
+
+const order = 'currency moves, and orders stay'
+const report = 'a report stays in the moderation queue'
+const account = 'an account stays'
+const registered = 'the registration stays'
+
+/** What every operation that is not a GET leaves behind. */
+export const operationEffects: Readonly<Record<WriteOperation, Effect>> = {
+  publishFeed: { creates: feedCreation, on: placesOfFeed, counts: isReview },
+  deleteFeed: removes('feed'),
+  hotFeeds: { reads: true },
+  rewardFeed: permanent(order),
+  likeFeed: countsFor(changes('feed')),
+  unlikeFeed: changes('feed'),
+  shareFeed: countsFor(changes('feed')),
+  reportFeed: permanent(report),
+  pushFeedToCategories: changes('feed'),
+  removeFeedFromCategory: changes('feed'),
+  commentFeed: countsFor({ creates: commentCreation, ...changes('feed') }),
+  deleteFeedComment: removes('comment'),
+  deleteComment: removes('comment'),
+  reportUser: permanent(report),
+  reportComment: permanent(report),
+  reportChapter: permanent(report),
+  reportKnowledge: permanent(report),
+  reportInfo: permanent(report),
+  reportEvent: permanent(report),
+  reportCommodity: permanent(report),
+  reportQuestion: permanent(report),
+  createTopic: { creates: topicCreation },
+  updateTopic: changes('topic'),
+  deleteTopic: removes('topic'),
+  shareTopic: countsFor(changes('topic')),
+  approveApplication: countsFor({ ...changes('topic'), pays: true }),
+  rejectApplication: changes('topic'),
+  joinTopic: countsFor({ ...changes('topic'), pays: true }),
+  leaveTopic: changes('topic'),
+  setCanPublish: changes('topic'),
+  rewardTopic: permanent(order),
+  recharge: permanent(order),
+  withdraw: permanent(order),
+  createIapOrder: permanent(order),
+  verifyIapOrder: permanent(order),
+  doLoginTask: permanent('what a task counts and pays stays'),
+  signIn: permanent('a sign-in counts for its day, and pays'),
+  attachTag: { creates: tagAttachment },
+  detachTag: { on: (request) => [tagRef(request)], removes: tagRef },
+  createBrand: { creates: brandCreation },
+  updateBrand: { ...changes('brand'), removes: brandSetTo(1), restores: brandSetTo(0) },
+  saveShopInfo: permanent('it replaces the shop info saved before'),
+  markNotificationsRead: permanent('notifications stay read'),
+  updateNotificationSettings: { replaces: 'getNotificationSettings' },
+  createEvent: { creates: eventCreation },
+  wantJoinEvent: changes('event'),
+  markEventInteresting: changes('event'),
+  deleteEvent: removes('event'),
+  registerImUser: permanent(registered),
+  registerImUsers: permanent(registered),
+  registerOldImUsers: permanent(registered),
+  resetImPassword: permanent('the previous password is lost'),
+  createImGroup: { creates: groupCreation },
+  updateImGroup: changesGroup,
+  deleteImGroup: removesGroup,
+  addImGroupMembers: changesGroup,
+  removeImGroupMembers: changesGroup,
+  register: permanent(account),
+  login: { reads: true },
+  loginByMiniProgram: permanent(account),
+  logout: {},
+  logoutByPut: {},
+  logoutByPatch: {},
+  refresh: {},
+  refreshByPut: {},
+  refreshByPatch: {},
+}
+
+export const effectOf = (operation: string): Effect | undefined =>
+  (operationEffects as Readonly<Record<string, Effect | undefined>>)[operation]

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { rewards } from '../../contracts/chapters/rewards.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
+import type { Context } from '../client/context.ts'
+import { callerOf } from '../client/request.ts'
+import { givenFeed, givenTopic } from '../fixtures/common.ts'
+import { check } from '../model/case.ts'
+import { scenario } from '../model/scenario.ts'
+import { missing } from '../scenarios/transport/transport-steps.ts'
+import { fakeTarget } from '../testing/fake-target.cases.ts'
+import { verdictsOf } from '../testing/verdict-of.cases.ts'
+import type { Mode } from './modes.ts'
+
+/** The outcome of a case in a mode, and what reached the target besides reads and logins. */
+async function tried(mode: Mode, act: (context: Context) => Promise<unknown>) {
+  const inner = fakeTarget()
+  const sent: string[] = []
+  const fetch = ((input: string, init: RequestInit) => {
+    const { pathname } = new URL(input)
+    if (init.method !== 'GET' && !pathname.endsWith('/auth/login')) sent.push(`${init.method} ${pathname}`)
+    return inner.fetch(input, init)
+  }) as typeof globalThis.fetch
+  const suite = [scenario('4.1/modes', 'Modes', [check('trying', 'Trying', ['4.1/11'], act)])]
+  const [verdict] = await verdictsOf(suite, { ...inner, fetch }, { mode })
+  return { outcome: verdict?.outcome, outside: verdict?.outside, reason: verdict?.reason, sent }
+}
+
+const foreign = { params: { feedId: 12 } }
+const gift = { name: 'Kite', price: 1, numbers: 1 }
+
+const refused: [Mode, string, (context: Context) => Promise<unknown>, string][] = [
+  ['read-only', 'publishing', (context) => givenFeed(context, context.alice), 'publishFeed: it writes'],
+  [
+    'safe',
+    "a like of somebody else's",
+    ({ alice }) => alice.sends(feeds.likeFeed, foreign).gets(201),
+    'feed 12 was not created',
+  ],
+  [
+    'safe',
+    "deleting somebody else's",
+    ({ root }) => root.sends(feeds.deleteFeed, foreign).gets(204),
+    'feed 12 was not created',
+  ],
+  [
+    'safe',
+    'an id that reads as another',
+    ({ alice }) => alice.sendsRaw(feeds.likeFeed, { params: { feedId: '12abc' } }).answers(),
+    'feed 12abc was not created',
+  ],
+  [
+    'safe',
+    'a method that is not declared',
+    ({ alice }) => alice.sends(topics.listTopics, {}, { method: 'DELETE' }).answers(),
+    'DELETE is not declared here',
+  ],
+  [
+    'safe',
+    'a feed in a topic of others',
+    (context) => givenFeed(context, context.alice, { topics: [3] }),
+    'topic 3 was not created',
+  ],
+]
+
+test.each(refused)('mode %s does not send %s', async (mode, _, act, why) => {
+  expect(await tried(mode, act)).toEqual({
+    outcome: 'not exercised',
+    outside: true,
+    reason: expect.stringContaining(why),
+    sent: [],
+  })
+})
+
+test('mode safe sends no reward, not even for what it created', async () => {
+  const { outside, reason, sent } = await tried('safe', async (context) => {
+    const topicId = await givenTopic(context, context.alice)
+    await context.bob.sends(rewards.rewardTopic, { params: { topicId }, body: gift }).gets(201)
+  })
+  expect({ outside, reason }).toEqual({ outside: true, reason: expect.stringContaining('orders stay') })
+  expect(sent).toEqual(['POST /api/v2/feed/topics', 'DELETE /api/v2/feed/topics/1'])
+})
+
+test('requests are counted per person, whichever token is used, in one word', () => {
+  const counted = ['bob', 'bob, logged in anew', 'the newcomer'].map((name) => callerOf(name, { hasToken: true }))
+  expect([...counted, callerOf('bob', { hasToken: false })]).toEqual(['bob', 'bob', 'the-newcomer', 'visitor'])
+})
+
+test('mode safe changes what the run created, and names ids that do not exist', async () => {
+  const { outcome, sent } = await tried('safe', async (context) => {
+    const { alice, bob } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    await bob.sends(feeds.likeFeed, { params }).gets(201)
+    await bob.sends(feeds.unlikeFeed, { params }).gets(204)
+    await bob.sends(feeds.likeFeed, { params: { feedId: missing } }).answers()
+  })
+  expect([outcome, sent.length]).toEqual(['passed', 5])
+})
+
+test('a reader may read, log in, and ask for what is hot', async () => {
+  const { outcome, sent } = await tried('read-only', async ({ alice, visitor }) => {
+    await alice.sends(feeds.getFeed, foreign).gets(201)
+    await visitor.sends(feeds.hotFeeds, { body: {} }).answers()
+  })
+  expect([outcome, sent]).toEqual(['passed', ['POST /api/v2/feeds-hot']])
+})
+
+test('outside mode full there is no control plane', async () => {
+  const { outcome, reason } = await tried('safe', async ({ control }) => control.clock())
+  expect([outcome, reason]).toEqual(['not exercised', 'the target has no control plane'])
+})

@@ -1,0 +1,107 @@
+import { Quota } from './quota.ts'
+
+export interface PaceOptions {
+  /** Called before each wait. */
+  readonly onWait?: (milliseconds: number) => void
+  readonly now?: () => number
+  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+export interface PacedFetch {
+  /** Waits until the rate limit allows the request. */
+  readonly fetch: typeof fetch
+  /** Requests per minute, as the target says; undefined before the first answer. */
+  limit(): number | undefined
+}
+
+interface SendOptions {
+  /** Called just before each attempt, when the waiting is over; the result aborts the attempt. */
+  onSend(): AbortSignal | undefined
+  /** Aborts the waiting. */
+  readonly signal?: AbortSignal | undefined
+  /** Sent at once, and not retried when it is refused. */
+  readonly isUnpaced?: boolean | undefined
+}
+
+/** Sends when the rate limit allows it. */
+export interface Pace {
+  send(url: string, init: RequestInit, options: SendOptions): Promise<Response>
+}
+
+const paces = new WeakMap<typeof fetch, Pace>()
+
+/** Of a paced fetch: for callers that must not count waiting as response time. */
+export const paceOf = (fetch: typeof globalThis.fetch): Pace | undefined => paces.get(fetch)
+
+/** Keeps within the rate limits that a target announces: each caller has its own quota (G03). */
+export function createPacedFetch(fetch: typeof globalThis.fetch, options: PaceOptions = {}): PacedFetch {
+  const { now = exactNow, sleep = sleepFor, onWait } = options
+  const quotas = new Map<string, Quota>()
+  let limit: number | undefined
+
+  const quotaOf = (caller: string): Quota => {
+    const quota = quotas.get(caller) ?? new Quota()
+    quotas.set(caller, quota)
+    return quota
+  }
+  const pause = async (milliseconds: number, signal: AbortSignal | undefined) => {
+    onWait?.(milliseconds)
+    await sleep(milliseconds, signal)
+  }
+  const untilFree = async (quota: Quota, signal: AbortSignal | undefined) => {
+    for (let delay = quota.tryAcquire(now()); delay !== 'acquired'; delay = quota.tryAcquire(now())) {
+      await (delay === undefined ? quota.nextAnswer() : pause(delay, signal))
+      signal?.throwIfAborted()
+    }
+  }
+  const attempt = async (quota: Quota, url: string, init: RequestInit, options: SendOptions): Promise<Response> => {
+    if (options.isUnpaced) quota.acquire()
+    else await untilFree(quota, options.signal)
+    const sentAt = now()
+    const signal = options.onSend()
+    let answer: Response | undefined
+    try {
+      answer = await fetch(url, { ...init, ...(signal && { signal }) })
+      return answer
+    } finally {
+      quota.release(sentAt, now(), answer)
+      limit = quota.limit ?? limit
+    }
+  }
+  const pace: Pace = {
+    async send(url, init, options) {
+      const quota = quotaOf(callerOf(url, init))
+      const answer = await attempt(quota, url, init, options)
+      // A throttled request was certainly not carried out.
+      const isThrottled = answer.status === 429 && !options.isUnpaced
+      return isThrottled ? attempt(quota, url, init, options) : answer
+    },
+  }
+  const pacedFetch: typeof globalThis.fetch = (input, init = {}) => {
+    const signal = init.signal ?? undefined
+    return pace.send(String(input), init, { onSend: () => signal, signal })
+  }
+  paces.set(pacedFetch, pace)
+  return { fetch: pacedFetch, limit: () => limit }
+}
+
+/** As the target counts: a person by the token, everybody else together. */
+function callerOf(url: string, { headers }: RequestInit): string {
+  const token = new Headers(headers).get('Authorization') ?? new URL(url).searchParams.get('token')
+  return token?.replace(/^Bearer /, '') ?? ''
+}
+
+const exactNow = () => performance.timeOrigin + performance.now()
+
+const sleepFor = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', end, { once: true })
+  })

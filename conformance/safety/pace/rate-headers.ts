@@ -1,0 +1,45 @@
+/** What the headers of an answer say about the rate limit. */
+export interface Rate {
+  readonly limit: number | undefined
+  readonly remaining: number | undefined
+  /** By our own clock: as the answer says, else the end of the wall clock's minute (G03). */
+  readonly windowEnd: number | undefined
+  /** Milliseconds before the next request. */
+  readonly retryAfter: number | undefined
+}
+
+export const minute = 60_000
+
+/** Requests of a window that are not used: others may send with the same account. */
+export const reserveOf = (limit: number): number => Math.max(1, Math.ceil(limit / 30))
+
+export function rateFrom({ status, headers }: Response, now: number): Rate {
+  const serverNow = Date.parse(headers.get('Date') ?? '') || now
+  const isRefused = status === 429 || status === 503
+  return {
+    limit: numberIn(headers, 'X-RateLimit-Limit'),
+    remaining: status === 429 ? 0 : numberIn(headers, 'X-RateLimit-Remaining'),
+    windowEnd: now + (resetIn(headers, serverNow) ?? minute - (serverNow % minute)),
+    retryAfter: isRefused ? (retryIn(headers, serverNow) ?? (status === 429 ? minute : undefined)) : undefined,
+  }
+}
+
+function numberIn(headers: Headers, name: string): number | undefined {
+  const text = headers.get(name)
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+/** Servers send either a timestamp or the seconds until then. */
+function resetIn(headers: Headers, serverNow: number): number | undefined {
+  const reset = numberIn(headers, 'X-RateLimit-Reset')
+  if (reset === undefined) return undefined
+  const isTimestamp = reset > 1_000_000_000
+  return Math.max(0, isTimestamp ? reset * 1000 - serverNow : reset * 1000)
+}
+
+function retryIn(headers: Headers, serverNow: number): number | undefined {
+  const seconds = numberIn(headers, 'Retry-After')
+  if (seconds !== undefined) return seconds * 1000
+  const at = Date.parse(headers.get('Retry-After') ?? '')
+  return Number.isNaN(at) ? undefined : Math.max(0, at - serverNow)
+}

@@ -1,0 +1,108 @@
+import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { givenCode } from '../../fixtures/common.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { authenticatedRequest, registration } from './account-steps.ts'
+
+const { login, register } = accounts
+const needsOutbox = { needs: ['outbox'] } as const
+
+export const registering = scenario('4.15/registering', 'Registering', [
+  check(
+    'code-registers-and-answers-token',
+    'Registering with a code answers a working token and its lifetimes',
+    ['4.15/1', '5/3'],
+    async (context) => {
+      const { visitor, expect } = context
+      const made = await visitor.sends(register, { body: await registration(context) }).gets(200)
+      expect(made.ttl, 'ttl', '4.15/1').atLeast(1)
+      expect(made.refresh_ttl, 'refresh_ttl', '4.15/1').atLeast(made.ttl)
+      await authenticatedRequest(visitor.as('the newcomer', made.token)).gets(200)
+    },
+    needsOutbox,
+  ),
+
+  check(
+    'token-type-and-lifetimes',
+    'A registration answers a bearer token with the chosen lifetimes',
+    ['5/5', 'G23', 'G24'],
+    async (context) => {
+      const { visitor, expect } = context
+      const made = await visitor.sends(register, { body: await registration(context) }).gets(200)
+      expect(made.token_type, 'token_type', 'G24').equals('bearer')
+      expect([made.ttl, made.refresh_ttl], 'ttl and refresh_ttl', 'G23').equals([60, 20160])
+    },
+    needsOutbox,
+  ),
+
+  ...(['phone', 'name', 'verifiable_type', 'verifiable_code'] as const).map((field) =>
+    check(
+      `${field}-is-required`,
+      `Registering without ${field} is refused`,
+      ['4.15/2'],
+      async (context) => {
+        const { [field]: _, ...body } = await registration(context)
+        await context.visitor.sendsRaw(register, { body }).isRefused('G01', 422)
+      },
+      needsOutbox,
+    ),
+  ),
+
+  check(
+    'wrong-verification-is-refused',
+    'An unknown verifiable_type or a wrong code is refused',
+    ['4.15/2'],
+    async (context) => {
+      const body = await registration(context)
+      const { visitor } = context
+      await visitor.sendsRaw(register, { body: { ...body, verifiable_type: 'mail' } }).isRefused('G01', 422)
+      await visitor.sends(register, { body: { ...body, verifiable_code: 'wrong' } }).isRefused('G24', 422)
+    },
+    needsOutbox,
+  ),
+
+  check(
+    'code-works-once',
+    'A code that was used to register cannot be used again',
+    ['G22'],
+    async (context) => {
+      const { visitor } = context
+      const body = await registration(context)
+      const { phone, verifiable_code } = body
+      await visitor.sends(register, { body }).gets(200)
+      await visitor.sends(login, { body: { login: phone, verifiable_code } }).chooses('G22', 422)
+    },
+    needsOutbox,
+  ),
+
+  check(
+    'name-and-phone-are-unique',
+    'Names and phone numbers are unique',
+    ['G24'],
+    async (context) => {
+      const { visitor, tag } = context
+      const body = await registration(context)
+      await visitor.sends(register, { body }).gets(200)
+      const sameName = { ...(await registration(context)), name: body.name }
+      await visitor.sends(register, { body: sameName }).chooses('G24', 422)
+      const verifiable_code = await givenCode(context, body.phone)
+      await visitor.sends(register, { body: { ...body, name: tag.short(), verifiable_code } }).chooses('G24', 422)
+    },
+    needsOutbox,
+  ),
+
+  check(
+    'name-length-limits',
+    'A name is 2 to 12 characters wide',
+    ['G24'],
+    async (context) => {
+      const { visitor, tag } = context
+      const body = await registration(context)
+      const registerAs = (name: string) => visitor.sends(register, { body: { ...body, name } })
+      await registerAs('x').chooses('G24', 422)
+      await registerAs(tag.short().padEnd(13, 'x')).chooses('G24', 422)
+      await registerAs(tag.short().padEnd(12, 'x')).chooses('G24', 200)
+    },
+    needsOutbox,
+  ),
+])

@@ -1,0 +1,31 @@
+import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { tags } from '../../../contracts/chapters/tags.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenCode, givenPerson } from '../../fixtures/common.ts'
+import type { PersonName } from '../../model/target.ts'
+
+export const minute = 60_000
+
+/** A request that needs a token and changes nothing. */
+export const authenticatedRequest = (actor: Actor, options = {}) => actor.sends(tags.listMyTags, {}, options)
+
+/** A new session, so that ending it does not affect other cases. */
+export async function givenSession({ visitor, people }: Context, name: PersonName) {
+  const { login, password } = people[name]
+  const session = await visitor.sends(accounts.login, { body: { login, password } }).gets(200)
+  return { session, actor: visitor.as(`${name}, in a new session`, session.access_token) }
+}
+
+export const newPhone = ({ tag }: Context): string => `1${tag.number()}`
+
+/** A valid registration, with a code that was sent. Needs `outbox`. */
+export async function registration(context: Context) {
+  const phone = newPhone(context)
+  const verifiable_code = await givenCode(context, phone)
+  return { phone, name: context.tag.short(), verifiable_type: 'sms', verifiable_code } as const
+}
+
+/** A new person whom no other case uses, where one can be registered; dave elsewhere. */
+export const ownPerson = (context: Context): Promise<Actor> | Actor =>
+  context.offers('outbox') ? givenPerson(context) : context.dave

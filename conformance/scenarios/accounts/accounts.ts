@@ -1,0 +1,175 @@
+import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { errorText } from '../../../contracts/runtime/errors.ts'
+import { givenCode, givenEvent } from '../../fixtures/common.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { authenticatedRequest, givenSession, minute, newPhone, registration } from './account-steps.ts'
+
+const { login, loginByMiniProgram, register } = accounts
+const needsOutbox = { needs: ['outbox'] } as const
+
+export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
+  check(
+    'password-logs-in',
+    'A password logs in and answers a working token and its lifetimes',
+    ['4.15/3', '4.15/5', '5/3'],
+    async (context) => {
+      const { session, actor } = await givenSession(context, 'bob')
+      context.expect(session.expires_in, 'expires_in', '4.15/3').atLeast(1)
+      context.expect(session.refresh_ttl, 'refresh_ttl', '4.15/3').atLeast(session.expires_in)
+      await authenticatedRequest(actor).gets(200)
+    },
+  ),
+
+  check(
+    'login-by-name-email-or-phone',
+    'The login is a name, an e-mail address or a phone number',
+    ['4.15/4'],
+    async (context) => {
+      const { alice, visitor, people, cannot } = context
+      const { creator } = await givenEvent(context, alice)
+      const { name, email, phone } = creator
+      if (!email || !phone) return cannot('events do not show the e-mail address and phone number of their creator')
+      const { password } = people.alice
+      for (const identifier of [name, email, phone])
+        await visitor.sends(login, { body: { login: identifier, password } }).gets(200)
+    },
+  ),
+
+  check(
+    'code-logs-in-once',
+    'A code logs in once',
+    ['4.15/6', '4.15/4', 'G22'],
+    async (context) => {
+      const { visitor } = context
+      const { phone, ...fields } = await registration(context)
+      await visitor.sends(register, { body: { phone, ...fields } }).gets(200)
+      const body = { login: phone, verifiable_code: await givenCode(context, phone) }
+      const { access_token } = await visitor.sends(login, { body }).gets(200)
+      await authenticatedRequest(visitor.as('the holder of the code', access_token)).gets(200)
+      await visitor.sends(login, { body }).chooses('G22', 422)
+    },
+    needsOutbox,
+  ),
+
+  check(
+    'code-expires-and-newest-wins',
+    'A code works for five minutes, and only the newest one works',
+    ['G22'],
+    async (context) => {
+      const { visitor, control } = context
+      const { phone, ...fields } = await registration(context)
+      await visitor.sends(register, { body: { phone, ...fields } }).gets(200)
+      const attempt = (verifiable_code: string) => visitor.sends(login, { body: { login: phone, verifiable_code } })
+      const older = await givenCode(context, phone)
+      const newest = await givenCode(context, phone)
+      await attempt(older).chooses('G22', 422)
+      await control.advance(4 * minute)
+      await attempt(newest).chooses('G22', 200)
+      const late = await givenCode(context, phone)
+      await control.advance(5 * minute)
+      await attempt(late).chooses('G22', 422)
+    },
+    { needs: ['outbox', 'clock'] },
+  ),
+
+  check(
+    'password-or-code-is-required',
+    'A password or a code is required',
+    ['4.15/7', 'G21'],
+    async ({ visitor, people }) => {
+      await visitor.sendsRaw(login, { body: { login: people.bob.login } }).isRefused('G21', 422)
+    },
+  ),
+
+  check(
+    'password-with-code-is-refused',
+    'A password together with a code is refused',
+    ['G21'],
+    async ({ visitor, people }) => {
+      await visitor.sendsRaw(login, { body: { ...people.bob, verifiable_code: '000000' } }).chooses('G21', 422)
+    },
+  ),
+
+  check(
+    'code-with-name-is-refused',
+    'A code with a name as the login is refused',
+    ['4.15/8', 'G21'],
+    async (context) => {
+      const body = await registration(context)
+      await context.visitor.sends(register, { body }).gets(200)
+      const verifiable_code = await givenCode(context, body.phone)
+      await context.visitor.sends(login, { body: { login: body.name, verifiable_code } }).isRefused('G21', 422)
+    },
+    needsOutbox,
+  ),
+
+  check(
+    'wrong-credentials-are-refused',
+    'A wrong password, a wrong code or a missing login is refused',
+    ['4.15/5', '4.15/6'],
+    async (context) => {
+      const { visitor, people, tag } = context
+      const attempt = (body: object) => visitor.sendsRaw(login, { body }).isRefused('G20', 422)
+      await attempt({ login: people.bob.login, password: tag('wrong') })
+      await attempt({ login: newPhone(context), verifiable_code: '000000' })
+      await visitor.sendsRaw(login, { body: { password: people.bob.password } }).isRefused('G01', 422)
+    },
+  ),
+
+  check('refusals-look-alike', 'The answer does not reveal which credential was wrong', ['G20'], async (context) => {
+    const { visitor, people, tag, expect } = context
+    const refusal = async (body: object) => {
+      const { status, body: answer } = await visitor.sendsRaw(login, { body }).answers()
+      return `${status} ${errorText(answer)}`
+    }
+    const wrongPassword = await refusal({ login: people.bob.login, password: tag('wrong') })
+    expect(wrongPassword.slice(0, 4), 'the status of a wrong password', 'G20').equals('422 ')
+    const unknown = await refusal({ login: tag('nobody'), password: tag('wrong') })
+    expect(unknown, 'the answer for an unknown account', 'G20').equals(wrongPassword)
+    const code = await refusal({ login: newPhone(context), verifiable_code: '000000' })
+    expect(code, 'the answer for a wrong code', 'G20').equals(wrongPassword)
+  }),
+])
+
+export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini-program', [
+  check(
+    'code-logs-in',
+    'A mini-program code logs in as login does',
+    ['4.15/9', '5/3'],
+    async ({ visitor, control, expect }) => {
+      const code = await control.miniProgramCode()
+      const session = await visitor.sends(loginByMiniProgram, { body: { code } }).gets(200)
+      expect(session.expires_in, 'expires_in', '4.15/9').atLeast(1)
+      await authenticatedRequest(visitor.as('the mini-program', session.access_token)).gets(200)
+    },
+    needsOutbox,
+  ),
+
+  check(
+    'missing-or-unknown-code-is-refused',
+    'A missing or unknown code is refused',
+    ['4.15/9', 'G25'],
+    async ({ visitor, tag }) => {
+      await visitor.sendsRaw(loginByMiniProgram, { body: {} }).isRefused('G01', 422)
+      await visitor.sends(loginByMiniProgram, { body: { code: tag('unknown') } }).isRefused('G25', 422)
+    },
+  ),
+
+  check(
+    'code-keeps-its-account',
+    'A code creates an account on first use and logs in to it afterwards',
+    ['G25'],
+    async ({ visitor, control, expect }) => {
+      const logIn = async (code: string) => {
+        const session = await visitor.sends(loginByMiniProgram, { body: { code } }).gets(200)
+        return visitor.as('the mini-program', session.access_token).id()
+      }
+      const [code, otherCode] = [await control.miniProgramCode(), await control.miniProgramCode()]
+      const first = await logIn(code)
+      expect(await logIn(code), 'the account on the second use', 'G25').equals(first)
+      expect(await logIn(otherCode), 'the account of another code', 'G25').differs(first)
+    },
+    needsOutbox,
+  ),
+])

@@ -1,0 +1,14 @@
+import type { Scenario } from '../../model/scenario.ts'
+import { registering } from './account-registration.ts'
+import { lifetimes, loggingOut, refreshing, tokens } from './account-sessions.ts'
+import { loggingIn, miniProgram } from './accounts.ts'
+
+export const scenarios: readonly Scenario[] = [
+  registering,
+  loggingIn,
+  miniProgram,
+  loggingOut,
+  refreshing,
+  tokens,
+  lifetimes,
+]

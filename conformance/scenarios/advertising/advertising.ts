@@ -1,0 +1,130 @@
+import { advertising } from '../../../contracts/chapters/advertising.ts'
+import { spaceNames } from '../../../contracts/resources/advertising.ts'
+import type { Context } from '../../client/context.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+
+const { listAdvertisingSpaces, listSpaceAdvertisements, listAdvertisements } = advertising
+
+const missing = 2_000_000_000
+
+async function givenSpaces(context: Context) {
+  const spaces = await context.alice.sends(listAdvertisingSpaces).gets(200)
+  return spaces.length > 0 ? spaces : context.cannot('the target has no advertising spaces')
+}
+
+/** Every space that has advertisements, with its advertisements. */
+async function givenAdvertisements(context: Context) {
+  const filled = []
+  for (const { id: spaceId } of await givenSpaces(context)) {
+    const ads = await context.alice.sends(listSpaceAdvertisements, { params: { spaceId } }).gets(200)
+    if (ads.length > 0) filled.push({ spaceId, ads })
+  }
+  return filled.length > 0 ? filled : context.cannot('the target has no advertisements')
+}
+
+export const advertisingSpaces = scenario('4.11/spaces', 'Advertising spaces', [
+  check(
+    'identifiers-are-unique-and-known',
+    'Each space has a unique, documented identifier',
+    ['4.11/1', '2.21/3'],
+    async (context) => {
+      const names = (await givenSpaces(context)).map(({ space }) => space)
+      context.expect(new Set(names).size, 'the number of different identifiers').equals(names.length)
+      const unknown = names.filter((name) => !spaceNames.includes(name))
+      context.expect(unknown, 'identifiers that are not documented', '2.21/3').equals([])
+    },
+  ),
+
+  check(
+    'format-describes-allowed-types',
+    'A space describes the fields of every type it allows',
+    ['2.21/1', '2.21/2'],
+    async (context) => {
+      for (const { allow_type, format, space } of await givenSpaces(context)) {
+        const types = allow_type.split(',')
+        const undescribed = types.filter((type) => Object.keys(format[type] ?? {}).length === 0)
+        context.expect(undescribed, `types of ${space} without a description`).equals([])
+        const fields = types.flatMap((type) => Object.values(format[type] ?? {}))
+        const malformed = fields.filter((text) => text.split('|').length < 3)
+        context.expect(malformed, `descriptions of ${space} that are not label|type|description`, '2.21/2').equals([])
+      }
+    },
+  ),
+
+  check('advertising-is-public', 'Advertising can be read without a token', ['G06'], async (context) => {
+    const spaces = await context.visitor.sends(listAdvertisingSpaces).chooses('G06', 200)
+    const spaceId = spaces?.[0]?.id ?? missing
+    await context.visitor.sends(listSpaceAdvertisements, { params: { spaceId } }).chooses('G06', 200)
+    await context.visitor.sends(listAdvertisements, { query: { space: spaceId } }).chooses('G06', 200)
+  }),
+])
+
+export const advertisements = scenario('4.11/advertisements', 'Advertisements', [
+  check('space-lists-only-its-own', 'A space lists only its own advertisements', ['4.11/2'], async (context) => {
+    for (const { spaceId, ads } of await givenAdvertisements(context)) {
+      const others = ads.filter(({ space_id }) => space_id !== spaceId)
+      context.expect(idsOf(others), 'advertisements of other spaces').equals([])
+    }
+  }),
+
+  check(
+    'space-selects-one-or-several',
+    'space selects the advertisements of one or several spaces',
+    ['4.11/3', '4.11/4'],
+    async (context) => {
+      const { alice, expect } = context
+      const filled = await givenAdvertisements(context)
+      const listed = async (...spaces: number[]) =>
+        idsOf(await alice.sends(listAdvertisements, { query: { space: spaces.join(',') } }).gets(200))
+      for (const { spaceId, ads } of filled)
+        expect(await listed(spaceId), `the advertisements of space ${spaceId}`).sameMembers(idsOf(ads))
+      const some = filled.slice(0, Math.max(2, filled.length - 1))
+      const together = await listed(...some.map(({ spaceId }) => spaceId))
+      expect(together, 'the advertisements of several spaces').sameMembers(some.flatMap(({ ads }) => idsOf(ads)))
+    },
+  ),
+
+  check('image-has-a-url', 'An image advertisement has the URL of its image', ['2.21/4'], async (context) => {
+    const ads = (await givenAdvertisements(context)).flatMap((space) => space.ads)
+    const images = ads.filter((ad) => ad.type === 'image')
+    if (images.length === 0) return context.cannot('the target has no image advertisement')
+    const empty = images.filter(({ data }) => data.image === '')
+    context.expect(idsOf(empty), 'image advertisements without a URL').equals([])
+  }),
+
+  check(
+    'analog-has-author-text-or-time',
+    'An analog advertisement has an author, a text or a time',
+    ['2.21/4'],
+    async (context) => {
+      const ads = (await givenAdvertisements(context)).flatMap((space) => space.ads)
+      const analogs = ads.filter((ad) => ad.type === 'analog')
+      if (analogs.length === 0) return context.cannot('the target has no analog advertisement')
+      const empty = analogs.filter(({ data: { avatar, name, content, time } }) => !(avatar || name || content || time))
+      context.expect(idsOf(empty), 'analog advertisements without author, text or time').equals([])
+    },
+  ),
+
+  check('sorted-by-sort-then-id', 'Advertisements are sorted by sort, then by id', ['G71'], async (context) => {
+    const { alice, expect } = context
+    const filled = await givenAdvertisements(context)
+    const query = { space: filled.map(({ spaceId }) => spaceId) }
+    const together = await alice.sends(listAdvertisements, { query }).gets(200)
+    for (const ads of [together, ...filled.map((space) => space.ads)]) {
+      const sorted = [...ads].sort((a, b) => a.sort - b.sort || a.id - b.id)
+      expect(idsOf(ads), 'the order of the advertisements', 'G71').equals(idsOf(sorted))
+    }
+  }),
+
+  check('missing-space-answers-404', 'A missing space answers 404', ['G08', 'G11'], async ({ alice }) => {
+    await alice.sends(listSpaceAdvertisements, { params: { spaceId: missing } }).chooses('G08', 404)
+    await alice.sendsRaw(listSpaceAdvertisements, { params: { spaceId: 'boot' } }).chooses('G11', 404)
+  }),
+
+  check('space-must-hold-ids', 'space is required and must hold ids', ['G01', 'G11'], async ({ alice }) => {
+    await alice.sendsRaw(listAdvertisements, { query: {} }).chooses('G01', 422)
+    await alice.sendsRaw(listAdvertisements, { query: { space: 'boot' } }).chooses('G11', 422)
+  }),
+])

@@ -1,0 +1,135 @@
+import { brands } from '../../../contracts/chapters/brands.ts'
+import type { Context } from '../../client/context.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { givenBrand, listed, listedAmong } from './brands.ts'
+
+const { updateBrand } = brands
+
+/** Three brands that share a keyword: plain, recommended, audited. */
+async function givenKinds(context: Context) {
+  const { root, tag } = context
+  const keyword = tag.short()
+  const plain = await givenBrand(context, root, { name: `${keyword} plain`, recommend: 0, audit: 0 })
+  const recommended = await givenBrand(context, root, { name: `${keyword} recommended`, recommend: 1, audit: 0 })
+  const audited = await givenBrand(context, root, { name: `${keyword} audited`, recommend: 0, audit: 1 })
+  return { keyword, plain, recommended, audited, own: [plain, recommended, audited] }
+}
+
+export const brandLists = scenario('4.10/lists', 'Lists of brands', [
+  check(
+    'keyword-searches-names',
+    'Brands are listed, and keyword searches their names',
+    ['4.10/1', '4.10/2'],
+    async (context) => {
+      const { alice, expect, tag } = context
+      const word = tag.short()
+      const made = await givenBrand(context, alice, { name: `${word} 山野集` })
+      const other = await givenBrand(context, alice)
+      expect(idsOf(await listed(context)), 'all brands').includes(other)
+      for (const keyword of [word, word.slice(2), `${word} 山`]) {
+        const ids = idsOf(await listed(context, { keyword }))
+        expect(ids, `what "${keyword}" finds`).includes(made)
+        expect(ids, `what "${keyword}" finds`).excludes(other)
+      }
+      expect(await listed(context, { keyword: `${word} none` }), 'what a keyword without matches finds').equals([])
+    },
+  ),
+
+  check('recommend-filters', 'recommend filters by recommended or not', ['4.10/3'], async (context) => {
+    const { keyword, plain, recommended, audited, own } = await givenKinds(context)
+    const of = (recommend: boolean | '' | '0' | '1') =>
+      listedAmong(context, own, { keyword, recommend, order: 'id:asc' })
+    for (const yes of [true, '1'] as const)
+      context.expect(await of(yes), `brands for recommend=${yes}`).equals([recommended])
+    for (const no of [false, '0'] as const)
+      context.expect(await of(no), `brands for recommend=${no}`).equals([plain, audited])
+    context.expect(await of(''), 'brands for an empty recommend').equals(own)
+  }),
+
+  check('audit-filters', 'audit filters by audited or not', ['4.10/6'], async (context) => {
+    const { keyword, plain, recommended, audited, own } = await givenKinds(context)
+    const of = (audit: '' | '0' | '1') => listedAmong(context, own, { keyword, audit, order: 'id:asc' })
+    context.expect(await of('1'), 'brands for audit=1').equals([audited])
+    context.expect(await of('0'), 'brands for audit=0').equals([plain, recommended])
+    context.expect(await of(''), 'brands for an empty audit').equals(own)
+  }),
+
+  check('category-id-has-no-effect', 'category_id has no effect', ['4.10/4'], async (context) => {
+    const keyword = context.tag.short()
+    const made = await givenBrand(context, context.alice, { name: keyword, category_id: 1 })
+    for (const category_id of [1, 2])
+      context.expect(idsOf(await listed(context, { keyword, category_id })), 'the brands').equals([made])
+  }),
+
+  check('user-id-filters-by-creator', 'user_id filters by creator', ['4.10/5'], async (context) => {
+    const { alice, root, expect, tag } = context
+    const keyword = tag.short()
+    const ofAlice = await givenBrand(context, alice, { name: `${keyword} a` })
+    const ofRoot = await givenBrand(context, root, { name: `${keyword} b` })
+    const [a, b] = [await alice.id(), await root.id()]
+    expect(idsOf(await listed(context, { keyword, user_id: a })), "alice's brands").equals([ofAlice])
+    expect(idsOf(await listed(context, { keyword, user_id: b })), "root's brands").equals([ofRoot])
+    const all = await listed(context, { user_id: a, with: 'creator' })
+    expect(idsOf(all), "all of alice's brands").includes(ofAlice)
+    expect([...new Set(all.map(({ creator }) => creator?.id))], 'their creators').equals([a])
+  }),
+
+  check('creator-only-on-request', 'creator is included only on request', ['4.10/7', '2.17/1'], async (context) => {
+    const { alice, expect, tag } = context
+    const keyword = tag.short()
+    await givenBrand(context, alice, { name: keyword })
+    const [plain] = await listed(context, { keyword })
+    const [withCreator] = await listed(context, { keyword, with: 'creator' })
+    expect(plain?.creator, 'creator when not requested').absent()
+    expect(withCreator?.creator?.id, 'creator when requested').equals(await alice.id())
+  }),
+
+  check(
+    'trashed-filters-removed-brands',
+    'trashed lists present brands, removed ones, or both',
+    ['4.10/8'],
+    async (context) => {
+      const { alice, expect, tag } = context
+      const keyword = tag.short()
+      const present = await givenBrand(context, alice, { name: `${keyword} a` })
+      const removed = await givenBrand(context, alice, { name: `${keyword} b` })
+      await alice.sends(updateBrand, { params: { brandId: removed }, body: { deleted_at: 1 } }).answers()
+      for (const filter of [{ keyword }, { user_id: await alice.id() }]) {
+        const of = (trashed?: '' | 'only' | 'with') =>
+          listedAmong(context, [present, removed], {
+            ...filter,
+            ...(trashed !== undefined && { trashed }),
+            order: 'id:asc',
+          })
+        expect(await of(), 'the brands without trashed').equals([present])
+        expect(await of(''), 'the present brands').equals([present])
+        expect(await of('only'), 'the removed brands').equals([removed])
+        expect(await of('with'), 'all brands').equals([present, removed])
+      }
+    },
+  ),
+
+  check(
+    'order-sorts-by-id-or-sort',
+    'order sorts by id or by sort, in either direction',
+    ['4.10/9'],
+    async (context) => {
+      const { root, expect, tag } = context
+      const keyword = tag.short()
+      const own: number[] = []
+      for (const sort of ['3', '1', '2'])
+        own.push(await givenBrand(context, root, { name: `${keyword} ${sort}`, sort }))
+      const [third = 0, first = 0, second = 0] = own
+      for (const filter of [{ keyword }, { user_id: await root.id() }, {}]) {
+        const by = (order: 'id:asc' | 'id:desc' | 'sort:asc' | 'sort:desc') =>
+          listedAmong(context, own, { ...filter, order })
+        expect(await by('id:asc'), 'the brands by ascending id').equals(own)
+        expect(await by('id:desc'), 'the brands by descending id').equals(own.toReversed())
+        expect(await by('sort:asc'), 'the brands by ascending sort').equals([first, second, third])
+        expect(await by('sort:desc'), 'the brands by descending sort').equals([third, second, first])
+      }
+    },
+  ),
+])

@@ -1,0 +1,207 @@
+import { categories } from '../../../contracts/chapters/categories.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenFeed } from '../../fixtures/common.ts'
+import { among, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
+import { check, retried, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { givenFeeds, givenPrivateTopic, missing, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+
+const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCategoryFeeds } = categories
+
+/** The ids of a feed's categories, in ascending order. */
+const categoryIdsOf = async (by: Actor, feedId: number) =>
+  ((await readFeed(by, feedId)).categories ?? []).map(({ id }) => id).sort((a, b) => a - b)
+
+const feedsCountOf = async ({ visitor }: Context, categoryId: number) =>
+  (await visitor.sends(listFeedCategories).gets(200)).find(({ id }) => id === categoryId)?.feeds_count ?? 0
+
+const page = ({ visitor }: Context, categoryId: number, query: { limit?: number; after?: number } = {}) =>
+  visitor.sends(listCategoryFeeds, { params: { categoryId }, query }).gets(200)
+
+/** The first page of a category, large enough for what was pushed just now. */
+const feedIdsIn = async (context: Context, categoryId: number) => idsOf(await page(context, categoryId, { limit: 100 }))
+
+export const recommending = scenario('4.2/recommending', 'Recommending feeds in categories', [
+  check('categories-are-listed', 'Feed categories are listed', ['4.2/1'], async ({ visitor, expect }) => {
+    const found = await visitor.sends(listFeedCategories).gets(200)
+    expect(new Set(idsOf(found)).size, 'the number of different categories').equals(found.length)
+  }),
+
+  serial(
+    retried(
+      check(
+        'pushed-feed-shows-and-counts',
+        'A pushed feed shows its categories and counts in each',
+        ['4.2/2', '2.2/9', '2.9/1'],
+        async (context) => {
+          const { alice, visitor, expect } = context
+          const both = (await twoCategories(context)).map(({ id }) => id)
+          const [first = 0] = both
+          const before = await feedsCountOf(context, first)
+          const feedId = await givenFeed(context, alice)
+          expect(await categoryIdsOf(visitor, feedId), 'the categories before pushing', '2.2/9').equals([])
+          await push(context, feedId, both)
+          expect(await categoryIdsOf(visitor, feedId), 'the categories', '4.2/2', '2.2/9').sameMembers(both)
+          expect((await feedsCountOf(context, first)) - before, 'the growth of feeds_count', '2.9/1').equals(1)
+          expect(await feedIdsIn(context, first), 'the feeds of the category', '4.2/4').includes(feedId)
+        },
+      ),
+    ),
+  ),
+
+  serial(
+    retried(
+      check(
+        'pushing-again-replaces-categories',
+        'Pushing again replaces the categories; pushing to none clears them',
+        ['G38'],
+        async (context) => {
+          const { alice, expect } = context
+          const [first, second] = await twoCategories(context)
+          const counts = async () => [await feedsCountOf(context, first.id), await feedsCountOf(context, second.id)]
+          const before = await counts()
+          const feedId = await givenFeed(context, alice)
+          await push(context, feedId, [first.id])
+          await push(context, feedId, [second.id, second.id])
+          expect(await categoryIdsOf(alice, feedId), 'the categories', 'G38').equals([second.id])
+          expect(await counts(), 'feeds_count of both categories', 'G38').equals([before[0] ?? 0, (before[1] ?? 0) + 1])
+          await push(context, feedId, [])
+          expect(await categoryIdsOf(alice, feedId), 'the categories after clearing', 'G38').equals([])
+          expect(await counts(), 'feeds_count of both after clearing', 'G38').equals(before)
+        },
+      ),
+    ),
+  ),
+
+  serial(
+    retried(
+      check(
+        'removed-feed-leaves-category',
+        'A feed removed from a category is no longer listed or counted there',
+        ['4.2/3', '2.2/9', '2.9/1'],
+        async (context) => {
+          const { alice, root, expect } = context
+          const [first, second] = await twoCategories(context)
+          const feedId = await givenFeed(context, alice)
+          await push(context, feedId, [first.id, second.id])
+          const before = await feedsCountOf(context, first.id)
+          await root.sends(removeFeedFromCategory, { params: { categoryId: first.id, feedId } }).gets(204)
+          expect(await categoryIdsOf(alice, feedId), 'the remaining categories', '2.2/9').equals([second.id])
+          expect((await feedsCountOf(context, first.id)) - before, 'the change of feeds_count', '2.9/1').equals(-1)
+          expect(await feedIdsIn(context, first.id), 'the feeds of the category', '4.2/3').excludes(feedId)
+        },
+      ),
+    ),
+  ),
+
+  serial(
+    retried(
+      check(
+        'deleted-feed-leaves-categories',
+        'A deleted feed leaves its categories',
+        ['2.9/1', '3.4/1'],
+        async (context) => {
+          const { alice, expect } = context
+          const [first] = await twoCategories(context)
+          const before = await feedsCountOf(context, first.id)
+          const feedId = await givenFeed(context, alice)
+          await push(context, feedId, [first.id])
+          await alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204)
+          expect((await feedsCountOf(context, first.id)) - before, 'the change of feeds_count', '2.9/1').equals(0)
+          expect(await feedIdsIn(context, first.id), 'the feeds of the category', '3.4/1').excludes(feedId)
+        },
+      ),
+    ),
+  ),
+
+  check('only-administrators-recommend', 'Only administrators recommend feeds', ['G38'], async (context) => {
+    const { alice, expect } = context
+    const [first, second] = await twoCategories(context)
+    const params = { feedId: await givenFeed(context, alice) }
+    await alice.sends(pushFeedToCategories, { params, body: [first.id] }).chooses('G38', 403)
+    await push(context, params.feedId, [second.id])
+    const entry = { categoryId: second.id, ...params }
+    await alice.sends(removeFeedFromCategory, { params: entry }).chooses('G38', 403)
+    expect(await categoryIdsOf(alice, params.feedId), 'the categories', 'G38').equals([second.id])
+  }),
+
+  check(
+    'missing-or-malformed-ids-are-refused',
+    'Missing feeds and categories are refused, and so is anything but a list of ids',
+    ['G38', 'G08', 'G01'],
+    async (context) => {
+      const { alice, root, visitor } = context
+      const [first] = await twoCategories(context)
+      const params = { feedId: await givenFeed(context, alice) }
+      await root.sends(pushFeedToCategories, { params, body: [missing] }).chooses('G38', 422)
+      for (const body of [{ categories: [first.id] }, ['first'], [0]])
+        await root.sendsRaw(pushFeedToCategories, { params, body }).chooses('G01', 422)
+      await root.sends(pushFeedToCategories, { params: { feedId: missing }, body: [first.id] }).chooses('G08', 404)
+      await root.sends(removeFeedFromCategory, { params: { ...params, categoryId: missing } }).chooses('G08', 404)
+      await visitor.sends(listCategoryFeeds, { params: { categoryId: missing } }).chooses('G08', 404)
+    },
+  ),
+
+  check(
+    'private-topic-feeds-are-refused',
+    'Feeds of private topics cannot be recommended',
+    ['G53'],
+    async (context) => {
+      const { alice, root, expect } = context
+      const [first] = await twoCategories(context)
+      const params = { feedId: await givenFeed(context, alice, { topics: [await givenPrivateTopic(context)] }) }
+      await root.sends(pushFeedToCategories, { params, body: [first.id] }).chooses('G53', 422)
+      expect(await feedIdsIn(context, first.id), 'the feeds of the category', 'G53').excludes(params.feedId)
+    },
+  ),
+])
+
+export const categoryPages = scenario('4.2/pages', 'Feeds of a category, page by page', [
+  check(
+    'pages-by-index-are-complete',
+    'Paging by the smallest index loses nothing and repeats nothing',
+    ['4.2/4', '4.2/5', '4.2/6', '2.2/11'],
+    async (context) => {
+      const { alice, expect } = context
+      const [first] = await twoCategories(context)
+      const made = await givenFeeds(context, alice, 5)
+      for (const feedId of made) await push(context, feedId, [first.id])
+      const sizes: number[] = []
+      const paged = await turnPages({
+        page: async (after) => {
+          const items = await page(context, first.id, { limit: 2, ...(after && { after }) })
+          sizes.push(items.length)
+          return items
+        },
+        next: smallest('index'),
+        enough: (all) => made.every((feedId) => all.some(({ id }) => id === feedId)),
+      })
+      expect(sizes[0], 'the size of the first page', '4.2/5').equals(2)
+      expect(among(idsOf(paged), made), 'the feeds', '4.2/4', '4.2/6').sameMembers(made)
+      expect(new Set(idsOf(paged)).size, 'the number of different feeds', '4.2/6').equals(paged.length)
+      expect(new Set(paged.map(({ index }) => index)).size, 'the number of different values of index', '2.2/11').equals(
+        paged.length,
+      )
+      expect(paged, 'the feeds', '4.2/6').descendingBy('index')
+    },
+  ),
+
+  check(
+    'limit-default-and-bounds',
+    'A page has 15 feeds by default; limit is clamped to 1 and 100',
+    ['G33'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const [first] = await twoCategories(context)
+      for (const feedId of await givenFeeds(context, alice, 16)) await push(context, feedId, [first.id])
+      const sizeOf = async (query: { limit?: number }) => (await page(context, first.id, query)).length
+      expect(await sizeOf({}), 'the default page size', 'G33').equals(15)
+      expect(await sizeOf({ limit: 0 }), 'the page size for limit 0', 'G33').equals(1)
+      expect(await sizeOf({ limit: 1000 }), 'the page size for limit 1000', 'G33').atMost(100)
+      const params = { categoryId: first.id }
+      await visitor.sendsRaw(listCategoryFeeds, { params, query: { limit: 'many' } }).chooses('G33', 422)
+    },
+  ),
+])

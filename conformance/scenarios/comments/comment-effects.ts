@@ -1,0 +1,148 @@
+import { comments } from '../../../contracts/chapters/comments.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { notifications } from '../../../contracts/chapters/notifications.ts'
+import { tasks } from '../../../contracts/chapters/tasks.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenComment } from '../../fixtures/comments.ts'
+import { givenFeed } from '../../fixtures/common.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { findNotification } from '../notifications/notification-steps.ts'
+
+const { commentFeed, deleteFeedComment, deleteComment } = comments
+const { getFeed } = feeds
+
+const notificationAbout = async (person: Actor, commentId: number) =>
+  (await findNotification(person, 'comment', ({ data }) => data.comment?.id === commentId))?.data
+
+/** How often bob has commented for the task today; undefined where it pays no more, or does not exist. */
+async function taskProgress({ bob }: Context): Promise<number | undefined> {
+  const found = (await bob.sends(tasks.listTasks).gets(200)).find(({ type }) => type === 'task:comments')
+  const isExhausted = found && found.max > 0 && found.current >= found.max
+  return found && !isExhausted ? found.current * found.hit_increment + found.hit_count : undefined
+}
+
+const hotWithoutViews = ({ hot, feed_view_count }: { hot: number; feed_view_count: number }) => hot - feed_view_count
+
+export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
+  check('comment-count-follows', 'feed_comment_count follows new and deleted comments', ['2.2/6'], async (context) => {
+    const { alice, bob, expect } = context
+    const params = await givenComment(context)
+    const { feedId } = params
+    const count = async () => (await alice.sends(getFeed, { params: { feedId } }).gets(201)).feed_comment_count
+    expect(await count(), 'feed_comment_count after one comment').equals(1)
+    const body = { body: context.tag('a second comment') }
+    const second = await bob.sends(commentFeed, { params: { feedId }, body }).gets(201)
+    expect(await count(), 'feed_comment_count after two comments').equals(2)
+    await bob.sends(deleteFeedComment, { params }).gets(204)
+    expect(await count(), 'feed_comment_count after a deletion').equals(1)
+    await bob.sends(deleteComment, { params: { commentId: second.comment.id } }).gets(204)
+    expect(await count(), 'feed_comment_count after a deletion by id').equals(0)
+  }),
+
+  check('comment-raises-hot', 'A comment raises hot by 10 until it is deleted', ['G37'], async (context) => {
+    const { alice, bob, expect } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    const hot = async () => hotWithoutViews(await alice.sends(getFeed, { params }).gets(201))
+    const before = await hot()
+    const made = await bob.sends(commentFeed, { params, body: { body: 'Warm' } }).gets(201)
+    expect((await hot()) - before, 'the growth of hot besides the views', 'G37').equals(10)
+    await bob.sends(deleteComment, { params: { commentId: made.comment.id } }).gets(204)
+    expect((await hot()) - before, 'the growth of hot after the deletion', 'G37').equals(0)
+  }),
+
+  check(
+    'publisher-is-notified',
+    'The publisher is notified, with comment and feed',
+    ['6/4', '2.22/4', '2.22/5', '2.22/1'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenFeed(context, alice)
+      const body = { body: context.tag('a comment') }
+      const { comment } = await bob.sends(commentFeed, { params: { feedId }, body }).gets(201)
+      const notification = expect(
+        await notificationAbout(alice, comment.id),
+        'the notification of the comment',
+        '6/4',
+      ).present()
+      expect(notification.comment?.body, 'its comment text', '2.22/4').equals(comment.body)
+      expect(notification.comment?.reply_user, 'reply_user of its comment', '2.22/4').equals(0)
+      expect(notification.feed?.id, 'its feed', '2.22/4').equals(feedId)
+      expect(notification.sender?.id, 'its sender', '2.22/5').equals(await bob.id())
+    },
+  ),
+
+  check(
+    'replied-user-is-notified-once',
+    'The user replied to is notified too, and nobody twice',
+    ['G36', 'G73'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const { feedId } = await givenComment(context)
+      const body = { body: context.tag('a reply'), reply_user: await bob.id() }
+      const { comment } = await carol.sends(commentFeed, { params: { feedId }, body }).gets(201)
+      expect(
+        (await notificationAbout(bob, comment.id))?.comment?.reply_user,
+        'reply_user in what bob is notified of',
+        'G36',
+      ).equals(await bob.id())
+      expect(
+        (await notificationAbout(alice, comment.id))?.feed?.id,
+        'the feed in what alice is notified of',
+        'G36',
+      ).equals(feedId)
+      expect(await notificationAbout(carol, comment.id), 'a notification to carol about her own reply', 'G73').absent()
+      const answer = { body: context.tag('an answer'), reply_user: await alice.id() }
+      const { comment: second } = await bob.sends(commentFeed, { params: { feedId }, body: answer }).gets(201)
+      const { data } = await alice.sends(notifications.listNotifications, { query: { type: 'comment' } }).gets(200)
+      const notified = data?.filter((notice) => notice.data.comment?.id === second.id).length
+      expect(notified, 'the number of notifications to alice about a reply to her under her own feed', 'G36').equals(1)
+    },
+  ),
+
+  check('own-comment-is-not-notified', 'Nobody is notified of their own comment', ['G73'], async (context) => {
+    const { alice, expect } = context
+    const feedId = await givenFeed(context, alice)
+    const { comment } = await alice.sends(commentFeed, { params: { feedId }, body: { body: 'Me' } }).gets(201)
+    expect(await notificationAbout(alice, comment.id), 'a notification to alice about her own comment', 'G73').absent()
+  }),
+
+  check('commenting-counts-as-task', 'Commenting counts towards the comment task', ['G76'], async (context) => {
+    const before = await taskProgress(context)
+    if (before === undefined) return context.cannot('bob has used up the comment task for today')
+    await givenComment(context)
+    const after = await taskProgress(context)
+    context.expect((after ?? before + 1) - before, 'the growth of the task progress', 'G76').atLeast(1)
+  }),
+
+  check(
+    'comment-is-pushed-unless-disabled',
+    'A comment is pushed unless the publisher has switched that off',
+    ['6/1', '6/3', '6/9', 'G79'],
+    async (context) => {
+      const { alice, bob, control, expect } = context
+      const to = String(await alice.id())
+      const pushesAbout = async (feedId: number) =>
+        (await control.outbox(to)).filter((entry) => entry.kind === 'push').filter(({ target }) => target === feedId)
+      const before = await alice.sends(notifications.getNotificationSettings).gets(200)
+      const setCommentPush = (comment: boolean) =>
+        alice.sends(notifications.updateNotificationSettings, { body: { comment } }).gets(204)
+      context.cleanup(() => setCommentPush(before.comment))
+      await setCommentPush(true)
+      const [found] = await pushesAbout((await givenComment(context)).feedId)
+      const push = expect(found, 'the push', '6/1').present()
+      expect(push.extra.user_id, 'the user who caused the push', '6/1').equals(await bob.id())
+      expect(push.content.length, 'the length of its content', '6/1').atLeast(1)
+      expect(push.tag?.length ?? 0, 'the length of its tag', '6/3').atLeast(1)
+      expect(push.badge ?? 0, 'its badge', '6/3').atLeast(1)
+      await setCommentPush(false)
+      expect(
+        await pushesAbout((await givenComment(context)).feedId),
+        'the pushes after switching them off',
+        '6/9',
+      ).equals([])
+    },
+    { needs: ['outbox'] },
+  ),
+])

@@ -1,0 +1,129 @@
+import { comments } from '../../../contracts/chapters/comments.ts'
+import { commentsOf, givenComments } from '../../fixtures/comments.ts'
+import { givenFeed } from '../../fixtures/common.ts'
+import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+
+const { commentFeed, listFeedComments, getFeedComment } = comments
+
+const missing = 2_000_000_000
+
+const lastId = (items: readonly { readonly id: number }[]) => items.at(-1)?.id ?? 0
+
+export const readingComments = scenario('4.3/reading', 'Reading comments', [
+  check(
+    'list-holds-only-its-feeds-comments',
+    'The list holds the comments of its feed and no others',
+    ['4.3/4'],
+    async (context) => {
+      const { carol, expect } = context
+      const [first, second] = [await givenComments(context, 2), await givenComments(context, 1)]
+      expect(idsOf(await commentsOf(carol, first.feedId)), 'the comments of the first feed').sameMembers(first.ids)
+      expect(idsOf(await commentsOf(carol, second.feedId)), 'the comments of the second feed').sameMembers(second.ids)
+    },
+  ),
+
+  check(
+    'limit-default-and-after',
+    'A page has 20 comments by default, and after continues',
+    ['4.3/6', '4.3/7', '8/7'],
+    async (context) => {
+      const { bob, expect } = context
+      const { feedId, ids } = await givenComments(context, 23)
+      const first = await commentsOf(bob, feedId)
+      expect(first.length, 'the size of the first page', '4.3/6', '8/7').equals(20)
+      const second = await commentsOf(bob, feedId, { after: lastId(first) })
+      expect(idsOf([...first, ...second]), 'the comments of both pages', '4.3/7').sameMembers(ids)
+      expect(
+        await commentsOf(bob, feedId, { after: lastId(second) }),
+        'the page after the last comment',
+        '4.3/7',
+      ).equals([])
+      expect(
+        idsOf(await commentsOf(bob, feedId, { limit: 100 })),
+        'the comments of one large page',
+        '4.3/6',
+      ).sameMembers(ids)
+    },
+  ),
+
+  check(
+    'pages-of-any-size-are-complete',
+    'Pages of any size hold the same comments in the same order',
+    ['4.3/6', '4.3/7'],
+    async (context) => {
+      const { carol, expect } = context
+      const { feedId } = await givenComments(context, 5)
+      const whole = idsOf(await commentsOf(carol, feedId))
+      for (const limit of [1, 2, 3]) {
+        const sizes: number[] = []
+        const paged = await turnPages({
+          page: async (after) => {
+            const items = await commentsOf(carol, feedId, { limit, ...(after !== undefined && { after }) })
+            sizes.push(items.length)
+            return items
+          },
+          next: lastId,
+        })
+        expect(idsOf(paged), `the comments in pages of ${limit}`).equals(whole)
+        expect(Math.max(...sizes), `the largest page for limit ${limit}`, '4.3/6').equals(limit)
+      }
+    },
+  ),
+
+  check('newest-first', 'Comments are listed newest first', ['G36'], async (context) => {
+    const { feedId, ids } = await givenComments(context, 3)
+    const listed = idsOf(await commentsOf(context.carol, feedId))
+    context.expect(listed, 'the comments', 'G36').equals(ids.toReversed())
+  }),
+
+  check('limit-is-clamped', 'A limit outside its bounds is clamped', ['G33', 'G13'], async (context) => {
+    const { alice, expect } = context
+    const { feedId } = await givenComments(context, 2)
+    const params = { feedId }
+    const sizeOf = async (query: { limit: number }) =>
+      (await alice.sends(listFeedComments, { params, query }).chooses('G33', 200))?.comments?.length
+    expect(await sizeOf({ limit: 0 }), 'the page size for limit 0', 'G33').equals(1)
+    expect(await sizeOf({ limit: -5 }), 'the page size for limit -5', 'G33').equals(1)
+    expect(await sizeOf({ limit: 100_000 }), 'the page size for a huge limit', 'G33').equals(2)
+    await alice.sendsRaw(listFeedComments, { params, query: { limit: 'many' } }).chooses('G33', 422)
+    const start = await alice.sends(listFeedComments, { params, query: { after: 0 } }).chooses('G13', 200)
+    expect(start?.comments?.length, 'the number of comments for after=0', 'G13').equals(2)
+  }),
+
+  check('single-comment-is-read', 'A single comment is read as it was written', ['4.3/8'], async (context) => {
+    const { alice, bob, expect } = context
+    const feedId = await givenFeed(context, alice)
+    const body = { body: context.tag('a comment'), reply_user: await alice.id() }
+    const { comment } = await bob.sends(commentFeed, { params: { feedId }, body }).gets(201)
+    const read = await alice.sends(getFeedComment, { params: { feedId, commentId: comment.id } }).gets(200)
+    expect(read, 'the comment').equals(comment)
+  }),
+
+  check(
+    'comment-under-another-feed-answers-404',
+    'A comment is found under its own feed only',
+    ['G08', 'G11'],
+    async (context) => {
+      const { alice } = context
+      const [{ ids }, { feedId }] = [await givenComments(context, 1), await givenComments(context, 0)]
+      await alice.sends(getFeedComment, { params: { feedId, commentId: ids[0] ?? 0 } }).chooses('G08', 404)
+      await alice.sends(getFeedComment, { params: { feedId, commentId: missing } }).chooses('G08', 404)
+      await alice.sendsRaw(getFeedComment, { params: { feedId, commentId: 'first' } }).chooses('G11', 404)
+    },
+  ),
+
+  check('pinneds-is-empty', 'pinneds is deprecated and empty', ['4.3/5', '9/9', 'G36'], async (context) => {
+    const { feedId } = await givenComments(context, 1)
+    const { pinneds } = await context.alice.sends(listFeedComments, { params: { feedId } }).gets(200)
+    context.expect(pinneds, 'pinneds', 'G36').equals([])
+  }),
+
+  check('reading-is-public', 'Comments can be read without a token, but not written', ['G06'], async (context) => {
+    const { feedId, ids } = await givenComments(context, 1)
+    await context.visitor.sends(listFeedComments, { params: { feedId } }).chooses('G06', 200)
+    await context.visitor.sends(getFeedComment, { params: { feedId, commentId: ids[0] ?? 0 } }).chooses('G06', 200)
+    await context.visitor.sends(commentFeed, { params: { feedId }, body: { body: 'Hi' } }).chooses('G06', 401)
+  }),
+])

@@ -1,0 +1,17 @@
+import type { Scenario } from '../../model/scenario.ts'
+import { balances } from './balances.ts'
+import { currencyOrders, currencySettings } from './currency.ts'
+import { invalidPurchase, purchases, validPurchase } from './purchases.ts'
+import { recharges } from './recharges.ts'
+import { withdrawals } from './withdrawals.ts'
+
+export const scenarios: readonly Scenario[] = [
+  validPurchase,
+  invalidPurchase,
+  currencySettings,
+  currencyOrders,
+  recharges,
+  withdrawals,
+  purchases,
+  balances,
+]

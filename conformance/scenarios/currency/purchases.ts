@@ -1,0 +1,180 @@
+import { currency } from '../../../contracts/chapters/currency.ts'
+import type { Context } from '../../client/context.ts'
+import { givenProduct, givenPurchase, orderWithId, settingsOf } from '../../fixtures/orders.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { type Arranged, type StateTable, stateTable } from '../../model/state-table.ts'
+
+const { createIapOrder, verifyIapOrder, listIapProducts } = currency
+
+const states = ['waiting', 'done', 'failed'] as const
+type State = (typeof states)[number]
+
+interface Purchase extends Arranged {
+  readonly context: Context
+  readonly orderId: number
+  readonly receipt: string
+}
+
+/** bob has started a purchase and has a valid or an invalid receipt. */
+const arrangeWith =
+  (receiptFor: (context: Context, orderId: number) => Promise<string>) =>
+  async (context: Context): Promise<Purchase> => {
+    const { id: orderId } = await givenPurchase(context, context.bob)
+    const receipt = await receiptFor(context, orderId)
+    return { context, orderId, receipt, sends: () => ({ params: { orderId }, body: { receipt } }) }
+  }
+
+const verifyWith = (receiptOf: (purchase: Purchase) => string, status: 200 | 422) => (purchase: Purchase) => {
+  const sent = { params: { orderId: purchase.orderId }, body: { receipt: receiptOf(purchase) } }
+  const step = purchase.context.bob.sends(verifyIapOrder, sent)
+  return status === 200 ? step.gets(200) : step.chooses('G62', 422)
+}
+
+const invalidReceipt = () => 'this is no receipt'
+
+const base: Pick<StateTable<State, Purchase>, 'section' | 'states' | 'observe'> = {
+  section: '3.3',
+  states,
+  observe: async ({ context, orderId }) => {
+    const order = await orderWithId(context.bob, orderId)
+    if (!order) return context.cannot('the order is not in the log')
+    return ({ 0: 'waiting', 1: 'done', [-1]: 'failed' } as const)[order.state]
+  },
+}
+
+export const validPurchase = stateTable<State, Purchase>({
+  ...base,
+  id: 'purchase',
+  title: 'An in-app purchase with a valid receipt',
+  needs: ['settle'],
+  arrange: arrangeWith((context, orderId) => context.control.receipt(orderId)),
+  reach: { done: verifyWith(({ receipt }) => receipt, 200), failed: verifyWith(invalidReceipt, 422) },
+  // biome-ignore format: a table
+  rows: (row) => [
+    //   state      actor    action          answer  next state  requirements
+    row('waiting', 'bob',   verifyIapOrder, 200,    'done',     ['4.6/15', '3.3/3']),
+    row('done',    'bob',   verifyIapOrder, 200,    'done',     [], { gap: 'G61' }),
+    row('failed',  'bob',   verifyIapOrder, 422,    'failed',   [], { gap: 'G62' }),
+    row('waiting', 'alice', verifyIapOrder, 404,    'waiting',  [], { gap: 'G61' }),
+    row('done',    'alice', verifyIapOrder, 404,    'done',     [], { gap: 'G61' }),
+  ],
+})
+
+export const invalidPurchase = stateTable<State, Purchase>({
+  ...base,
+  id: 'false-receipt',
+  title: 'An in-app purchase with an invalid receipt',
+  arrange: arrangeWith(async () => invalidReceipt()),
+  reach: { failed: verifyWith(invalidReceipt, 422) },
+  // biome-ignore format: a table
+  rows: (row) => [
+    row('waiting', 'bob',   verifyIapOrder, 422, 'failed',  [], { gap: 'G62' }),
+    row('failed',  'bob',   verifyIapOrder, 422, 'failed',  [], { gap: 'G62' }),
+    row('waiting', 'alice', verifyIapOrder, 404, 'waiting', [], { gap: 'G61' }),
+  ],
+})
+
+export const purchases = scenario('4.6/purchase', 'In-app purchases', [
+  check('purchase-starts-waiting', 'A purchase starts as a waiting order', ['3.3/1', '4.6/14'], async (context) => {
+    const { bob, expect } = context
+    const { state, owner_id, type } = await givenPurchase(context, bob)
+    expect(state, 'the state', '3.3/1').equals(0)
+    expect(owner_id, 'the owner', '4.6/14').equals(await bob.id())
+    expect(type, 'the type', '4.6/14').equals(1)
+  }),
+
+  check('amount-and-store-id-are-required', 'amount and store_id are required', ['4.6/14'], async (context) => {
+    const { store_id, amount } = await givenProduct(context)
+    for (const body of [{ store_id }, { amount: Number(amount) }, { store_id, amount: 0 }, { store_id: 1, amount: 1 }])
+      await context.bob.sendsRaw(createIapOrder, { body }).isRefused('G01', 422)
+  }),
+
+  check(
+    'unknown-product-or-price-is-refused',
+    'An unknown product or a wrong price is refused',
+    ['G01'],
+    async (context) => {
+      const { store_id, amount } = await givenProduct(context)
+      const unknown = { store_id: context.tag('nothing'), amount: Number(amount) }
+      await context.bob.sends(createIapOrder, { body: unknown }).chooses('G01', 422)
+      const wrongPrice = { store_id, amount: Number(amount) + 1 }
+      await context.bob.sends(createIapOrder, { body: wrongPrice }).chooses('G01', 422)
+    },
+  ),
+
+  check(
+    'every-product-can-be-bought',
+    'Every product can be bought and credits its showAmount times the ratio',
+    ['4.6/14', 'G60'],
+    async (context) => {
+      const { settings, recharge } = await settingsOf(context)
+      if (!recharge.status) return context.cannot('recharge is closed here')
+      for (const product of await context.bob.sends(listIapProducts).gets(200)) {
+        const body = { store_id: product.store_id, amount: Number(product.amount) }
+        const order = await context.bob.sends(createIapOrder, { body }).gets(201)
+        const credited = Number(product.showAmount) * settings['recharge-ratio']
+        context.expect(order.amount, 'the amount of the order', 'G60').equals(credited)
+      }
+    },
+  ),
+
+  check(
+    'verification-completes-the-order',
+    'Verifying completes the order and answers it',
+    ['4.6/15', 'G60'],
+    async (context) => {
+      const { bob, control, expect } = context
+      const { state: _, updated_at: __, ...order } = await givenPurchase(context, bob)
+      const receipt = await control.receipt(order.id)
+      const sent = { params: { orderId: order.id }, body: { receipt } }
+      const { state, updated_at, ...verified } = await bob.sends(verifyIapOrder, sent).gets(200)
+      expect(verified, 'the order', '4.6/15').equals(order)
+      expect(state, 'the state', 'G60').equals(1)
+      expect(await orderWithId(bob, order.id), 'the order in the log', '4.6/15').equals({ ...order, state, updated_at })
+    },
+    { needs: ['settle'] },
+  ),
+
+  check(
+    'receipt-is-valid-once',
+    'A receipt is valid once, and only for its product',
+    ['G62'],
+    async (context) => {
+      const { bob, control } = context
+      const verify = (orderId: number, receipt: string) =>
+        bob.sends(verifyIapOrder, { params: { orderId }, body: { receipt } })
+      const [first, second] = [await givenPurchase(context, bob), await givenPurchase(context, bob)]
+      const receipt = await control.receipt(first.id)
+      await verify(first.id, receipt).gets(200)
+      await verify(second.id, receipt).chooses('G62', 422)
+      const [, other] = await bob.sends(listIapProducts).gets(200)
+      if (!other) return
+      const body = { store_id: other.store_id, amount: Number(other.amount) }
+      const third = await bob.sends(createIapOrder, { body }).gets(201)
+      await verify(third.id, await control.receipt((await givenPurchase(context, bob)).id)).chooses('G62', 422)
+    },
+    { needs: ['settle'] },
+  ),
+
+  check(
+    'receipt-and-order-are-required',
+    'Verifying requires a receipt and an existing order',
+    ['4.6/15', 'G61'],
+    async (context) => {
+      const { bob } = context
+      const { id: orderId } = await givenPurchase(context, bob)
+      for (const body of [{}, { receipt: '' }, { receipt: 1 }])
+        await bob.sendsRaw(verifyIapOrder, { params: { orderId }, body }).isRefused('G01', 422)
+      const missing = { params: { orderId: 2_000_000_000 }, body: { receipt: 'any' } }
+      await bob.sends(verifyIapOrder, missing).isRefused('G08', 404)
+      context.expect((await orderWithId(bob, orderId))?.state, 'the state of a purchase without a receipt').equals(0)
+    },
+  ),
+
+  check('requires-a-token', 'Buying and verifying require a token', ['G05'], async ({ visitor }) => {
+    await visitor.sends(createIapOrder, { body: { store_id: 'any', amount: 1 } }).chooses('G05', 401)
+    const sent = { params: { orderId: 1 }, body: { receipt: 'any' } }
+    await visitor.sends(verifyIapOrder, sent).chooses('G05', 401)
+  }),
+])

@@ -1,0 +1,200 @@
+import { currency } from '../../../contracts/chapters/currency.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { withFunds } from '../../fixtures/currency.ts'
+import { latestOrdersOf, newOrder, newOrders, orderWithId, settingsOf } from '../../fixtures/orders.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+
+const { withdraw } = currency
+
+/** Just above the least that may be withdrawn, varied so that the order can be found. */
+async function givenAmount(context: Context): Promise<number> {
+  const { cash, settings } = await settingsOf(context)
+  if (!cash.status) return context.cannot('withdrawal is closed here')
+  const least = Math.max(settings['cash-min'], settings['recharge-ratio'])
+  const span = Math.min(20, settings['cash-max'] - least + 1)
+  return span > 0 ? least + (context.tag.number() % span) : context.cannot('no amount can be withdrawn here')
+}
+
+/** A withdrawal by alice, who is rewarded most; rejected afterwards where that is possible. */
+async function givenWithdrawal(context: Context) {
+  const { alice } = context
+  const control = settleControl(context)
+  const amount = await givenAmount(context)
+  const wanted = { amount, target_type: 'cash', type: -1 } as const
+  const request = () => alice.sends(withdraw, { body: { amount } }).gets(201)
+  const order = await newOrder(context, alice, wanted, () => withFunds(context, alice, amount, request))
+  context.cleanup(async () => control?.auditCash(order.id, 'rejected').catch(() => undefined))
+  return order
+}
+
+const settleControl = (context: Context) => (context.offers('settle') ? context.control : undefined)
+
+/** A new person with exactly this balance. */
+async function givenPersonWith(context: Context, amount: number): Promise<Actor> {
+  const person = await givenPerson(context)
+  await context.control.grant({ user: await person.id(), currency: amount })
+  return person
+}
+
+export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
+  check(
+    'withdrawal-awaits-review',
+    'A withdrawal is accepted with a message and awaits review',
+    ['4.6/12', '3.3/2'],
+    async (context) => {
+      const { bob } = context
+      const control = settleControl(context)
+      const amount = await givenAmount(context)
+      const made = await newOrders(bob, async () => {
+        const request = () => bob.sends(withdraw, { body: { amount } }).gets(201)
+        const { message } = await withFunds(context, bob, amount, request)
+        context.expect([message].flat().join(' '), 'the message', '3.3/2').differs('')
+      })
+      const order = made.find((candidate) => candidate.amount === amount)
+      if (order) context.cleanup(async () => control?.auditCash(order.id, 'rejected').catch(() => undefined))
+      context.expect(order?.state, 'the state of its order', 'G60').equals(0)
+    },
+  ),
+
+  check(
+    'withdrawal-is-logged-as-expense',
+    'A withdrawal is logged as an expense under cash',
+    ['4.6/13', '4.6/4', '4.6/5', '2.13/1'],
+    async (context) => {
+      const { id } = await givenWithdrawal(context)
+      const log = (query: Parameters<typeof latestOrdersOf>[1]) => latestOrdersOf(context.alice, query).then(idsOf)
+      context.expect(await log({ action: 'cash' }), 'the withdrawals').includes(id)
+      context.expect(await log({ action: 'cash', type: -1 }), 'the expenses among them').includes(id)
+      context.expect(await log({ action: 'recharge' }), 'the recharges').excludes(id)
+      context.expect(await log({ action: 'cash', type: 1 }), 'the income among withdrawals').excludes(id)
+    },
+  ),
+
+  check(
+    'withdrawn-currency-cannot-be-spent',
+    'Withdrawn currency can no longer be spent',
+    ['4.6/13'],
+    async (context) => {
+      const amount = await givenAmount(context)
+      const person = await givenPersonWith(context, amount + 9)
+      const fields = { visible: 'hidden', join_permission: 'directJoin', expense: 10 } as const
+      const topicId = await givenTopic(context, context.alice, fields)
+      await person.sends(withdraw, { body: { amount } }).gets(201)
+      await person.sends(memberships.joinTopic, { params: { topicId } }).gets(403)
+    },
+    { needs: ['outbox', 'grant'] },
+  ),
+
+  check(
+    'balance-limits-withdrawal',
+    'The whole balance can be withdrawn, but no more',
+    ['4.6/12', 'G63'],
+    async (context) => {
+      const amount = await givenAmount(context)
+      const person = await givenPersonWith(context, amount)
+      await person.sends(withdraw, { body: { amount: amount + 1 } }).chooses('G63', 422)
+      await person.sends(withdraw, { body: { amount } }).gets(201)
+      await person.sends(withdraw, { body: { amount } }).chooses('G63', 422)
+    },
+    { needs: ['outbox', 'grant'] },
+  ),
+
+  check(
+    'empty-balance-withdraws-nothing',
+    'Nothing can be withdrawn from an empty balance',
+    ['G63'],
+    async (context) => {
+      const { dave, expect } = context
+      const amount = await givenAmount(context)
+      const made = await newOrders(dave, () => dave.sends(withdraw, { body: { amount } }).chooses('G63', 422))
+      const withdrawn = made.filter(({ target_type }) => target_type === 'cash')
+      expect(withdrawn, 'the new withdrawals').equals([])
+    },
+  ),
+
+  check('configured-limits-hold', 'The configured limits hold', ['8/15'], async (context) => {
+    const { settings } = await settingsOf(context)
+    await givenAmount(context)
+    const outside = [settings['cash-min'] - 1, settings['cash-max'] + 1].filter((amount) => amount > 0)
+    for (const amount of outside) await context.bob.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
+  }),
+
+  check(
+    'changed-limits-apply-at-once',
+    'Changed limits apply at once and are inclusive',
+    ['8/15'],
+    async (context) => {
+      const { control } = context
+      const settings = { 'recharge-ratio': 1, 'cash-min': 20, 'cash-max': 25 }
+      const before = await control.configure({ currency: { cash: { status: true }, settings } })
+      context.cleanup(() => control.configure(before))
+      const person = await givenPersonWith(context, 100)
+      for (const amount of [19, 26]) await person.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
+      for (const amount of [20, 25]) await person.sends(withdraw, { body: { amount } }).gets(201)
+    },
+    { needs: ['configure', 'outbox', 'grant'] },
+  ),
+
+  check(
+    'amount-worth-no-money-is-refused',
+    'An amount that is worth no money is refused',
+    ['G66'],
+    async (context) => {
+      const { control } = context
+      const settings = { 'recharge-ratio': 100, 'cash-min': 1, 'cash-max': 1000 }
+      const before = await control.configure({ currency: { cash: { status: true }, settings } })
+      context.cleanup(() => control.configure(before))
+      const person = await givenPersonWith(context, 500)
+      await person.sends(withdraw, { body: { amount: 99 } }).chooses('G66', 422)
+      await person.sends(withdraw, { body: { amount: 199 } }).gets(201)
+    },
+    { needs: ['configure', 'outbox', 'grant'] },
+  ),
+
+  check(
+    'closed-withdrawal-is-refused',
+    'Nobody withdraws while withdrawing is closed',
+    ['2.12/CurrencySettings.cash.status'],
+    async (context) => {
+      const { bob, control } = context
+      const amount = await givenAmount(context)
+      const before = await control.configure({ currency: { cash: { status: false } } })
+      context.cleanup(() => control.configure(before))
+      await bob.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
+    },
+    { needs: ['configure'] },
+  ),
+
+  check('amount-must-be-positive-integer', 'amount must be a positive integer', ['4.6/12'], async ({ bob }) => {
+    for (const body of [{}, { amount: 0 }, { amount: -100 }, { amount: 'all' }, { amount: 100.5 }])
+      await bob.sendsRaw(withdraw, { body }).isRefused('G01', 422)
+  }),
+
+  ...(
+    [
+      ['approved', 1],
+      ['rejected', -1],
+    ] as const
+  ).map(([outcome, state]) =>
+    check(
+      `${outcome}-withdrawal-sets-state`,
+      `A withdrawal that is ${outcome} ends in state ${state}`,
+      ['3.3/3', 'G60'],
+      async (context) => {
+        const { id } = await givenWithdrawal(context)
+        await context.control.auditCash(id, outcome)
+        context.expect((await orderWithId(context.alice, id))?.state, 'the state', 'G60').equals(state)
+      },
+      { needs: ['settle'] },
+    ),
+  ),
+
+  check('requires-a-token', 'Withdrawing requires a token', ['G05'], async ({ visitor }) => {
+    await visitor.sends(withdraw, { body: { amount: 100 } }).chooses('G05', 401)
+  }),
+])

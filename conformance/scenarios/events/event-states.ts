@@ -1,0 +1,122 @@
+import { events } from '../../../contracts/chapters/events.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenEvent } from '../../fixtures/common.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { type Arranged, stateTable } from '../../model/state-table.ts'
+
+const { getEvent, listEvents, deleteEvent, wantJoinEvent, markEventInteresting, listEventReviews } = events
+
+interface ArrangedEvent extends Arranged {
+  readonly context: Context
+  readonly eventId: number
+}
+
+export const eventDeletion = stateTable({
+  section: '3.4',
+  id: 'deletion',
+  title: 'Deleting events',
+  states: ['there', 'gone'],
+  async arrange(context): Promise<ArrangedEvent> {
+    const { id: eventId } = await givenEvent(context, context.alice)
+    return { context, eventId, sends: () => ({ params: { eventId } }) }
+  },
+  reach: { gone: ({ context, eventId }) => context.alice.sends(deleteEvent, { params: { eventId } }).gets(201) },
+  observe: async ({ context, eventId }) => {
+    const { status } = await context.visitor.sends(getEvent, { params: { eventId } }).answers()
+    return status === 200 ? 'there' : 'gone'
+  },
+  // biome-ignore format: a table
+  rows: (row) => [
+    //   state    actor    action       answer next     requirements
+    row('there', 'alice', deleteEvent, 201,   'gone',  ['3.4/4', '4.13/21']),
+    row('there', 'bob',   deleteEvent, 403,   'there', ['3.4/5', '4.13/21', '7/6']),
+    row('gone',  'alice', deleteEvent, 404,   'gone',  ['3.4/6', '4.13/21', '7/7']),
+    row('gone',  'bob',   deleteEvent, 404,   'gone',  ['3.4/6', '4.13/21', '7/7']),
+    row('there', 'root',  deleteEvent, 201,   'gone',  [], { gap: 'G78' }),
+    row('gone',  'bob',   getEvent,             404, 'gone', [], { gap: 'G08' }),
+    row('gone',  'bob',   wantJoinEvent,        404, 'gone', [], { gap: 'G08' }),
+    row('gone',  'bob',   markEventInteresting, 404, 'gone', [], { gap: 'G08' }),
+    row('gone',  'bob',   listEventReviews,     404, 'gone', [], { gap: 'G08' }),
+  ],
+})
+
+const seenBy = (person: Actor, eventId: number) => person.sends(getEvent, { params: { eventId } }).gets(200)
+
+export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and being interested in them', [
+  check(
+    'want-join-counts-once',
+    'Wanting to join is shown to that person and counted once',
+    ['2.23/1', '3.4/2', '4.13/19'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const { id: eventId } = await givenEvent(context, alice)
+      const before = await seenBy(bob, eventId)
+      expect(before.wantJoin, 'wantJoin before').equals(false)
+      for (const time of ['once', 'twice']) {
+        await bob.sends(wantJoinEvent, { params: { eventId } }).gets(204)
+        const { wantJoin, want_joins_count, interested } = await seenBy(bob, eventId)
+        expect(wantJoin, `wantJoin after marking it ${time}`).equals(true)
+        expect(
+          want_joins_count - before.want_joins_count,
+          `the growth of want_joins_count after marking it ${time}`,
+        ).equals(1)
+        expect(interested, 'interested, which was not marked').equals(before.interested)
+      }
+    },
+  ),
+
+  check(
+    'interest-counts-once',
+    'Interest is shown to that person and counted once',
+    ['2.23/2', '3.4/3', '4.13/20'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const { id: eventId } = await givenEvent(context, alice)
+      const before = await seenBy(bob, eventId)
+      expect(before.interested, 'interested before').equals(false)
+      for (const time of ['once', 'twice']) {
+        await bob.sends(markEventInteresting, { params: { eventId } }).gets(204)
+        const { interested, interesteds_count, wantJoin } = await seenBy(bob, eventId)
+        expect(interested, `interested after marking it ${time}`).equals(true)
+        expect(
+          interesteds_count - before.interesteds_count,
+          `the growth of interesteds_count after marking it ${time}`,
+        ).equals(1)
+        expect(wantJoin, 'wantJoin, which was not marked').equals(before.wantJoin)
+      }
+    },
+  ),
+
+  check(
+    'marks-are-per-person',
+    'Everybody has their own marks, and all are counted',
+    ['2.23/1', '2.23/2'],
+    async (context) => {
+      const { alice, bob, carol, dave, expect } = context
+      const { id: eventId } = await givenEvent(context, alice)
+      for (const person of [bob, carol]) await person.sends(wantJoinEvent, { params: { eventId } }).gets(204)
+      await dave.sends(markEventInteresting, { params: { eventId } }).gets(204)
+      const { wantJoin, want_joins_count, interested, interesteds_count } = await seenBy(dave, eventId)
+      expect([wantJoin, interested], 'wantJoin and interested for dave').equals([false, true])
+      expect([want_joins_count, interesteds_count], 'want_joins_count and interesteds_count').equals([2, 1])
+      const { wantJoin: forVisitor } = await seenBy(context.visitor, eventId)
+      expect(forVisitor, 'wantJoin for somebody without a token').equals(false)
+    },
+  ),
+
+  check('lists-show-marks', 'Lists show the marks too', ['2.23/1', '2.23/2'], async (context) => {
+    const { alice, bob, expect } = context
+    const area = context.tag('area')
+    const { id: wanted } = await givenEvent(context, alice, { area })
+    const { id: interesting } = await givenEvent(context, alice, { area })
+    await bob.sends(wantJoinEvent, { params: { eventId: wanted } }).gets(204)
+    await bob.sends(markEventInteresting, { params: { eventId: interesting } }).gets(204)
+    const listed = await bob.sends(listEvents, { query: { area } }).gets(200)
+    const marked = (mark: 'wantJoin' | 'interested') => idsOf(listed.filter((event) => event[mark]))
+    expect(marked('wantJoin'), 'the events that bob wants to join').equals([wanted])
+    expect(marked('interested'), 'the events that bob is interested in').equals([interesting])
+  }),
+])

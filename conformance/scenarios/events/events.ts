@@ -1,0 +1,148 @@
+import { events } from '../../../contracts/chapters/events.ts'
+import type { Context } from '../../client/context.ts'
+import { eventBody, givenEvent } from '../../fixtures/common.ts'
+import { check, retried } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { missing } from '../transport/transport-steps.ts'
+
+const { createEvent, getEvent, deleteEvent, listEventCategories } = events
+
+type Changes = Readonly<Record<string, unknown>>
+
+/** alice creates an event with these fields changed, or left out where undefined. */
+async function create(context: Context, changes: Changes) {
+  return context.alice.sendsRaw(createEvent, { body: { ...(await eventBody(context)), ...changes } })
+}
+
+const expectRefused = async (context: Context, changes: Changes) =>
+  (await create(context, changes)).isRefused('G01', 422)
+
+async function expectCreated(context: Context, changes: Changes) {
+  const made = await (await create(context, changes)).gets(201)
+  context.cleanup(() => context.alice.sends(deleteEvent, { params: { eventId: made.id } }).answers())
+  return made
+}
+
+/** Milliseconds, from either time format. */
+export const parseTime = (text: string): number => Date.parse(text.endsWith('Z') ? text : `${text.replace(' ', 'T')}Z`)
+
+export const eventsMade = scenario('4.13/making', 'Creating events', [
+  check(
+    'event-is-answered-as-sent',
+    'A new event is answered as it was sent and can be read',
+    ['4.13/1', '4.13/8', '4.13/9'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const place = { area: context.tag('area'), address: '1 Riverside', latitude: 30.657, longitude: 104.065 }
+      const body = await eventBody(context, { ...place, content: '头灯、热茶和山路 😀', expense: 1250 })
+      const made = await givenEvent(context, alice, body)
+      const read = await visitor.sends(getEvent, { params: { eventId: made.id } }).gets(200)
+      for (const event of [made, read]) {
+        const { title, content, area, address, expense } = event
+        expect({ title, content, area, address, expense }, 'the fields that were sent').equals({
+          title: body.title,
+          content: body.content,
+          area: place.area,
+          address: place.address,
+          expense: 1250,
+        })
+        expect(event.category.id, 'the category', '4.13/3').equals(body.category_id)
+        expect(parseTime(event.date), 'the date', '4.13/5').equals(parseTime(body.date))
+        expect(event.creator.id, 'the creator').equals(event.user_id)
+      }
+      expect(made.user_id, 'user_id').equals(await alice.id())
+    },
+  ),
+
+  check('cover-is-the-named-file', 'The cover is the file that was named', ['4.13/4', '2/3'], async (context) => {
+    const { alice, visitor, expect } = context
+    const night = await givenEvent(context, alice, { avatar: 'local:kit/night.png' })
+    const day = await givenEvent(context, alice, { avatar: 'local:kit/day.png' })
+    expect(night.avatar.url, 'the URL of the first cover').differs(day.avatar.url)
+    const read = await visitor.sends(getEvent, { params: { eventId: night.id } }).gets(200)
+    expect(read.avatar.url, 'the URL of the first cover, read again').equals(night.avatar.url)
+  }),
+
+  check(
+    'required-fields-are-enforced',
+    'Title, category, cover, date and content are required',
+    ['4.13/2', '4.13/3', '4.13/4', '4.13/5', '4.13/6'],
+    async (context) => {
+      for (const field of ['title', 'category_id', 'avatar', 'date', 'content'])
+        await expectRefused(context, { [field]: undefined })
+    },
+  ),
+
+  check(
+    'title-length-limits',
+    'A title has 2 to 30 characters, Chinese ones included',
+    ['4.13/2', '8/13'],
+    async (context) => {
+      const title = (length: number) => '山'.repeat(length)
+      context.expect((await expectCreated(context, { title: title(2) })).title, 'the shortest title').equals(title(2))
+      context.expect((await expectCreated(context, { title: title(30) })).title, 'the longest title').equals(title(30))
+      await expectRefused(context, { title: title(1) })
+      await expectRefused(context, { title: title(31) })
+    },
+  ),
+
+  check('content-size-limit', 'Content is shorter than 65000 bytes', ['4.13/6', '8/14'], async (context) => {
+    await expectCreated(context, { content: 'x'.repeat(64_999) })
+    await expectRefused(context, { content: 'x'.repeat(65_000) })
+  }),
+
+  check(
+    'content-size-counts-bytes',
+    'The content limit counts bytes, not characters',
+    ['4.13/6', '8/14'],
+    async (context) => {
+      await expectCreated(context, { content: '山'.repeat(21_666) })
+      await expectRefused(context, { content: '山'.repeat(21_667) })
+    },
+  ),
+
+  check('area-or-address-is-required', 'area or address is required', ['4.13/7'], async (context) => {
+    const { expect, tag } = context
+    const area = tag('area')
+    expect((await expectCreated(context, { area, address: undefined })).area, 'the area').equals(area)
+    const atAddress = await expectCreated(context, { area: undefined, address: '1 Riverside' })
+    expect(atAddress.address, 'the address').equals('1 Riverside')
+    await expectRefused(context, { area: undefined, address: undefined })
+  }),
+
+  check('past-date-is-refused', 'A date in the past is refused', ['4.13/5', 'G78'], async (context) => {
+    await (await create(context, { date: '2001-02-03 04:05:06' })).isRefused('G78', 422)
+  }),
+
+  check('both-time-formats-are-accepted', 'Both time formats are accepted', ['4.13/5', '2/2'], async (context) => {
+    const time = Date.UTC(2091, 1, 3, 4, 5, 6)
+    for (const date of ['2091-02-03 04:05:06', '2091-02-03T04:05:06Z'])
+      context.expect(parseTime((await expectCreated(context, { date })).date), `the date, sent as ${date}`).equals(time)
+  }),
+
+  check('missing-category-is-refused', 'A missing category is refused', ['G01'], async (context) => {
+    await (await create(context, { category_id: missing })).chooses('G01', 422)
+  }),
+
+  retried(
+    check(
+      'event-counts-in-its-category',
+      'An event counts in its category until it is deleted',
+      ['2.23/4'],
+      async (context) => {
+        const { alice, visitor, expect } = context
+        const category = (await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)).at(-1)
+        if (!category) return context.cannot('there are no event categories')
+        const eventsCount = async () => {
+          const all = await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)
+          return all.find(({ id }) => id === category.id)?.events_count ?? 0
+        }
+        const before = await eventsCount()
+        const { id: eventId } = await givenEvent(context, alice, { category_id: category.id })
+        expect((await eventsCount()) - before, 'the growth of events_count').equals(1)
+        await alice.sends(deleteEvent, { params: { eventId } }).gets(201)
+        expect((await eventsCount()) - before, 'the growth of events_count after the deletion').equals(0)
+      },
+    ),
+  ),
+])

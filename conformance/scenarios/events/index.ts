@@ -1,0 +1,17 @@
+import type { Scenario } from '../../model/scenario.ts'
+import { eventCategories } from './event-categories.ts'
+import { eventLists } from './event-lists.ts'
+import { eventOrders } from './event-orders.ts'
+import { eventReviews } from './event-reviews.ts'
+import { eventDeletion, eventMarks } from './event-states.ts'
+import { eventsMade } from './events.ts'
+
+export const scenarios: readonly Scenario[] = [
+  eventDeletion,
+  eventMarks,
+  eventsMade,
+  eventLists,
+  eventOrders,
+  eventReviews,
+  eventCategories,
+]

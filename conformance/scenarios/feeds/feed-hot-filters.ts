@@ -1,0 +1,94 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import type { Sending } from '../../../contracts/dsl/endpoint.ts'
+import type { Actor } from '../../client/actor.ts'
+import { givenEvent, givenFeed } from '../../fixtures/common.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { check, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { knownFeeds, knownTheme } from './feed-steps.ts'
+
+const { hotFeeds } = feeds
+
+const hot = (by: Actor, body: NonNullable<Sending<typeof hotFeeds>['body']>) => by.sends(hotFeeds, { body }).gets(200)
+
+export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
+  serial(
+    check('theme-keeps-only-its-feeds', 'theme keeps only feeds of that theme', ['4.1.2/8'], async (context) => {
+      const { alice, visitor, expect } = context
+      const theme = await knownTheme(context)
+      const other = await givenFeed(context, alice)
+      const found = await hot(visitor, { theme, limit: 100 })
+      expect(found.length, 'the number of feeds').atLeast(1)
+      expect(
+        found.every((feed) => feed.theme?.id === theme),
+        'whether all feeds have the theme',
+      ).equals(true)
+      expect(idsOf(found), 'the feeds').excludes(other)
+    }),
+  ),
+
+  serial(
+    check(
+      'repostable-type-keeps-only-its-reviews',
+      'repostable_type keeps only reviews of those kinds',
+      ['4.1.2/9'],
+      async (context) => {
+        const { visitor, cannot, expect } = context
+        const kinds = { mall_commodities: 'mall_commodities', knowledge: 'knowledge', infos: 'info' } as const
+        const known = await knownFeeds(context)
+        const isKnown = (kind: string) => known.some(({ repostable_type }) => repostable_type === kind)
+        if (!Object.values(kinds).some(isKnown)) return cannot('no review of a commodity, knowledge or info is known')
+        for (const [word, kind] of Object.entries(kinds)) {
+          const found = await hot(visitor, { repostable_type: word, limit: 100 })
+          expect(
+            found.every(({ repostable_type }) => repostable_type === kind),
+            `whether all are reviews of ${word}`,
+          ).equals(true)
+          if (isKnown(kind)) expect(found.length, `the number of reviews of ${word}`).atLeast(1)
+        }
+        const all = await hot(visitor, { repostable_type: Object.keys(kinds).join(','), limit: 100 })
+        const found = new Set(all.map(({ repostable_type }) => repostable_type))
+        expect(
+          [...found].filter((kind) => !Object.values<unknown>(kinds).includes(kind)),
+          'kinds that were not asked for',
+        ).equals([])
+        expect(found.size, 'the number of kinds').atLeast(1)
+      },
+    ),
+  ),
+
+  check(
+    'repostable-id-keeps-only-its-reviews',
+    'repostable_id keeps only the reviews of that resource',
+    ['4.1.2/10'],
+    async (context) => {
+      const { alice, bob, visitor, expect } = context
+      const [event, other] = [await givenEvent(context, alice), await givenEvent(context, alice)]
+      const review = (id: number) => givenFeed(context, bob, { repostable_type: 'event', repostable_id: id })
+      const [made, others] = [await review(event.id), await review(other.id)]
+      const found = await hot(visitor, { repostable_id: event.id, limit: 100 })
+      expect(idsOf(found), 'the reviews').includes(made)
+      expect(idsOf(found), 'the reviews').excludes(others)
+      expect(
+        found.every(({ repostable_id }) => repostable_id === event.id),
+        'whether all are reviews of the resource',
+      ).equals(true)
+    },
+  ),
+
+  check(
+    'unknown-city-has-no-feeds',
+    'city filters by city: an unknown city has no feeds',
+    ['4.1.2/11'],
+    async (context) => {
+      await givenFeed(context, context.alice)
+      const found = await hot(context.visitor, { city: context.tag('Nowhere') })
+      context.expect(found, 'the feeds of an unknown city').equals([])
+    },
+  ),
+
+  check('invalid-filter-values-answer-422', 'Invalid filter values answer 422', ['G01'], async ({ visitor }) => {
+    for (const body of [{ type: 'sound' }, { repostable_type: 'planet' }, { exclude_feeds: 'all' }, { topic: 'one' }])
+      await visitor.sendsRaw(hotFeeds, { body }).chooses('G01', 422)
+  }),
+])

@@ -1,0 +1,186 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import type { Sending } from '../../../contracts/dsl/endpoint.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { film, givenFeeds, picture, push, readFeed, twoCategories } from './feed-steps.ts'
+
+const { hotFeeds, listFeeds, likeFeed } = feeds
+
+type Body = NonNullable<Sending<typeof hotFeeds>['body']>
+
+const hot = (by: Actor, body: Body) => by.sends(hotFeeds, { body }).gets(200)
+
+const hottest = (by: Actor, query: object = {}) =>
+  by.sendsRaw(listFeeds, { query: { type: 'hot', ...query } }).gets(200)
+
+/** Feeds of alice's in a new topic; the second is liked most, then the first. */
+async function givenHotTopic(context: Context, number: number): Promise<{ topic: number; made: number[] }> {
+  const { alice, bob, carol } = context
+  const topic = await givenTopic(context, alice)
+  const made = await givenFeeds(context, alice, number, { topics: [topic] })
+  const like = (by: Actor, feedId = 0) => by.sends(likeFeed, { params: { feedId } }).gets(201)
+  for (const by of [bob, carol]) await like(by, made[1])
+  await like(bob, made[0])
+  return { topic, made }
+}
+
+export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
+  check(
+    'type-hot-lists-hottest-first',
+    'type hot lists the hottest feeds first',
+    ['4.1.1/6', '2.2/12'],
+    async (context) => {
+      const { visitor, expect } = context
+      await givenHotTopic(context, 2)
+      const page = await hottest(visitor)
+      expect(page.length, 'the number of feeds').atLeast(2)
+      expect(page, 'the feeds').descendingBy('hot')
+    },
+  ),
+
+  check(
+    'hot-continues-the-list',
+    'hot continues below the hot value of the last feed',
+    ['4.1.1/15', '2.2/12'],
+    async (context) => {
+      const { visitor, expect } = context
+      const { made } = await givenHotTopic(context, 2)
+      const [, second = 0] = made
+      const { hot: value } = await readFeed(visitor, second)
+      const page = await hottest(visitor, { hot: value, limit: 100 })
+      expect(
+        page.every((feed) => feed.hot < value),
+        `whether all are below ${value}`,
+      ).equals(true)
+      expect(page, 'the feeds').descendingBy('hot')
+    },
+  ),
+
+  check(
+    'hot-and-after-resolve-ties',
+    'Where hot values tie, hot and after together lose and repeat nothing',
+    ['G32'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const made = await givenFeeds(context, alice, 5)
+      const [first] = await visitor.sends(listFeeds, { query: { id: made.join(',') } }).gets(200)
+      let [value, after] = [(first?.hot ?? 0) + 1, 0]
+      const paged = await turnPages({
+        page: async () => {
+          const page = await hottest(visitor, { hot: value, limit: 2, ...(after > 0 && { after }) })
+          value = page.at(-1)?.hot ?? value
+          after = page.at(-1)?.id ?? after
+          return page
+        },
+        next: () => after,
+        enough: (all) => all.some(({ id }) => id === made[0]),
+      })
+      const own = idsOf(paged).filter((id) => made.includes(id))
+      expect(own, "alice's new feeds, which nobody has viewed", 'G32').equals(made.toReversed())
+    },
+  ),
+])
+
+export const hotLists = scenario('4.1.2/hot', 'The hot list', [
+  check(
+    'topic-list-is-sorted-by-hot',
+    'The hot list of a topic is sorted by hot and has 15 feeds unless limit says otherwise',
+    ['4.1/9', '4.1.2/1', '4.1.2/3', '4.1.2/12', '8/5', '2.2/12'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const { topic, made } = await givenHotTopic(context, 16)
+      await givenFeed(context, alice)
+      const page = await hot(visitor, { topic })
+      expect(page.length, 'the size of the list', '4.1.2/12', '8/5').equals(15)
+      expect(page, 'the feeds', '4.1.2/1').descendingBy('hot')
+      expect(idsOf(page).slice(0, 2), 'the two liked feeds', 'G37').equals([made[1] ?? 0, made[0] ?? 0])
+      const all = idsOf(await hot(visitor, { topic, limit: 100 }))
+      expect(all, 'all feeds of the topic', '4.1.2/3', '4.1.2/12').sameMembers(made)
+    },
+  ),
+
+  check('category-keeps-only-its-feeds', 'category keeps only feeds of that category', ['4.1.2/2'], async (context) => {
+    const { alice, bob, visitor, expect } = context
+    const [first, second] = await twoCategories(context)
+    const topic = await givenTopic(context, alice)
+    const [inside = 0, outside = 0] = await givenFeeds(context, alice, 2, { topics: [topic] })
+    await push(context, inside, [first.id])
+    await push(context, outside, [second.id])
+    const found = await hot(visitor, { category: first.id, limit: 100 })
+    expect(
+      found.every(({ categories }) => categories?.some(({ id }) => id === first.id)),
+      'whether all feeds are in the category',
+    ).equals(true)
+    expect(found, 'the feeds', '4.1.2/1').descendingBy('hot')
+    expect(idsOf(await hot(visitor, { category: first.id, topic })), 'the feeds in both category and topic').equals([
+      inside,
+    ])
+    const newer = await givenFeed(context, alice, { topics: [topic] })
+    await push(context, newer, [first.id])
+    await bob.sends(likeFeed, { params: { feedId: inside } }).gets(201)
+    const [hotter] = await hot(visitor, { category: first.id, topic, limit: 1 })
+    expect(hotter?.id, 'the hotter of two feeds, which was liked', 'G37').equals(inside)
+  }),
+
+  check(
+    'type-filters-by-media',
+    'type keeps feeds with pictures, with videos, or with either',
+    ['4.1.2/5', '4.1.2/4'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const topic = await givenTopic(context, alice)
+      const inTopic = { topics: [topic] }
+      const plain = await givenFeed(context, alice, inTopic)
+      const image = await givenFeed(context, alice, { ...inTopic, images: [picture] })
+      const video = await givenFeed(context, alice, { ...inTopic, video: film })
+      const found = async (body: Body) => idsOf(await hot(visitor, { topic, ...body }))
+      expect(await found({}), 'the feeds without type', '4.1.2/5').sameMembers([plain, image, video])
+      expect(await found({ type: 'image' }), 'the feeds with pictures', '4.1.2/5').equals([image])
+      expect(await found({ type: 'video' }), 'the feeds with videos', '4.1.2/5').equals([video])
+      expect(await found({ type: 'image_or_video' }), 'the feeds with either', '4.1.2/5').sameMembers([image, video])
+      expect(await found({ only_video: 1 }), 'the feeds by only_video', '4.1.2/4').equals([video])
+      expect(
+        await found({ only_video: 1, type: 'image' }),
+        'the feeds by type, which overrides only_video,',
+        '4.1.2/4',
+      ).equals([image])
+    },
+  ),
+
+  check(
+    'exclude-feeds-continues-the-list',
+    'exclude_feeds leaves feeds out, which continues the list',
+    ['4.1.2/6'],
+    async (context) => {
+      const { visitor, expect } = context
+      const { topic, made } = await givenHotTopic(context, 5)
+      const whole = idsOf(await hot(visitor, { topic }))
+      const first = idsOf(await hot(visitor, { topic, limit: 2 }))
+      const rest = idsOf(await hot(visitor, { topic, exclude_feeds: first }))
+      expect([...first, ...rest], 'the feeds of both pages', '4.1.2/6').sameMembers(whole)
+      expect(await hot(visitor, { topic, exclude_feeds: made }), 'the list without any of its feeds').equals([])
+      const newest = idsOf(await hot(visitor, { exclude_feeds: made, limit: 100 }))
+      expect(
+        newest.filter((id) => made.includes(id)),
+        'excluded feeds in the whole list',
+      ).equals([])
+    },
+  ),
+
+  check(
+    'newest-are-preferred-without-filters',
+    'Without category, topic and resource, the newest feeds are preferred',
+    ['4.1.2/7', '4.1.2/1'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const made = await givenFeed(context, alice)
+      const found = await hot(visitor, {})
+      expect(idsOf(found), 'the feeds, one of them not viewed yet,', '4.1.2/7').includes(made)
+      expect(found, 'the feeds', '4.1.2/1').descendingBy('hot')
+    },
+  ),
+])

@@ -1,0 +1,213 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { check, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { freshPerson, isExhausted, readFeed, readTopic, taskOf } from './feed-steps.ts'
+
+const { likeFeed, unlikeFeed, listFeedLikes, listFeeds } = feeds
+
+const like = (by: Actor, feedId: number) => by.sends(likeFeed, { params: { feedId } }).gets(201)
+
+/** A feed of alice's that these people like, one after the other. */
+async function givenLikes(context: Context, ...people: readonly Actor[]): Promise<number> {
+  const feedId = await givenFeed(context, context.alice)
+  for (const person of people) await like(person, feedId)
+  return feedId
+}
+
+/** A feed with more likes than a page holds: an existing one, or one that new people like. */
+async function givenManyLikes(context: Context): Promise<number> {
+  const hot = await context.alice.sends(listFeeds, { query: { type: 'hot', limit: 100 } }).gets(200)
+  const known = hot.find(({ like_count }) => like_count > 20)
+  if (known) return known.id
+  if (!context.offers('outbox')) return context.cannot('no known feed has more than 20 likes')
+  const feedId = await givenFeed(context, context.alice)
+  for (let place = 0; place < 21; place++) await like(await givenPerson(context), feedId)
+  return feedId
+}
+
+type Query = { limit?: number; after?: number }
+
+const page = ({ visitor }: Context, feedId: number, query: Query = {}) =>
+  visitor.sends(listFeedLikes, { params: { feedId }, query }).gets(200)
+
+export const liking = scenario('4.1/likes', 'Liking feeds', [
+  check(
+    'like-is-counted-and-shown-to-liker',
+    'A like is counted, and has_like is true only for who liked',
+    ['4.1/11', '2.2/4', '2.2/5'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const feedId = await givenFeed(context, alice)
+      const before = await readFeed(bob, feedId)
+      expect(before.has_like, 'has_like before', '2.2/4').equals(false)
+      await like(bob, feedId)
+      const after = await readFeed(bob, feedId)
+      expect(after.has_like, 'has_like', '2.2/4').equals(true)
+      expect(after.like_count - before.like_count, 'the growth of like_count', '2.2/5').equals(1)
+      expect((await readFeed(carol, feedId)).has_like, 'has_like for somebody else', '2.2/4').equals(false)
+    },
+  ),
+
+  check(
+    'unlike-takes-the-like-back',
+    'Unliking takes the like back',
+    ['4.1/12', '2.2/4', '2.2/5', '7/2'],
+    async (context) => {
+      const { bob, expect } = context
+      const feedId = await givenLikes(context, bob)
+      const before = await readFeed(bob, feedId)
+      await bob.sends(unlikeFeed, { params: { feedId } }).gets(204)
+      const after = await readFeed(bob, feedId)
+      expect(after.has_like, 'has_like', '2.2/4').equals(false)
+      expect(after.like_count - before.like_count, 'the growth of like_count', '2.2/5').equals(-1)
+      expect(await page(context, feedId), 'the likes').equals([])
+    },
+  ),
+
+  check(
+    'like-twice-counts-once',
+    'Liking twice counts once; unliking what was not liked changes nothing',
+    ['G35'],
+    async (context) => {
+      const { bob, carol, expect } = context
+      const params = { feedId: await givenLikes(context, bob) }
+      await bob.sends(likeFeed, { params }).chooses('G35', 201)
+      expect((await readFeed(bob, params.feedId)).like_count, 'like_count', 'G35').equals(1)
+      await carol.sends(unlikeFeed, { params }).chooses('G35', 204)
+      expect((await readFeed(bob, params.feedId)).like_count, 'like_count', 'G35').equals(1)
+    },
+  ),
+
+  check(
+    'like-names-liker-owner-and-feed',
+    'A like names who liked, whose feed, and the feed',
+    ['4.1/13', '2.11/1', '2.11/2'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenLikes(context, bob)
+      const [found] = await page(context, feedId)
+      const made = expect(found, 'the like', '4.1/13').present()
+      expect(made.user_id, 'who liked', '2.11/1').equals(await bob.id())
+      expect(made.target_user, 'whose feed it was', '2.11/1').equals(await alice.id())
+      expect([made.likeable_type, made.likeable_id], 'what was liked', '2.11/1').equals(['feeds', feedId])
+      expect(made.user.id, 'the id of its user', '2.11/2').equals(await bob.id())
+    },
+  ),
+
+  check(
+    'likes-are-paged-by-limit-and-after',
+    'Paging through likes by limit and after loses and repeats nothing',
+    ['4.1/14', '4.1/15', '8/6'],
+    async (context) => {
+      const { alice, bob, carol, root, expect } = context
+      const feedId = await givenLikes(context, bob, carol, root, alice)
+      const all = idsOf(await page(context, feedId))
+      expect(all.length, 'the number of likes', '4.1/13').equals(4)
+      expect(idsOf(await page(context, feedId, { limit: 2 })), 'a page of two', '4.1/14').equals(all.slice(0, 2))
+      const paged = await turnPages({
+        page: (after) => page(context, feedId, { limit: 1, ...(after && { after }) }),
+        next: (last) => last.at(-1)?.id ?? 0,
+      })
+      expect(idsOf(paged), 'the likes, page by page,', '4.1/15').equals(all)
+      expect(idsOf(await page(context, feedId, { after: 0 })), 'the likes after 0', '4.1/15', '8/6').equals(all)
+      expect(all, 'the likes, newest first,', 'G32').equals(all.toSorted((a, b) => b - a))
+    },
+  ),
+
+  check(
+    'limit-defaults-to-20',
+    'A page has 20 likes unless limit says otherwise',
+    ['4.1/14', '8/6'],
+    async (context) => {
+      const { expect } = context
+      const feedId = await givenManyLikes(context)
+      expect((await page(context, feedId)).length, 'the size of a page').equals(20)
+      expect((await page(context, feedId, { limit: 21 })).length, 'the size of a larger page').equals(21)
+    },
+  ),
+
+  check(
+    'limit-is-clamped',
+    'A limit outside 1 to 100 is clamped; one that is not a number is refused',
+    ['G33'],
+    async (context) => {
+      const { bob, carol, visitor, expect } = context
+      const feedId = await givenLikes(context, bob, carol)
+      expect((await page(context, feedId, { limit: 0 })).length, 'the size of a page of 0', 'G33').equals(1)
+      expect((await page(context, feedId, { limit: 1000 })).length, 'the size of a page of 1000', 'G33').equals(2)
+      await visitor.sendsRaw(listFeedLikes, { params: { feedId }, query: { limit: 'many' } }).chooses('G33', 422)
+    },
+  ),
+
+  check('likes-count-in-the-topics-of-a-feed', 'Likes count in the topics of the feed', ['2.4/5'], async (context) => {
+    const { alice, bob, expect } = context
+    const topicId = await givenTopic(context, alice)
+    const feedId = await givenFeed(context, alice, { topics: [topicId] })
+    const count = async () => (await readTopic(alice, topicId)).all_feeds_likes_count
+    const before = await count()
+    await like(bob, feedId)
+    expect((await count()) - before, 'the growth of all_feeds_likes_count').equals(1)
+    await bob.sends(unlikeFeed, { params: { feedId } }).gets(204)
+    expect((await count()) - before, 'the growth of all_feeds_likes_count after unliking').equals(0)
+  }),
+
+  check(
+    'like-raises-the-hot-value',
+    'A like adds five to the hot value, and unliking takes them back',
+    ['G37'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenFeed(context, alice)
+      const hotWithoutViews = async () => {
+        const { hot, feed_view_count } = await readFeed(alice, feedId)
+        return hot - feed_view_count
+      }
+      const before = await hotWithoutViews()
+      await like(bob, feedId)
+      expect((await hotWithoutViews()) - before, 'what a like adds', 'G37').equals(5)
+      await bob.sends(unlikeFeed, { params: { feedId } }).gets(204)
+      expect((await hotWithoutViews()) - before, 'what is left of it after unliking', 'G37').equals(0)
+    },
+  ),
+
+  serial(
+    check(
+      'like-counts-for-both-tasks',
+      'A like counts for the tasks of both people, and liked_count shows it',
+      ['2.15/5', 'G76'],
+      async (context) => {
+        const { cannot, expect } = context
+        const [publisher, fan] = [await freshPerson(context, context.alice), await freshPerson(context, context.bob)]
+        const feedId = await givenFeed(context, publisher)
+        const both = async () => [await taskOf(fan, 'task:likes'), await taskOf(publisher, 'task:be-liked')] as const
+        const [likes, liked] = await both()
+        if (!likes || !liked) return cannot('likes are not tasks here')
+        if (isExhausted(likes) || isExhausted(liked)) return cannot("today's like tasks are exhausted")
+        await like(fan, feedId)
+        const [likesAfter, likedAfter] = await both()
+        expect((likesAfter?.done ?? 0) - likes.done, 'the growth of task:likes', 'G76').equals(1)
+        expect((likedAfter?.done ?? 0) - liked.done, 'the growth of task:be-liked', 'G76').equals(1)
+        expect(likedAfter?.liked_count, 'liked_count', '2.15/5').equals(likedAfter?.done)
+      },
+    ),
+  ),
+
+  check(
+    'concurrent-likes-count-once',
+    'Several likes of one person at the same time count once',
+    ['2.2/5', '4.1/13', 'G35'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const params = { feedId: await givenFeed(context, alice) }
+      const attempts = [1, 2, 3, 4, 5].map(() => bob.sends(likeFeed, { params }).chooses('G35', 201))
+      await Promise.all(attempts)
+      const listed = await page(context, params.feedId)
+      expect((await readFeed(bob, params.feedId)).like_count, 'like_count', '2.2/5').equals(listed.length)
+      expect(listed.length, 'the number of likes', 'G35').equals(1)
+    },
+  ),
+])

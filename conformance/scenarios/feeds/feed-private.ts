@@ -1,0 +1,92 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import type { Actor } from '../../client/actor.ts'
+import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenMember } from '../../fixtures/members.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { givenPrivateTopic, readFeed } from './feed-steps.ts'
+
+const { getFeed, listFeeds, hotFeeds, likeFeed, listFeedLikes } = feeds
+
+/** Every list in which somebody could come across a feed of alice's in a topic. */
+async function listsOf(by: Actor, publisher: number, topic: number, feedId: number, word: string) {
+  const list = (query: object) => by.sendsRaw(listFeeds, { query }).gets(200)
+  return {
+    newest: await list({ limit: 100 }),
+    found: await list({ search: word }),
+    hottest: await list({ type: 'hot', limit: 100 }),
+    'of alice': await list({ type: 'users', user: publisher, limit: 100 }),
+    'by id': await list({ id: feedId }),
+    hot: await by.sends(hotFeeds, { body: { limit: 100 } }).gets(200),
+    'of the topic': await by.sends(hotFeeds, { body: { topic, limit: 100 } }).gets(200),
+  }
+}
+
+export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
+  check(
+    'outsiders-list-no-private-feeds',
+    'Feeds of a private topic are in no list for outsiders',
+    ['G53'],
+    async (context) => {
+      const { alice, carol, visitor, expect } = context
+      const topic = await givenPrivateTopic(context)
+      const word = context.tag.short()
+      const feedId = await givenFeed(context, alice, { feed_content: word, topics: [topic] })
+      for (const outsider of [carol, visitor]) {
+        const lists = await listsOf(outsider, await alice.id(), topic, feedId, word)
+        for (const [name, list] of Object.entries(lists))
+          expect(idsOf(list), `the list ${name}, for ${outsider.name}`, 'G53').excludes(feedId)
+      }
+    },
+  ),
+
+  check(
+    'private-feed-answers-404-to-outsiders',
+    'A feed of a private topic answers 404 to outsiders',
+    ['G53'],
+    async (context) => {
+      const { alice, carol, visitor } = context
+      const params = { feedId: await givenFeed(context, alice, { topics: [await givenPrivateTopic(context)] }) }
+      await visitor.sends(getFeed, { params }).chooses('G53', 404)
+      await carol.sends(getFeed, { params }).chooses('G53', 404)
+      await carol.sends(likeFeed, { params }).chooses('G53', 404)
+      await visitor.sends(listFeedLikes, { params }).chooses('G53', 404)
+    },
+  ),
+
+  check(
+    'members-read-like-and-list',
+    'Members read, like and list the feeds of their private topic',
+    ['4.1.1/9', '4.1.2/3'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const topic = await givenPrivateTopic(context)
+      const feedId = await givenFeed(context, alice, { topics: [topic] })
+      const params = { feedId }
+      expect((await readFeed(bob, feedId)).id, 'the id of the feed', '4.1/7').equals(feedId)
+      await bob.sends(likeFeed, { params }).gets(201)
+      const followed = await bob.sends(listFeeds, { query: { type: 'topics', limit: 100 } }).gets(200)
+      expect(idsOf(followed), 'feeds of followed topics', '4.1.1/9').includes(feedId)
+      const hot = await bob.sends(hotFeeds, { body: { topic } }).gets(200)
+      expect(idsOf(hot), 'the hot feeds of the topic', '4.1.2/3').includes(feedId)
+    },
+  ),
+
+  check(
+    'private-topic-outweighs-public-one',
+    'A feed in both a public and a private topic is only for members of the private one',
+    ['G53'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const hidden = await givenPrivateTopic(context)
+      const open = await givenTopic(context, alice)
+      await givenMember(alice, carol, open)
+      const params = { feedId: await givenFeed(context, alice, { topics: [hidden, open] }) }
+      await carol.sends(getFeed, { params }).chooses('G53', 404)
+      await bob.sends(getFeed, { params }).chooses('G53', 201)
+      const seen = idsOf(await carol.sends(hotFeeds, { body: { topic: open } }).gets(200))
+      expect(seen, 'what carol sees in the public topic', 'G53').excludes(params.feedId)
+    },
+  ),
+])

@@ -1,0 +1,82 @@
+import { categories } from '../../../contracts/chapters/categories.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { tasks } from '../../../contracts/chapters/tasks.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenMember } from '../../fixtures/members.ts'
+
+/** Steps shared by the scenarios of feeds and of their categories. */
+
+/** An id that nothing has. */
+export const missing = 2_000_000_000
+
+export const picture = 'local:kit/picture.png'
+export const film = { resource: 'local:kit/film.mp4', cover: picture } as const
+
+export type FeedFields = Parameters<typeof givenFeed>[2]
+
+export const readFeed = (by: Actor, feedId: number) => by.sends(feeds.getFeed, { params: { feedId } }).gets(201)
+
+/** The ids, oldest first. */
+export async function givenFeeds(context: Context, by: Actor, number: number, fields?: FeedFields): Promise<number[]> {
+  const made: number[] = []
+  for (let place = 0; place < number; place++) made.push(await givenFeed(context, by, fields))
+  return made
+}
+
+export const readTopic = async (by: Actor, topicId: number) => {
+  const [topic] = await by.sends(topics.listTopics, { query: { id: topicId } }).gets(200)
+  if (!topic) throw new Error(`topic ${topicId} is not listed`)
+  return topic
+}
+
+/** A private topic of alice's that bob is in. */
+export async function givenPrivateTopic(context: Context): Promise<number> {
+  const { alice, bob } = context
+  const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
+  await givenMember(alice, bob, topicId)
+  return topicId
+}
+
+/** Two recommendation categories. The interface cannot create any. */
+export async function twoCategories({ visitor, cannot }: Context) {
+  const [first, second] = await visitor.sends(categories.listFeedCategories).gets(200)
+  return first && second ? ([first, second] as const) : cannot('there are fewer than two recommendation categories')
+}
+
+/** Recommends a feed. The document shows no reply, so the status is a gap of ours. Undone when the case is over. */
+export async function push(context: Context, feedId: number, ids: readonly number[]): Promise<void> {
+  const { root, cleanup, cannot, expect } = context
+  const put = (body: number[]) => root.sends(categories.pushFeedToCategories, { params: { feedId }, body })
+  cleanup(() => put([]).answers())
+  const { status } = await put([...ids]).answers()
+  expect(status, 'the status of recommending a feed', 'G38').equals(204)
+  if (status >= 400) cannot('root may not recommend feeds here')
+}
+
+/** The newest and the hottest feeds, whoever wrote them: the interface cannot create every kind of feed. */
+export async function knownFeeds({ visitor }: Context) {
+  const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
+  return [...newest, ...(await visitor.sends(feeds.listFeeds, { query: { type: 'hot', limit: 100 } }).gets(200))]
+}
+
+/** A theme that some feed has. */
+export async function knownTheme(context: Context): Promise<number> {
+  const found = (await knownFeeds(context)).find((feed) => typeof feed.theme?.id === 'number')
+  return found ? Number(found.theme?.id) : context.cannot('none of the newest and hottest feeds has a theme with an id')
+}
+
+/** A new person where the target allows it, so that none of today's tasks is done yet. */
+export const freshPerson = (context: Context, otherwise: Actor): Promise<Actor> =>
+  context.offers('outbox') ? givenPerson(context) : Promise.resolve(otherwise)
+
+/** A task as this person sees it, and how often they did it today. */
+export async function taskOf(by: Actor, type: string) {
+  const task = (await by.sends(tasks.listTasks).gets(200)).find((one) => one.type === type)
+  return task && { ...task, done: task.hit_increment * task.current + task.hit_count }
+}
+
+export const isExhausted = ({ max, current }: { readonly max: number; readonly current: number }): boolean =>
+  max > 0 && current >= max

@@ -1,0 +1,26 @@
+import type { Scenario } from '../../model/scenario.ts'
+import { feedDeletion } from './feed-deletion.ts'
+import { hotLists, hottestFeeds } from './feed-hot.ts'
+import { hotFilters } from './feed-hot-filters.ts'
+import { liking } from './feed-likes.ts'
+import { feedListFilters } from './feed-list-filters.ts'
+import { feedLists } from './feed-lists.ts'
+import { privateFeeds } from './feed-private.ts'
+import { feedAccess, feedRefusals } from './feed-refusals.ts'
+import { sharing } from './feed-shares.ts'
+import { publishing } from './feeds.ts'
+
+export const scenarios: readonly Scenario[] = [
+  feedDeletion,
+  publishing,
+  feedRefusals,
+  feedAccess,
+  privateFeeds,
+  liking,
+  sharing,
+  feedLists,
+  feedListFilters,
+  hottestFeeds,
+  hotLists,
+  hotFilters,
+]

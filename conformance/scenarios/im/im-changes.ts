@@ -1,0 +1,178 @@
+import { im } from '../../../contracts/chapters/im.ts'
+import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { deleteGroup, givenGroup, groupBody, groupSeenBy, idsOfPeople, simpleGroupSeenBy } from './im-steps.ts'
+
+const { updateImGroup, getImGroupFaces } = im
+
+type Change = Sent<typeof updateImGroup>['body']
+
+/** A change with a wrong field is refused and changes nothing. */
+const refuses = (slug: string, title: string, ids: string[], wrong: Record<string, unknown>) =>
+  check(slug, title, ids, async (context) => {
+    const { alice, expect } = context
+    const im_group_id = await givenGroup(context, alice)
+    const before = await groupSeenBy(alice, im_group_id)
+    const body = { im_group_id, ...groupBody(context), ...wrong }
+    await alice.sendsRaw(updateImGroup, { body }).isRefused('G01', 422)
+    const after = await groupSeenBy(alice, im_group_id)
+    expect([after?.name, after?.maxusers], 'name and maxusers afterwards').equals([before?.name, before?.maxusers])
+  })
+
+export const imChanges = scenario('4.14/changes', 'Changing instant-messaging groups', [
+  check(
+    'change-reads-back',
+    'A change is echoed in the reply and reads back',
+    ['4.14/16', '4.14/17', '4.14/11', '8/12'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const im_group_id = await givenGroup(context, alice, [bob], { allowinvites: true })
+      const changes: Omit<Change, 'im_group_id'>[] = [
+        { ...groupBody(context), public: false, maxusers: 2000, members_only: true, allowinvites: false },
+        { ...groupBody(context), public: true, maxusers: 20, members_only: false, allowinvites: true },
+      ]
+      for (const change of changes) {
+        const { group_face: _, ...reply } = await alice
+          .sends(updateImGroup, { body: { im_group_id, ...change } })
+          .gets(201)
+        expect<unknown>(reply, 'the reply', '4.14/16').equals({ im_group_id, ...change })
+        const group = await groupSeenBy(bob, im_group_id)
+        const read = {
+          groupname: group?.name,
+          desc: group?.description,
+          public: group?.public,
+          maxusers: group?.maxusers,
+          members_only: group?.membersonly,
+          allowinvites: group?.allowinvites,
+        }
+        expect<unknown>(read, 'the group as read', '4.14/17').equals(change)
+        expect(group?.affiliations_count, 'the number of members, which no change touches,', '4.14/17').equals(2)
+      }
+    },
+  ),
+
+  check(
+    'omitted-maxusers-returns-to-default',
+    'maxusers returns to 200 when a change omits it',
+    ['4.14/11', '8/12'],
+    async (context) => {
+      const { alice, expect } = context
+      const im_group_id = await givenGroup(context, alice, [], { maxusers: 10, allowinvites: false })
+      const reply = await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
+      expect(reply.maxusers, 'maxusers in the reply').equals(200)
+      const group = await groupSeenBy(alice, im_group_id)
+      expect(group?.maxusers, 'maxusers as read').equals(200)
+      expect(group?.allowinvites, 'allowinvites, for which no default is stated,', 'G77').equals(false)
+    },
+  ),
+
+  refuses('group-is-required', 'A change needs a group id', ['4.14/15'], {
+    im_group_id: undefined,
+  }),
+  refuses('name-is-required', 'A change needs a name', ['4.14/15'], {
+    groupname: undefined,
+  }),
+  refuses('description-is-required', 'A change needs a description', ['4.14/15'], {
+    desc: undefined,
+  }),
+  refuses('maxusers-has-a-maximum', 'Changing maxusers to 2001 is refused', ['4.14/11', '8/12'], {
+    maxusers: 2001,
+  }),
+
+  check(
+    'picture-is-absent-until-set',
+    'The picture is absent until it is set',
+    ['4.14/18', '4.14/21', '2.24/3'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const [id, other] = [await givenGroup(context, alice, [bob]), await givenGroup(context, alice, [bob])]
+      const fields = Object.keys((await groupSeenBy(bob, id)) ?? {})
+      expect(fields, 'the fields of a group without a picture', '2.24/3').excludes('group_face')
+      const group_face = 'local:kit/group.png'
+      const body = { im_group_id: id, ...groupBody(context), group_face }
+      const reply = await alice.sends(updateImGroup, { body }).gets(201)
+      expect(reply.group_face, 'group_face in the reply', '4.14/18').equals(group_face)
+      expect((await groupSeenBy(bob, id))?.group_face, 'group_face of the group', '4.14/18').equals(group_face)
+      const faces = await bob.sends(getImGroupFaces, { query: { im_group_id: `${id},${other}` } }).gets(200)
+      const faceOf = (groupId: string) => faces.find(({ im_group_id }) => im_group_id === groupId)?.group_face
+      expect(faceOf(id), 'its picture', '4.14/21').equals(group_face)
+      expect(faceOf(other) || undefined, 'the picture of a group without one', '4.14/21').absent()
+    },
+  ),
+
+  check('omitted-picture-stays', 'The picture stays when a change omits it', ['4.14/18'], async (context) => {
+    const { alice, expect } = context
+    const im_group_id = await givenGroup(context, alice)
+    const group_face = 'local:kit/group.png'
+    await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context), group_face } }).gets(201)
+    await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
+    expect((await groupSeenBy(alice, im_group_id))?.group_face, 'the picture').equals(group_face)
+  }),
+
+  check('pictures-require-a-group', 'Reading pictures requires a group id', ['4.14/21'], async ({ alice }) => {
+    await alice.sendsRaw(getImGroupFaces, { query: {} }).isRefused('G01', 422)
+  }),
+
+  check(
+    'new-owner-takes-over',
+    'A group can be handed over to a member, who then owns it',
+    ['4.14/19', '2.24/2'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const im_group_id = await givenGroup(context, alice, [bob])
+      context.cleanup(() => deleteGroup(bob, im_group_id))
+      const before = await groupSeenBy(alice, im_group_id)
+      const uids = (await simpleGroupSeenBy(alice, im_group_id))?.affiliations?.map(({ member }) => member)
+      const next = uids?.find((uid) => uid !== before?.owner) ?? ''
+      const body = { im_group_id, ...groupBody(context), new_owner_user: next }
+      await alice.sends(updateImGroup, { body }).gets(201)
+      const after = await groupSeenBy(alice, im_group_id)
+      expect(after?.owner, 'the owner', '4.14/19').equals(next)
+      const owners = (after?.affiliations ?? []).filter(({ is_owner }) => is_owner === 1)
+      expect(
+        owners.map(({ id }) => id),
+        'the ids of members with is_owner 1',
+        '2.24/2',
+      ).equals([await bob.id()])
+      const members = (after?.affiliations ?? []).map(({ id }) => id)
+      expect(members, 'the members, still with the former owner,', 'G77').sameMembers(await idsOfPeople(alice, bob))
+      await bob.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
+      await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).chooses('G77', 403)
+    },
+  ),
+
+  check('new-owner-must-be-a-member', 'A group cannot be handed over to an outsider', ['G77'], async (context) => {
+    const { alice, bob, expect } = context
+    const im_group_id = await givenGroup(context, alice)
+    const body = { im_group_id, ...groupBody(context), new_owner_user: String(await bob.id()) }
+    await alice.sends(updateImGroup, { body }).chooses('G77', 422)
+    const owner = (await groupSeenBy(alice, im_group_id))?.affiliations?.find(({ is_owner }) => is_owner === 1)
+    expect(owner?.id, 'the id of the owner', 'G77').equals(await alice.id())
+  }),
+
+  check(
+    'maxusers-cannot-drop-below-members',
+    'maxusers cannot drop below the number of members',
+    ['G77'],
+    async (context) => {
+      const { alice, bob, carol } = context
+      const im_group_id = await givenGroup(context, alice, [bob, carol])
+      const body = { im_group_id, ...groupBody(context), maxusers: 2 }
+      await alice.sends(updateImGroup, { body }).chooses('G77', 422)
+    },
+  ),
+
+  check('only-the-owner-changes-a-group', 'Only the owner can change a group', ['G77'], async (context) => {
+    const { alice, bob, expect } = context
+    const im_group_id = await givenGroup(context, alice, [bob])
+    const before = await groupSeenBy(alice, im_group_id)
+    await bob.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).chooses('G77', 403)
+    expect((await groupSeenBy(alice, im_group_id))?.name, 'the name afterwards', 'G77').equals(before?.name)
+  }),
+
+  check('changing-missing-group-answers-404', 'Changing a missing group answers 404', ['G08'], async (context) => {
+    const body = { im_group_id: '2000000000', ...groupBody(context) }
+    await context.alice.sends(updateImGroup, { body }).chooses('G08', 404)
+  }),
+])

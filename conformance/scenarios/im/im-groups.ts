@@ -1,0 +1,182 @@
+import { im } from '../../../contracts/chapters/im.ts'
+import type { Context } from '../../client/context.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import {
+  asNumber,
+  type GroupBody,
+  givenGroup,
+  groupBody,
+  groupSeenBy,
+  idsOfPeople,
+  memberIds,
+  simpleGroupSeenBy,
+} from './im-steps.ts'
+
+const { createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
+
+/** Creating a group with a wrong field is refused. */
+const refuses = (slug: string, title: string, ids: string[], wrong: Record<string, unknown>) =>
+  check(slug, title, ids, async (context) => {
+    await context.alice.sendsRaw(createImGroup, { body: { ...groupBody(context), ...wrong } }).isRefused('G01', 422)
+  })
+
+/** The settings of a group, which must be the same in both forms. */
+async function settingsOf(context: Context, groupId: string) {
+  const full = await groupSeenBy(context.alice, groupId)
+  const simple = await simpleGroupSeenBy(context.alice, groupId)
+  const shown = [full, simple].map((group) => ({
+    public: group?.public,
+    maxusers: group?.maxusers,
+    members_only: group?.membersonly,
+    allowinvites: group?.allowinvites,
+  }))
+  context.expect(shown[1], 'the settings in the simple form', '4.14/7').equals(shown[0])
+  return shown[0]
+}
+
+export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
+  check(
+    'group-reads-back-as-created',
+    'A group reads back with the name and description it was created with',
+    ['4.14/8', '4.14/6', '4.14/7'],
+    async (context) => {
+      const { alice, expect } = context
+      const { groupname, desc } = groupBody(context)
+      const id = await givenGroup(context, alice, [], { groupname, desc })
+      for (const group of [await groupSeenBy(alice, id), await simpleGroupSeenBy(alice, id)]) {
+        expect(group?.name, 'the name').equals(groupname)
+        expect(group?.description, 'the description').equals(desc)
+      }
+    },
+  ),
+
+  check(
+    'defaults-of-a-new-group',
+    'By default a group is public, takes 200 members and admits without approval',
+    ['4.14/10', '4.14/11', '4.14/12', '8/12'],
+    async (context) => {
+      const settings = await settingsOf(context, await givenGroup(context, context.alice))
+      context.expect(settings?.public, 'public', '4.14/10').equals(true)
+      context.expect(settings?.maxusers, 'maxusers', '4.14/11', '8/12').equals(200)
+      context.expect(settings?.members_only, 'membersonly', '4.14/12').equals(false)
+    },
+  ),
+
+  check(
+    'settings-are-kept',
+    'The settings of a new group are kept as given',
+    ['4.14/10', '4.14/11', '4.14/12', '4.14/13'],
+    async (context) => {
+      const choices: Partial<GroupBody>[] = [
+        { public: false, maxusers: 10, members_only: true, allowinvites: false },
+        { public: true, maxusers: 2000, members_only: false, allowinvites: true },
+      ]
+      for (const chosen of choices) {
+        const id = await givenGroup(context, context.alice, [], chosen)
+        context.expect<unknown>(await settingsOf(context, id), 'the settings').equals(chosen)
+      }
+    },
+  ),
+
+  refuses('name-is-required', 'A group needs a name', ['4.14/9'], { groupname: undefined }),
+  refuses('description-is-required', 'A group needs a description', ['4.14/9'], {
+    desc: undefined,
+  }),
+  refuses('maxusers-has-a-maximum', 'A maxusers of 2001 is refused', ['4.14/11', '8/12'], { maxusers: 2001 }),
+
+  check(
+    'first-members-join-at-once',
+    'First members are in the group from the start, and only the owner is marked as owner',
+    ['4.14/14', '2.24/1', '2.24/2', '2.24/4'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const id = await givenGroup(context, alice, [bob, carol])
+      const [group, simple] = [await groupSeenBy(bob, id), await simpleGroupSeenBy(bob, id)]
+      const members = group?.affiliations ?? []
+      expect(
+        members.map((member) => member.id),
+        'the members',
+        '4.14/14',
+      ).sameMembers(await idsOfPeople(alice, bob, carol))
+      const owners = members.filter(({ is_owner }) => is_owner === 1).map((member) => member.id)
+      expect(owners, 'the ids of members with is_owner 1', '2.24/2').equals([await alice.id()])
+      expect([group?.affiliations_count, simple?.affiliations_count], 'affiliations_count', '2.24/1').equals([3, 3])
+      const uids = (simple?.affiliations ?? []).map(({ member }) => member)
+      expect(new Set(uids).size, 'the number of uids in the simple form', '2.24/4').equals(3)
+      expect(uids, 'the uids in the simple form', '2.24/4').includes(group?.owner ?? '')
+      expect(uids, 'the uids, which are user ids', 'G77').sameMembers(members.map((member) => String(member.id)))
+    },
+  ),
+
+  check(
+    'too-many-first-members-are-refused',
+    'A group with more first members than maxusers is refused',
+    ['2.24/5', 'G77'],
+    async (context) => {
+      const { alice, bob, carol } = context
+      const members = (await idsOfPeople(bob, carol)).join(',')
+      const body = { ...groupBody(context), maxusers: 2, members }
+      await alice.sends(createImGroup, { body }).isRefused('G77', 422)
+    },
+  ),
+
+  check('unknown-first-members-are-refused', 'Unknown first members are refused', ['G01'], async (context) => {
+    const body = { ...groupBody(context), members: '2000000000' }
+    await context.alice.sends(createImGroup, { body }).chooses('G01', 422)
+  }),
+
+  check(
+    'reads-one-or-several-groups',
+    'One or several groups can be read, in both forms',
+    ['4.14/6', '4.14/7'],
+    async (context) => {
+      const { alice, expect } = context
+      const [first, second] = [await givenGroup(context, alice), await givenGroup(context, alice)]
+      for (const form of [getImGroups, getSimpleImGroups] as const) {
+        const read = async (im_group_id: string) =>
+          (await alice.sends(form, { query: { im_group_id } }).gets(200)).map(({ id }) => id)
+        expect(await read(first), `the group that ${form.name} reads`).equals([first])
+        expect(await read(`${first},${second}`), `the groups that ${form.name} reads`).sameMembers([first, second])
+      }
+    },
+  ),
+
+  check('missing-groups-are-left-out', 'Missing groups are left out of a list', ['G77'], async (context) => {
+    const { alice, expect } = context
+    const id = await givenGroup(context, alice)
+    const query = { im_group_id: `${id},2000000000,nothing` }
+    const groups = await alice.sends(getImGroups, { query }).chooses('G77', 200)
+    expect(
+      groups?.map((group) => group.id),
+      'the groups',
+      'G77',
+    ).equals([id])
+  }),
+
+  check('deleted-group-is-gone', 'A deleted group is gone, for its members too', ['4.14/20'], async (context) => {
+    const { alice, bob, expect } = context
+    const id = await givenGroup(context, alice, [bob])
+    await alice.sends(deleteImGroup, { body: { im_group_id: asNumber(id) } }).gets(204)
+    for (const form of [getImGroups, getSimpleImGroups] as const) {
+      const answer = await bob.sends(form, { query: { im_group_id: id } }).answers()
+      const found = Array.isArray(answer.body) ? answer.body : []
+      expect(found.length, `the number of groups that ${form.name} finds`).equals(0)
+    }
+  }),
+
+  check('deleting-requires-the-group', 'Deleting requires a group id', ['4.14/20'], async ({ alice }) => {
+    await alice.sendsRaw(deleteImGroup, { body: {} }).isRefused('G01', 422)
+  }),
+
+  check('only-the-owner-deletes-a-group', 'Only the owner can delete a group', ['G77'], async (context) => {
+    const { alice, bob, expect } = context
+    const id = await givenGroup(context, alice, [bob])
+    await bob.sends(deleteImGroup, { body: { im_group_id: asNumber(id) } }).chooses('G77', 403)
+    expect(await memberIds(alice, id), 'the members afterwards', 'G77').sameMembers(await idsOfPeople(alice, bob))
+  }),
+
+  check('deleting-missing-group-answers-404', 'Deleting a missing group answers 404', ['G08'], async ({ alice }) => {
+    await alice.sends(deleteImGroup, { body: { im_group_id: 2_000_000_000 } }).chooses('G08', 404)
+  }),
+])

@@ -1,0 +1,66 @@
+import { im } from '../../../contracts/chapters/im.ts'
+import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+
+const { registerImUsers, getImPassword, createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
+
+export type GroupBody = Sent<typeof createImGroup>['body']
+
+export const groupBody = (context: Context): GroupBody => ({
+  groupname: context.tag('a group'),
+  desc: 'Made by a test',
+})
+
+/** Ids as requests carry them, joined by commas. */
+export const idListOf = async (...people: readonly Actor[]): Promise<string> => (await idsOfPeople(...people)).join(',')
+
+export const idsOfPeople = (...people: readonly Actor[]): Promise<number[]> =>
+  Promise.all(people.map((person) => person.id()))
+
+/** The document types a group's id as text where it is read, and as a number where members and deletions name it. */
+export const asNumber = (groupId: string): string | number =>
+  Number.isSafeInteger(Number(groupId)) ? Number(groupId) : groupId
+
+/** Registration cannot be undone, so only people without a provider password are registered. */
+export async function ensureRegistered(...people: readonly [Actor, ...Actor[]]): Promise<void> {
+  const isRegistered = async (person: Actor) => (await person.sends(getImPassword).answers()).status === 201
+  const registered = await Promise.all(people.map(isRegistered))
+  const others = people.filter((_, place) => !registered[place])
+  if (others.length > 0)
+    await people[0].sends(registerImUsers, { body: { user_ids: await idListOf(...others) } }).gets(201)
+}
+
+/** A group with its owner and these members, all of them registered with the provider. */
+export async function givenGroup(
+  context: Context,
+  owner: Actor,
+  members: readonly Actor[] = [],
+  fields: Partial<GroupBody> = {},
+): Promise<string> {
+  await ensureRegistered(owner, ...members)
+  const joined = members.length === 0 ? {} : { members: await idListOf(...members) }
+  const body = { ...groupBody(context), ...joined, ...fields }
+  const { im_group_id } = await owner.sends(createImGroup, { body }).gets(201)
+  context.cleanup(() => deleteGroup(owner, im_group_id))
+  return im_group_id
+}
+
+export const deleteGroup = (owner: Actor, groupId: string) =>
+  owner.sends(deleteImGroup, { body: { im_group_id: asNumber(groupId) } }).answers()
+
+/** Undefined once the group is deleted. */
+export async function groupSeenBy(person: Actor, im_group_id: string) {
+  const groups = await person.sends(getImGroups, { query: { im_group_id } }).gets(200)
+  return groups.find(({ id }) => id === im_group_id)
+}
+
+export async function simpleGroupSeenBy(person: Actor, im_group_id: string) {
+  const groups = await person.sends(getSimpleImGroups, { query: { im_group_id } }).gets(200)
+  return groups.find(({ id }) => id === im_group_id)
+}
+
+export async function memberIds(person: Actor, groupId: string): Promise<number[]> {
+  const group = await groupSeenBy(person, groupId)
+  return (group?.affiliations ?? []).map(({ id }) => id)
+}

@@ -1,0 +1,7 @@
+import type { Scenario } from '../../model/scenario.ts'
+import { imRegistration } from './im.ts'
+import { imChanges } from './im-changes.ts'
+import { imGroups } from './im-groups.ts'
+import { imMembers } from './im-members.ts'
+
+export const scenarios: readonly Scenario[] = [imRegistration, imGroups, imChanges, imMembers]

@@ -1,0 +1,142 @@
+import { locations } from '../../../contracts/chapters/locations.ts'
+import type { Context } from '../../client/context.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+
+const { searchLocations, listHotLocations } = locations
+
+const search = ({ alice }: Context, name: string) => alice.sends(searchLocations, { query: { name } }).gets(200)
+
+type Found = Awaited<ReturnType<typeof search>>[number]
+type Tree = Found['tree']
+
+const depthOf = (tree: Tree): number => (tree.parent ? depthOf(tree.parent) + 1 : 1)
+const ancestorIdsOf = ({ parent }: Tree): number[] => (parent ? [...ancestorIdsOf(parent), parent.id] : [])
+const topOf = (tree: Tree): Tree => (tree.parent ? topOf(tree.parent) : tree)
+
+/** Names that the target is likely to know: its hot regions, their words, and a few others. */
+async function likelyNames({ alice }: Context): Promise<string[]> {
+  const hots = await alice.sends(listHotLocations).gets(200)
+  const words = hots.flatMap((name) => [name, ...name.split(/[\s,/-]+/)])
+  return [...new Set([...words, '北京', '成都', 'London', 'a'])].filter((name) => name !== '')
+}
+
+/** The regions that a dozen likely names find, each once. */
+async function knownRegions(context: Context): Promise<readonly [Found, ...Found[]]> {
+  const known = new Map<number, Found>()
+  for (const name of (await likelyNames(context)).slice(0, 12))
+    for (const found of await search(context, name)) known.set(found.tree.id, found)
+  const [first, ...rest] = known.values()
+  return first ? [first, ...rest] : context.cannot('none of the likely names finds a region')
+}
+
+async function findAgain(context: Context, { id, name }: Pick<Tree, 'id' | 'name'>): Promise<Found> {
+  const found = (await search(context, name)).find(({ tree }) => tree.id === id)
+  return context.expect(found, `the region ${id} among those called ${name}`, '4.11/6').present()
+}
+
+/** From the top of a region's tree downwards, always to the first region below. */
+async function walkDown(context: Context): Promise<Found[]> {
+  const [known] = await knownRegions(context)
+  const walked = [await findAgain(context, topOf(known.tree))]
+  for (let last = walked[0]; last?.items?.[0] && walked.length < 5; last = walked.at(-1)) {
+    walked.push(await findAgain(context, last.items[0]))
+  }
+  return walked
+}
+
+export const regions = scenario('4.11/locations', 'Regions', [
+  check(
+    'search-finds-names-with-the-keyword',
+    'A search finds the regions whose name contains the keyword',
+    ['4.11/5', '4.11/6'],
+    async (context) => {
+      const [{ tree }] = await knownRegions(context)
+      const keyword = [...tree.name].slice(0, 2).join('')
+      const found = await search(context, keyword)
+      const ids = found.map((region) => region.tree.id)
+      context.expect(ids, `the regions that ${keyword} finds`, '4.11/6').includes(tree.id)
+      const others = found.map((region) => region.tree.name).filter((name) => !contains(name, keyword))
+      context.expect(others, `regions found without ${keyword} in their name`, '4.11/6').equals([])
+      context.expect(new Set(ids).size, 'the number of different regions').equals(ids.length)
+    },
+  ),
+
+  check('unmatched-keyword-finds-nothing', 'A keyword in no name finds nothing', ['4.11/6'], async (context) => {
+    context.expect(await search(context, context.tag('nowhere')), 'what is found').equals([])
+    for (const keyword of ['%', '_', 'ontor']) {
+      const others = (await search(context, keyword)).map(({ tree }) => tree.name)
+      const wrong = others.filter((name) => !contains(name, keyword))
+      context.expect(wrong, `regions found by ${keyword} without it in their name`).equals([])
+    }
+  }),
+
+  check('third-level-has-no-items', 'A third-level region has no items', ['4.11/7', '4.11/5'], async (context) => {
+    const known = [...(await knownRegions(context)), ...(await walkDown(context))]
+    const lowest = known.filter(({ tree }) => depthOf(tree) >= 3)
+    if (lowest.length === 0) return context.cannot('no third-level region is known')
+    for (const { items, tree } of lowest) context.expect(items ?? null, `items of ${tree.name}`).equals(null)
+  }),
+
+  check(
+    'items-are-the-regions-below',
+    'Above the third level, items are the regions directly below',
+    ['4.11/8'],
+    async (context) => {
+      const [first, ...rest] = await knownRegions(context)
+      const together = await search(context, [...first.tree.name].at(-1) ?? '')
+      const known = [first, ...rest, ...together]
+      for (const { items, tree } of known.filter((region) => depthOf(region.tree) < 3)) {
+        context.expect(items === null, `whether ${tree.name} has no items`).equals(false)
+        const misplaced = (items ?? []).filter(({ pid }) => pid !== tree.id).map(({ name }) => name)
+        context.expect(misplaced, `items of ${tree.name} that belong elsewhere`).equals([])
+      }
+      const child = known.map(({ tree }) => tree).find(({ parent }) => parent)
+      if (!child?.parent) return context.cannot('no region with a parent is known')
+      const { items } = await findAgain(context, child.parent)
+      const ids = (items ?? []).map(({ id }) => id)
+      context.expect(ids, `the items of ${child.parent.name}`).includes(child.id)
+    },
+  ),
+
+  check(
+    'tree-leads-up-to-the-top',
+    'A tree shows the regions above, up to the top',
+    ['2.20/1', '4.11/5'],
+    async (context) => {
+      const walked = (await walkDown(context)).map(({ tree }) => tree)
+      if (walked.length < 2) return context.cannot('no region with a parent is known')
+      for (const [level, tree] of walked.entries()) {
+        const above = walked.slice(0, level).map(({ id }) => id)
+        context.expect(ancestorIdsOf(tree), `the regions above ${tree.name}`).equals(above)
+        if (tree.parent) context.expect(tree.pid, `pid of ${tree.name}`).equals(tree.parent.id)
+      }
+    },
+  ),
+
+  check(
+    'hot-regions-are-names',
+    'Hot regions are names that are not empty',
+    ['4.11/9'],
+    async ({ alice, expect, cannot }) => {
+      const hots = await alice.sends(listHotLocations).gets(200)
+      if (hots.length === 0) return cannot('the target has no hot regions')
+      expect(
+        hots.filter((name) => name.trim() === ''),
+        'empty names',
+      ).equals([])
+    },
+  ),
+
+  check('search-requires-a-name', 'A search requires a name', ['G72'], async ({ alice }) => {
+    await alice.sendsRaw(searchLocations, { query: {} }).chooses('G72', 422)
+    await alice.sendsRaw(searchLocations, { query: { name: '' } }).chooses('G72', 422)
+  }),
+
+  check('regions-are-public', 'Regions can be read without a login', ['G06'], async (context) => {
+    await context.visitor.sends(searchLocations, { query: { name: 'a' } }).chooses('G06', 200)
+    await context.visitor.sends(listHotLocations).chooses('G06', 200)
+  }),
+])
+
+const contains = (text: string, keyword: string) => text.toLowerCase().includes(keyword.toLowerCase())

@@ -1,0 +1,123 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenTopic } from '../../fixtures/common.ts'
+import { givenPoorPerson, withFunds } from '../../fixtures/currency.ts'
+import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
+import { newOrders } from '../../fixtures/orders.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { giveReward } from '../../fixtures/rewards.ts'
+import { check, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { taskOf } from '../feeds/feed-steps.ts'
+
+const { joinTopic, approveApplication, listApplyLogs, listTopicFollowers } = memberships
+
+const hidden = { visible: 'hidden', join_permission: 'directJoin' } as const
+const audited = { visible: 'hidden', join_permission: 'afterAudit' } as const
+
+/** As seen by alice, the creator of the topic. */
+async function isMember({ alice }: Context, person: Actor, topicId: number): Promise<boolean> {
+  const members = await alice.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
+  return idsOf(members).includes(await person.id())
+}
+
+/** Varied, so that its order can be found. */
+const distinctFee = ({ tag }: Context): number => 11 + (tag.number() % 37)
+
+/** A fee that the reward for joining (6/10) does not cover. */
+async function feeAboveTaskReward(dave: Actor): Promise<number> {
+  const task = await taskOf(dave, 'task:follow-topic')
+  return 1 + (task?.how_increment ?? 0)
+}
+
+/** carol's payments of this amount while `act` runs; alice, who receives it, gives it back at cleanup. */
+async function feePayments(context: Context, fee: number, act: () => Promise<unknown>) {
+  const { alice, carol } = context
+  const ofCarol = await givenTopic(context, carol)
+  const made = await newOrders(carol, act)
+  context.cleanup(() => giveReward(alice, ofCarol, fee).answers())
+  return made.filter(({ type, amount }) => type === -1 && amount === fee)
+}
+
+export const joiningFunds = scenario('3.2/means', 'Joining with too little currency, or several times at once', [
+  serial(
+    check(
+      'approval-after-spending-answers-403',
+      'Approving an applicant who has spent the fee answers 403 and leaves the application waiting',
+      ['3.2/9', '4.5/30', '7/6'],
+      async (context) => {
+        const { alice, expect, cannot } = context
+        const dave = await givenPoorPerson(context, 2)
+        const topicId = await givenTopic(context, alice, { ...audited, expense: 2 })
+        await givenApplicant(context, dave, topicId)
+        const { status } = await giveReward(dave, await givenTopic(context, alice)).answers()
+        if (status !== 201) return cannot('the fee is taken on application here')
+        const logs = () => alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
+        const [log] = await logs()
+        await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(403)
+        expect((await logs())[0]?.status, 'the status of the application').equals('waiting')
+        expect(await isMember(context, dave, topicId), 'whether dave is a member').equals(false)
+      },
+    ),
+  ),
+
+  serial(
+    check(
+      'concurrent-joins-never-overspend',
+      'Joining two topics at once with currency for one joins only one',
+      ['3.2/3', '3.2/5', '4.5/32'],
+      async (context) => {
+        const { alice, expect } = context
+        await requireJoinMode(context, 'directJoin')
+        const expense = await feeAboveTaskReward(context.dave)
+        const dave = await givenPoorPerson(context, expense)
+        const fields = { ...hidden, expense }
+        const topicIds = [await givenTopic(context, alice, fields), await givenTopic(context, alice, fields)]
+        const joins = topicIds.map((topicId) => dave.sends(joinTopic, { params: { topicId } }).gets(201, 204, 403))
+        await Promise.all(joins)
+        const joined = [
+          await isMember(context, dave, topicIds[0] ?? 0),
+          await isMember(context, dave, topicIds[1] ?? 0),
+        ]
+        expect(joined.filter(Boolean).length, 'the number of topics that dave has joined').equals(1)
+      },
+    ),
+  ),
+
+  check(
+    'concurrent-joins-pay-once',
+    'Joining several times at once pays the fee once',
+    ['4.5.1/11', '3.2/5', 'G43'],
+    async (context) => {
+      const { alice, carol, expect } = context
+      await requireJoinMode(context, 'directJoin')
+      const expense = distinctFee(context)
+      const params = { topicId: await givenTopic(context, alice, { ...hidden, expense }) }
+      const join = () => carol.sends(joinTopic, { params }).chooses('G44', 201, 204)
+      const paid = await feePayments(context, expense, () => Promise.all([join(), join(), join()]))
+      expect(paid.length, 'the number of times the fee was paid', '4.5.1/11').atMost(1)
+      expect(paid.length, 'the number of times the fee was paid', 'G43').equals(1)
+    },
+  ),
+
+  check(
+    'concurrent-approvals-pay-once',
+    'Being approved several times at once pays the fee once',
+    ['3.2/7', '3.2/8', 'G43'],
+    async (context) => {
+      const { alice, carol, expect } = context
+      const expense = distinctFee(context)
+      const topicId = await givenTopic(context, alice, { ...audited, expense })
+      await withFunds(context, carol, expense, () => givenApplicant(context, carol, topicId))
+      const [log] = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
+      const approve = () => alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).answers()
+      const paid = await feePayments(context, expense, async () => {
+        const statuses = (await Promise.all([approve(), approve(), approve()])).map(({ status }) => status)
+        expect(statuses.sort(), 'the statuses').equals([204, 422, 422])
+      })
+      expect(paid.length, 'the number of times the fee was paid').atMost(1)
+      expect(paid.length, 'the number of times the fee was paid', 'G43').equals(1)
+    },
+  ),
+])

@@ -1,0 +1,167 @@
+import { comments } from '../../../contracts/chapters/comments.ts'
+import { events } from '../../../contracts/chapters/events.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { reports } from '../../../contracts/chapters/reports.ts'
+import type { Context } from '../../client/context.ts'
+import { givenComment } from '../../fixtures/comments.ts'
+import { givenFeed } from '../../fixtures/common.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+
+const { reportUser, reportComment, reportChapter, reportKnowledge, reportInfo } = reports
+const { reportEvent, reportCommodity, reportQuestion } = reports
+
+const missing = 2_000_000_000
+
+type Thing = 'knowledge' | 'info' | 'mall_commodities' | 'wenda'
+
+/** The interface neither creates nor lists these. A review may name one; otherwise id 1 is tried. */
+async function likelyId({ alice }: Context, kind?: Thing): Promise<number> {
+  const newest = kind ? await alice.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200) : []
+  return newest.find(({ repostable_type }) => repostable_type === kind)?.repostable_id ?? 1
+}
+
+type ReportOfThing =
+  | typeof reportChapter
+  | typeof reportKnowledge
+  | typeof reportInfo
+  | typeof reportCommodity
+  | typeof reportQuestion
+
+/** With a reason and without. */
+const ofThing = (endpoint: ReportOfThing, param: string, what: string, requirement: string, kind?: Thing) =>
+  check(
+    `${endpoint.name}-with-or-without-reason`,
+    `${what} can be reported with or without a reason`,
+    [requirement, '4.4/11'],
+    async (context) => {
+      const { bob, cannot } = context
+      const params = { [param]: await likelyId(context, kind) }
+      const { status } = await bob.sendsRaw(endpoint, { params, body: {} }).answers()
+      if (status === 404) return cannot(`no id is known that ${endpoint.name} could report`)
+      await bob.sendsRaw(endpoint, { params, body: {} }).gets(201)
+      await bob.sendsRaw(endpoint, { params, body: { reason: context.tag('a test') } }).gets(201)
+    },
+  )
+
+/** An event of alice's, a year from now. */
+async function givenEvent(context: Context): Promise<number> {
+  const { alice, tag, cannot, cleanup } = context
+  const [category] = await alice.sends(events.listEventCategories).gets(200)
+  if (!category) return cannot('there are no event categories')
+  const date = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  const body = { title: tag.short(), category_id: category.id, avatar: 'local:kit/event.png', date }
+  const made = { ...body, content: tag('an event'), area: 'Chengdu' }
+  const { id: eventId } = await alice.sends(events.createEvent, { body: made }).gets(201)
+  cleanup(() => alice.sends(events.deleteEvent, { params: { eventId } }).answers())
+  return eventId
+}
+
+export const reporting = scenario('4.4/reports', 'Reports', [
+  check(
+    'reportUser-with-or-without-reason',
+    'A person can be reported with or without a reason',
+    ['4.4/1', '4.4/11'],
+    async (context) => {
+      const { alice, bob, tag } = context
+      const params = { userId: await alice.id() }
+      await bob.sends(reportUser, { params, body: {} }).gets(201)
+      await bob.sends(reportUser, { params, body: { reason: tag('a test') } }).gets(201)
+    },
+  ),
+
+  check(
+    'reportComment-with-or-without-reason',
+    'A comment can be reported with or without a reason',
+    ['4.4/2', '4.4/11'],
+    async (context) => {
+      const { carol, tag } = context
+      const { commentId } = await givenComment(context)
+      await carol.sends(reportComment, { params: { commentId }, body: {} }).gets(201)
+      await carol.sends(reportComment, { params: { commentId }, body: { reason: tag('a test') } }).gets(201)
+    },
+  ),
+
+  ofThing(reportChapter, 'chapterId', 'A knowledge chapter', '4.4/3'),
+  ofThing(reportKnowledge, 'knowledgeId', 'A knowledge item', '4.4/4', 'knowledge'),
+  ofThing(reportInfo, 'infoId', 'An info item', '4.4/5', 'info'),
+
+  check(
+    'reportEvent-requires-a-reason',
+    'Reporting an event requires a reason',
+    ['4.4/6', '4.4/7'],
+    async (context) => {
+      const { bob, tag } = context
+      const params = { eventId: await givenEvent(context) }
+      await bob.sendsRaw(reportEvent, { params, body: {} }).isRefused('G01', 422)
+      await bob.sends(reportEvent, { params, body: { reason: tag('a test') } }).gets(201)
+    },
+  ),
+
+  ofThing(reportCommodity, 'commodityId', 'A commodity', '4.4/8', 'mall_commodities'),
+  ofThing(reportQuestion, 'wendaId', 'A question', '4.4/9', 'wenda'),
+
+  check(
+    'reportFeed-with-or-without-reason',
+    'A feed can be reported with or without a reason',
+    ['4.4/10', '4.4/11'],
+    async (context) => {
+      const { alice, bob, tag } = context
+      const params = { feedId: await givenFeed(context, alice) }
+      await bob.sends(feeds.reportFeed, { params, body: {} }).gets(201)
+      await bob.sends(feeds.reportFeed, { params, body: { reason: tag('a test') } }).gets(201)
+    },
+  ),
+
+  check('missing-things-cannot-be-reported', 'Missing things cannot be reported', ['G80'], async ({ bob }) => {
+    const params = {
+      userId: missing,
+      commentId: missing,
+      chapterId: missing,
+      knowledgeId: missing,
+      infoId: missing,
+      eventId: missing,
+      commodityId: missing,
+      wendaId: missing,
+      feedId: missing,
+    }
+    for (const endpoint of [...Object.values(reports), feeds.reportFeed])
+      await bob.sendsRaw(endpoint, { params, body: { reason: 'a test' } }).chooses('G80', 404)
+  }),
+
+  check('deleted-things-cannot-be-reported', 'Deleted things cannot be reported', ['G80'], async (context) => {
+    const { alice, bob } = context
+    const { commentId } = await givenComment(context)
+    await bob.sends(comments.deleteComment, { params: { commentId } }).gets(204)
+    await alice.sends(reportComment, { params: { commentId }, body: {} }).chooses('G80', 404)
+    const eventId = await givenEvent(context)
+    await alice.sends(events.deleteEvent, { params: { eventId } }).gets(201)
+    await bob.sends(reportEvent, { params: { eventId }, body: { reason: 'a test' } }).chooses('G80', 404)
+  }),
+
+  check(
+    'same-thing-can-be-reported-twice',
+    'The same person can report the same thing twice',
+    ['G80'],
+    async (context) => {
+      const { carol } = context
+      const { commentId } = await givenComment(context)
+      const again = { params: { commentId }, body: { reason: context.tag('a test') } }
+      await carol.sends(reportComment, again).chooses('G80', 201)
+      await carol.sends(reportComment, again).chooses('G80', 201)
+    },
+  ),
+
+  check(
+    'login-and-text-reason-are-required',
+    'Reporting needs a login and a reason that is text',
+    ['G06', 'G01', 'G11'],
+    async (context) => {
+      const { alice, bob, visitor } = context
+      const params = { userId: await alice.id() }
+      await visitor.sends(reportUser, { params, body: {} }).chooses('G06', 401)
+      await bob.sendsRaw(reportUser, { params, body: { reason: 7 } }).chooses('G01', 422)
+      await bob.sendsRaw(reportUser, { params: { userId: 'alice' }, body: {} }).chooses('G11', 404)
+    },
+  ),
+])

@@ -1,0 +1,120 @@
+import { comments } from '../../../contracts/chapters/comments.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { tags } from '../../../contracts/chapters/tags.ts'
+import type { Context } from '../../client/context.ts'
+import { givenComment } from '../../fixtures/comments.ts'
+import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { newOrders } from '../../fixtures/orders.ts'
+import { giveReward, logOf } from '../../fixtures/rewards.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { parseTime } from '../events/events.ts'
+import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import {
+  givenApplication,
+  like,
+  notificationAboutFeed,
+  notificationAboutTopic,
+} from '../notifications/notification-steps.ts'
+
+type Times = Readonly<Record<string, string | null | undefined>>
+
+const hour = 3_600_000
+const quarter = hour / 4
+
+/** Whether two clocks differ as time zones do: by quarters of an hour, to the minute. A wrong clock hardly ever does. */
+function isZoneOffset(difference: number): boolean {
+  const apart = Math.abs(difference)
+  const beyond = apart % quarter
+  return apart > hour && apart < 15 * hour && Math.min(beyond, quarter - beyond) < 60_000
+}
+
+/** The target's own time, from its control plane or from the Date header of an answer. */
+async function currentTimeOf(context: Context): Promise<number> {
+  if (context.offers('clock')) return context.control.clock()
+  const { headers } = await context.alice.sends(tags.listMyTags).answers()
+  return Date.parse(headers.get('Date') ?? '')
+}
+
+/** Expects all times to be within an hour of each other, and none to be off by a time zone. */
+async function expectCurrentTimes(context: Context, times: Times): Promise<void> {
+  const { expect } = context
+  const current = await currentTimeOf(context)
+  const given = Object.entries(times).flatMap(([name, time]) => (time ? [{ name, time, at: parseTime(time) }] : []))
+  const first = Math.min(...given.map(({ at }) => at))
+  const now = Number.isNaN(current) ? 'now' : new Date(current).toISOString()
+  for (const { name, time, at } of given) {
+    const isNow = Math.abs(at - Date.now()) < hour || !isZoneOffset(at - current)
+    expect(isNow ? now : time, `${name} made just now, in UTC,`).equals(now)
+    expect(at - first, `the milliseconds from the earliest of these times to ${name}`).atMost(hour)
+  }
+}
+
+export const times = scenario('2/times', 'Times are UTC', [
+  check(
+    'publishing-times-are-utc',
+    'Feeds, comments, likes and notifications made just now have the current time in UTC',
+    ['2/2'],
+    async (context) => {
+      const { alice, bob } = context
+      const { feedId, commentId } = await givenComment(context)
+      await like(bob, feedId)
+      const feed = await readFeed(alice, feedId)
+      const comment = await alice.sends(comments.getFeedComment, { params: { feedId, commentId } }).gets(200)
+      const [made] = await alice.sends(feeds.listFeedLikes, { params: { feedId } }).gets(200)
+      await expectCurrentTimes(context, {
+        'created_at of a feed': feed.created_at,
+        'updated_at of a feed': feed.updated_at,
+        'created_at of a comment': comment.created_at,
+        'updated_at of a comment': comment.updated_at,
+        'created_at of a like': made?.created_at,
+        'created_at of a notification': (await notificationAboutFeed(alice, 'comment', feedId))?.created_at,
+      })
+    },
+  ),
+
+  check(
+    'application-times-are-utc',
+    'An application made just now has the current time in UTC',
+    ['2/2'],
+    async (context) => {
+      const { alice, carol } = context
+      const topicId = await givenApplication(context, alice, carol)
+      const [log] = await alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
+      await expectCurrentTimes(context, {
+        'created_at of an application': log?.created_at,
+        'created_at of a notification': (await notificationAboutTopic(alice, 'applyFor', topicId))?.created_at,
+      })
+    },
+  ),
+
+  check(
+    'recommendation-times-are-utc',
+    'A recommendation made just now has the current time in UTC',
+    ['2/2'],
+    async (context) => {
+      const { alice } = context
+      const [category] = await twoCategories(context)
+      const feedId = await givenFeed(context, alice)
+      await push(context, feedId, [category.id])
+      const { created_at, recommended_at } = await readFeed(alice, feedId)
+      await expectCurrentTimes(context, {
+        'created_at of a feed': created_at,
+        'recommended_at of a feed': recommended_at,
+      })
+    },
+  ),
+
+  check('payment-times-are-utc', 'A payment made just now has the current time in UTC', ['2/2'], async (context) => {
+    const { alice, bob } = context
+    const topicId = await givenTopic(context, alice)
+    const [order] = await newOrders(bob, () => giveReward(bob, topicId).gets(201))
+    const [log] = await logOf(context, topicId)
+    await expectCurrentTimes(context, {
+      'created_at of an order': order?.created_at,
+      'created_at of a reward': log?.created_at,
+      'updated_at of a reward': log?.updated_at,
+    })
+  }),
+])

@@ -1,0 +1,6 @@
+import type { Scenario } from '../../model/scenario.ts'
+import { feedRewards } from './feed-rewards.ts'
+import { topicRewards } from './reward-lists.ts'
+import { rewardBody } from './rewards.ts'
+
+export const scenarios: readonly Scenario[] = [feedRewards, topicRewards, rewardBody]

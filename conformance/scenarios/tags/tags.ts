@@ -1,0 +1,173 @@
+import { tags } from '../../../contracts/chapters/tags.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { missing } from '../transport/transport-steps.ts'
+
+const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags
+
+/**
+ * A tag that neither this person nor the others have. People are shared, so cases that run at the same time each start
+ * searching at another place, from 0 to 9.
+ */
+async function givenFreeTag(context: Context, person: Actor, place: number, ...others: readonly Actor[]) {
+  const categories = await person.sends(listTags).gets(200)
+  const all = categories.flatMap((category) => category.tags ?? []).sort((a, b) => a.id - b.id)
+  const taken = new Set<number>()
+  for (const one of [person, ...others]) for (const id of idsOf(await one.sends(listMyTags).gets(200))) taken.add(id)
+  const from = Math.floor((place * all.length) / 10)
+  const free = [...all.slice(from), ...all.slice(0, from)].find(({ id }) => !taken.has(id))
+  const tag = free ?? context.cannot(`no tag is left that ${person.name} could take`)
+  const params = { tagId: tag.id }
+  context.cleanup(() => person.sends(detachTag, { params }).answers())
+  return { params, tag: { id: tag.id, name: tag.name, tag_category_id: tag.tag_category_id } }
+}
+
+/** How often the tag is on a person's list, as they see it and as others do. */
+async function timesListed(context: Context, person: Actor, tagId: number): Promise<readonly [number, number]> {
+  const mine = await person.sends(listMyTags).gets(200)
+  const shown = await context.root.sends(listUserTags, { params: { userId: await person.id() } }).gets(200)
+  return [mine, shown].map((list) => idsOf(list).filter((id) => id === tagId).length) as [number, number]
+}
+
+export const allTags = scenario('4.9/all', 'All tags, by category', [
+  check(
+    'categories-come-with-their-tags',
+    'Categories come with their tags, largest weight first',
+    ['4.9/1', '2.16/1'],
+    async (context) => {
+      const { alice, expect } = context
+      const categories = await alice.sends(listTags).gets(200)
+      if (categories.length === 0) return context.cannot('the target has no tags')
+      expect(categories, 'the categories', '2.16/1').descendingBy('weight')
+      const misplaced = categories.flatMap(({ id, tags: own = [] }) => own.filter((tag) => tag.tag_category_id !== id))
+      expect(misplaced, 'tags under the wrong category', '4.9/1').equals([])
+      const ids = categories.flatMap((category) => idsOf(category.tags ?? []))
+      expect(new Set(ids).size, 'the number of different tags', '4.9/1').equals(ids.length)
+    },
+  ),
+
+  check(
+    'tags-are-public',
+    "All tags and a person's tags can be read without a login",
+    ['G06'],
+    async ({ visitor, alice }) => {
+      await visitor.sends(listTags).chooses('G06', 200)
+      await visitor.sends(listUserTags, { params: { userId: await alice.id() } }).chooses('G06', 200)
+    },
+  ),
+])
+
+export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
+  check(
+    'attached-tag-is-listed',
+    "An attached tag is on the person's list, for others too",
+    ['4.9/2', '4.9/3', '4.9/4'],
+    async (context) => {
+      const { bob, carol, expect } = context
+      const { params, tag } = await givenFreeTag(context, carol, 0)
+      await carol.sends(attachTag, { params }).gets(204)
+      expect(await carol.sends(listMyTags).gets(200), "carol's tags", '4.9/3', '4.9/4').includes(tag)
+      const shown = await bob.sends(listUserTags, { params: { userId: await carol.id() } }).gets(200)
+      expect(shown, "carol's tags, as bob sees them", '4.9/2', '4.9/4').includes(tag)
+    },
+  ),
+
+  check('detached-tag-is-not-listed', 'A detached tag is no longer on the list', ['4.9/5'], async (context) => {
+    const { carol, expect } = context
+    const { params, tag } = await givenFreeTag(context, carol, 1)
+    await carol.sends(attachTag, { params }).gets(204)
+    await carol.sends(detachTag, { params }).gets(204)
+    expect(await timesListed(context, carol, tag.id), 'how often the tag is listed').equals([0, 0])
+  }),
+
+  check(
+    'other-tags-stay',
+    "Attaching or detaching a tag leaves a person's other tags alone",
+    ['4.9/4', '4.9/5'],
+    async (context) => {
+      const { bob, expect } = context
+      const first = await givenFreeTag(context, bob, 2)
+      await bob.sends(attachTag, { params: first.params }).gets(204)
+      const second = await givenFreeTag(context, bob, 3)
+      await bob.sends(attachTag, { params: second.params }).gets(204)
+      expect(
+        await timesListed(context, bob, first.tag.id),
+        'how often the first tag is listed after a second is attached',
+      ).equals([1, 1])
+      await bob.sends(detachTag, { params: second.params }).gets(204)
+      expect(
+        await timesListed(context, bob, first.tag.id),
+        'how often the first tag is listed after the second is detached',
+      ).equals([1, 1])
+    },
+  ),
+
+  check(
+    'tags-belong-to-one-person',
+    'Attaching or detaching a tag leaves other people alone',
+    ['4.9/2', '4.9/3', '4.9/4', '4.9/5'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const { params, tag } = await givenFreeTag(context, alice, 4, bob)
+      const ofBob = await givenFreeTag(context, bob, 4)
+      await alice.sends(attachTag, { params }).gets(204)
+      expect(await timesListed(context, bob, tag.id), "how often alice's tag is on bob's list").equals([0, 0])
+      await bob.sends(attachTag, { params: ofBob.params }).gets(204)
+      await bob.sends(detachTag, { params: ofBob.params }).gets(204)
+      expect(
+        await timesListed(context, alice, tag.id),
+        "how often alice's tag is listed after bob detached his",
+      ).equals([1, 1])
+    },
+  ),
+
+  check(
+    'weight-shows-only-among-all-tags',
+    'A tag shows its weight only in the list of all tags',
+    ['2.16/2'],
+    async (context) => {
+      const { dave, expect } = context
+      const { params, tag } = await givenFreeTag(context, dave, 5)
+      await dave.sends(attachTag, { params }).gets(204)
+      const categories = await dave.sends(listTags).gets(200)
+      const listed = categories.flatMap((category) => category.tags ?? []).find(({ id }) => id === tag.id)
+      expect(listed?.weight, 'the weight in the list of all tags').present()
+      const userId = await dave.id()
+      for (const step of [dave.sends(listMyTags), dave.sends(listUserTags, { params: { userId } })]) {
+        const { body } = await step.answers()
+        const withWeight = Array.isArray(body) ? body.filter((item) => 'weight' in Object(item)) : body
+        expect<unknown>(withWeight, 'tags with a weight on the list of a person').equals([])
+      }
+    },
+  ),
+
+  check(
+    'attaching-or-detaching-twice-is-refused',
+    'Attaching or detaching a tag twice is refused',
+    ['G70'],
+    async (context) => {
+      const { dave, expect } = context
+      const { params, tag } = await givenFreeTag(context, dave, 6)
+      await dave.sends(attachTag, { params }).gets(204)
+      await dave.sends(attachTag, { params }).chooses('G70', 422)
+      expect(await timesListed(context, dave, tag.id), 'how often the tag is listed', 'G70').equals([1, 1])
+      await dave.sends(detachTag, { params }).gets(204)
+      await dave.sends(detachTag, { params }).chooses('G70', 422)
+    },
+  ),
+
+  check(
+    'missing-tag-or-person-answers-404',
+    'A missing tag or person answers 404',
+    ['G08', 'G11'],
+    async ({ alice }) => {
+      await alice.sends(attachTag, { params: { tagId: missing } }).chooses('G08', 404)
+      await alice.sends(detachTag, { params: { tagId: missing } }).chooses('G08', 404)
+      await alice.sends(listUserTags, { params: { userId: missing } }).chooses('G08', 404)
+      await alice.sendsRaw(attachTag, { params: { tagId: 'photography' } }).chooses('G11', 404)
+    },
+  ),
+])

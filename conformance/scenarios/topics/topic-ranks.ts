@@ -1,0 +1,143 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { rewards } from '../../../contracts/chapters/rewards.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Context } from '../../client/context.ts'
+import { givenTopic } from '../../fixtures/common.ts'
+import { check, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+
+const { rankTopics } = topics
+
+/** A topic of alice that bob has just rewarded with 1. */
+async function givenRewarded(context: Context): Promise<number> {
+  const topicId = await givenTopic(context, context.alice)
+  await context.bob
+    .sends(rewards.rewardTopic, { params: { topicId }, body: { name: 'Lantern', price: 1, numbers: 1 } })
+    .gets(201)
+  return topicId
+}
+
+const day = 24 * 60 * 60 * 1000
+
+async function rankedIds({ visitor }: Context, query: { type?: '24hours' } = {}): Promise<number[]> {
+  const { topics: ranked = [] } = await visitor.sends(rankTopics, { query: { ...query, with: 'topics' } }).gets(200)
+  return ranked.map(({ topic }) => topic.id)
+}
+
+export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
+  check(
+    'ranking-has-topics-and-my-topics',
+    'The ranking has topics and my_topics, with their totals',
+    ['4.5/19', '4.5.3/1', '4.5/22'],
+    async (context) => {
+      const { alice, expect } = context
+      const topicId = await givenRewarded(context)
+      const ranking = await alice.sends(rankTopics).gets(200)
+      const mine = expect(ranking.my_topics, 'my_topics', '4.5/22').present()
+      expect(ranking.topics_total, 'topics_total, which was not requested', '4.5/22').absent()
+      const entry = expect(
+        mine.find(({ topic }) => topic.id === topicId),
+        'the entry of the new topic',
+      ).present()
+      expect(Number(entry.total), 'its total').atLeast(1)
+      expect(entry.topic.creator_user_id, 'its creator').equals(await alice.id())
+    },
+  ),
+
+  serial(
+    check('topics-are-ranked-by-total', 'Topics are ranked by total', ['4.5/20', 'G52'], async (context) => {
+      const { visitor, expect } = context
+      await givenRewarded(context)
+      for (const type of ['24hours', 'week', 'month'] as const) {
+        const { topics: ranked = [] } = await visitor.sends(rankTopics, { query: { type, with: 'topics' } }).gets(200)
+        expect(ranked, `the ranking over ${type}`, 'G52').descendingBy(({ total }) => Number(total))
+      }
+      // Others may reward in between: topics in both daily rankings must also be in the default one read between them.
+      const before = await rankedIds(context, { type: '24hours' })
+      const plain = await rankedIds(context)
+      const after = await rankedIds(context, { type: '24hours' })
+      const missing = before.filter((id) => after.includes(id) && !plain.includes(id))
+      expect(missing, 'topics of the last day that the ranking without a type is missing').equals([])
+      const extra = plain.filter((id) => !before.includes(id) && !after.includes(id))
+      expect(extra, 'topics in the ranking without a type that are not of the last day').equals([])
+    }),
+  ),
+
+  check(
+    'rewards-drop-out-of-their-period',
+    'A reward drops out of the daily ranking after a day and of the weekly one after a week',
+    ['4.5/20'],
+    async (context) => {
+      const { alice, control, expect } = context
+      const topicId = await givenRewarded(context)
+      const total = async (type: '24hours' | 'week' | 'month') => {
+        const { my_topics = [] } = await alice.sends(rankTopics, { query: { type, with: 'my_topics' } }).gets(200)
+        return Number(my_topics.find(({ topic }) => topic.id === topicId)?.total ?? 0)
+      }
+      expect(
+        [await total('24hours'), await total('week'), await total('month')],
+        'the totals right after the reward',
+      ).equals([1, 1, 1])
+      await control.advance(2 * day)
+      expect([await total('24hours'), await total('week')], 'the totals after two days').equals([0, 1])
+      await control.advance(7 * day)
+      expect([await total('week'), await total('month')], 'the totals after nine days').equals([0, 1])
+    },
+    { needs: ['clock'] },
+  ),
+
+  check('city-ranking-requires-city', 'A city ranking requires the city', ['4.5/21', '4.5/20'], async (context) => {
+    const { alice, visitor, expect } = context
+    const topicId = await givenRewarded(context)
+    const params = { topicId }
+    const [creator] = await visitor
+      .sends(memberships.listTopicFollowers, { params, query: { first_creator: 1 } })
+      .gets(200)
+    const city = creator?.location ?? ''
+    if (city !== '') {
+      const here = await alice.sends(rankTopics, { query: { type: 'city', city } }).gets(200)
+      const ids = [...(here.topics ?? []), ...(here.my_topics ?? [])].map(({ topic }) => topic.id)
+      expect(ids, 'the ranking of the city where its creator lives', 'G52').includes(topicId)
+      const total = here.my_topics?.find(({ topic }) => topic.id === topicId)?.total
+      expect(Number(total), 'the total in that city', 'G52').equals(1)
+    }
+    await visitor.sends(rankTopics, { query: { type: 'city' } }).isRefused('G01', 422)
+    const nowhere = await visitor
+      .sends(rankTopics, { query: { type: 'city', city: context.tag('nowhere'), with: 'topics' } })
+      .gets(200)
+    expect(nowhere.topics ?? [], 'the ranking of a city where nobody lives').equals([])
+  }),
+
+  check(
+    'with-selects-parts',
+    'with selects the parts of the ranking',
+    ['4.5/22', '4.5.3/2'],
+    async ({ alice, expect }) => {
+      const only = await alice.sends(rankTopics, { query: { with: 'topics_total' } }).gets(200)
+      expect(
+        only.topics_total !== undefined && only.passed_topics_count !== undefined,
+        'the presence of topics_total and passed_topics_count',
+        '4.5.3/2',
+      ).equals(true)
+      expect(only.topics, 'topics, which were not requested').absent()
+      expect(only.my_topics, 'my_topics, which were not requested').absent()
+      const all = await alice.sends(rankTopics, { query: { with: 'topics,my_topics,topics_total' } }).gets(200)
+      expect(all.topics_total !== undefined, 'the presence of topics_total').equals(true)
+    },
+  ),
+
+  check('user-id-selects-my-topics', 'user_id selects whose topics my_topics holds', ['4.5/23'], async (context) => {
+    const { alice, bob, expect } = context
+    const topicId = await givenRewarded(context)
+    const user_id = await alice.id()
+    const { my_topics = [] } = await bob.sends(rankTopics, { query: { with: 'my_topics', user_id } }).gets(200)
+    expect(
+      my_topics.map(({ topic }) => topic.id),
+      "alice's topics as seen by bob",
+    ).includes(topicId)
+    expect(
+      my_topics.every(({ topic }) => topic.creator_user_id === user_id),
+      'whether alice created all of them',
+    ).equals(true)
+  }),
+])

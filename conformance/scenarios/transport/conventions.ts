@@ -1,0 +1,187 @@
+import { events } from '../../../contracts/chapters/events.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { notifications } from '../../../contracts/chapters/notifications.ts'
+import { reports } from '../../../contracts/chapters/reports.ts'
+import { tags } from '../../../contracts/chapters/tags.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenMember } from '../../fixtures/members.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { ownPerson } from '../accounts/account-steps.ts'
+import { configWithSlash, missing, nowhere, typeOf } from './transport-steps.ts'
+
+const { getTopicConfig, listTopicCategories, listTopics, updateTopic } = topics
+const { joinTopic, leaveTopic, listTopicFollowers } = memberships
+const { getFeed, likeFeed, listFeedLikes, listFeeds, publishFeed, shareFeed } = feeds
+const { getNotificationSettings, listNotifications, updateNotificationSettings } = notifications
+const { reportEvent } = reports
+
+/** Section 9. */
+export const conventions = scenario('9/conventions', 'What holds for every operation', [
+  check(
+    'prefix-applies-to-every-operation',
+    'Operations listed without the prefix are under /api/v2 as well',
+    ['9/1'],
+    async (context) => {
+      const { alice, bob, visitor } = context
+      const params = { feedId: await givenFeed(context, alice) }
+      await bob.sends(likeFeed, { params }).gets(201)
+      await visitor.sends(listFeedLikes, { params }).gets(200)
+      await visitor.sends(listTopicCategories).gets(200)
+      await visitor.sends(events.listEvents).gets(200)
+    },
+  ),
+
+  check(
+    'every-response-is-json',
+    'Where JSON is accepted, every response is JSON, errors too',
+    ['9/2'],
+    async ({ alice, visitor, expect }) => {
+      const answers = {
+        'a list': await visitor.sends(listFeeds).answers(),
+        'an unknown path': await visitor.sends(nowhere).answers(),
+        'another method': await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers(),
+        'a missing thing': await visitor.sends(getFeed, { params: { feedId: missing } }).answers(),
+        'a missing token': await visitor.sends(joinTopic, { params: { topicId: missing } }).answers(),
+        'a body that is not JSON': await alice.sendsRaw(topics.createTopic, {}, { rawBody: '{' }).answers(),
+      }
+      for (const [kind, answer] of Object.entries(answers)) {
+        expect(typeOf(answer), `the media type of ${kind}`, '9/2').equals('application/json')
+        expect(answer.body, `the JSON of ${kind}`, '9/2').present()
+      }
+    },
+  ),
+
+  check(
+    'bodies-are-read-as-json',
+    'Bodies of POST, PATCH, PUT and DELETE are read as JSON',
+    ['9/3'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const name = context.tag('新的圈子')
+      const params = { topicId: await givenTopic(context, alice, { name }) }
+      const [made] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
+      expect(made?.name, 'the name that POST gave', '9/3').equals(name)
+      await alice.sends(updateTopic, { params, body: { desc: 'changed' } }).gets(204)
+      const [changed] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
+      expect(changed?.desc, 'the desc that PATCH gave', '9/3').equals('changed')
+      const event = { eventId: (await givenEvent(context, alice)).id }
+      await bob.sends(reportEvent, { params: event, body: { reason: 'a try' } }).gets(201)
+      await givenMember(alice, bob, params.topicId)
+      await alice.sends(leaveTopic, { params, body: { target: await bob.id() } }).gets(204)
+      const members = await alice.sends(listTopicFollowers, { params }).gets(200)
+      expect(
+        members.map(({ id }) => id),
+        'who is left after DELETE',
+        '9/3',
+      ).excludes(await bob.id())
+    },
+  ),
+
+  check('get-parameters-are-in-the-query', 'Parameters of GET are read from the query', ['9/4'], async (context) => {
+    const { alice, visitor, expect } = context
+    const ids = [await givenTopic(context, alice), await givenTopic(context, alice)]
+    const found = await visitor.sends(listTopics, { query: { id: ids.join(',') } }).gets(200)
+    expect(
+      found.map(({ id }) => id),
+      'the topics asked for',
+      '9/4',
+    ).sameMembers(ids)
+    const feedId = await givenFeed(context, alice)
+    const one = await visitor.sends(listFeeds, { query: { id: feedId } }).gets(200)
+    expect(
+      one.map(({ id }) => id),
+      'the feed asked for',
+      '9/4',
+    ).equals([feedId])
+  }),
+
+  check('head-answers-like-get', 'HEAD answers the headers of GET without a body', ['9/6'], async (context) => {
+    const { visitor, alice, expect } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    const pairs = {
+      'the configuration': (method: string) => visitor.sends(getTopicConfig, {}, { method }).answers(),
+      'a list': (method: string) => visitor.sends(listFeeds, {}, { method }).answers(),
+      'one thing': (method: string) => visitor.sends(getFeed, { params }, { method }).answers(),
+      'what is mine': (method: string) => alice.sends(tags.listMyTags, {}, { method }).answers(),
+    }
+    for (const [kind, ask] of Object.entries(pairs)) {
+      const [get, head] = [await ask('GET'), await ask('HEAD')]
+      expect([head.status, head.text], `status and body of HEAD for ${kind}`, '9/6').equals([get.status, ''])
+      expect(typeOf(head), `the media type of HEAD for ${kind}`, '9/6').equals(typeOf(get))
+    }
+  }),
+
+  check('put-needs-no-body', 'PUT works without a body', ['9/7'], async (context) => {
+    const { alice, bob, cannot } = context
+    const empty = { headers: { 'Content-Length': '0' } }
+    const topic = { topicId: await givenTopic(context, alice) }
+    await bob.sends(joinTopic, { params: topic }, empty).gets(201, 202, 204)
+    const feed = { feedId: await givenFeed(context, alice) }
+    await bob.sends(shareFeed, { params: feed }, empty).gets(201, 204)
+    const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
+    const all = (await bob.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
+    const tagId = all.find(({ id }) => !taken.includes(id))?.id ?? cannot('no tag is left that bob could take')
+    context.cleanup(() => bob.sends(tags.detachTag, { params: { tagId } }).answers())
+    await bob.sends(tags.attachTag, { params: { tagId } }, empty).gets(204)
+  }),
+
+  check('patch-changes-only-given-fields', 'PATCH changes only the given fields', ['9/8'], async (context) => {
+    const { alice, expect } = context
+    const params = { topicId: await givenTopic(context, alice, { desc: 'as it was' }) }
+    const read = async () => (await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200))[0]
+    const before = expect(await read(), 'the topic', '9/8').present()
+    const name = context.tag('renamed')
+    await alice.sends(updateTopic, { params, body: { name } }).gets(204)
+    expect(await read(), 'the topic afterwards', '9/8').equals({ ...before, name })
+  }),
+
+  check('settings-patch-keeps-the-rest', 'PATCH of settings changes only the given ones', ['9/8'], async (context) => {
+    const { expect } = context
+    const person = await ownPerson(context)
+    const before = await person.sends(getNotificationSettings).gets(200)
+    context.cleanup(() => person.sends(updateNotificationSettings, { body: before }).answers())
+    await person.sends(updateNotificationSettings, { body: { chat: !before.chat } }).gets(204)
+    const after = await person.sends(getNotificationSettings).gets(200)
+    expect(after, 'the settings afterwards', '9/8').equals({ ...before, chat: !before.chat })
+  }),
+])
+
+export const quirks = scenario('9/quirks', 'What real clients send', [
+  check('page-nan-is-page-1', 'page=NaN is page 1', ['G13'], async ({ bob, expect }) => {
+    const query = { type: 'like', page: 'NaN' }
+    const first = await bob.sendsRaw(listNotifications, { query }).chooses('G13', 200)
+    expect(first?.meta.current_page, 'the page', 'G13').equals(1)
+  }),
+
+  check('after-0-means-from-the-start', 'after=0 means from the start', ['G13'], async (context) => {
+    const { alice, bob, carol, visitor, expect } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    for (const fan of [bob, carol]) await fan.sends(likeFeed, { params }).gets(201)
+    const all = await visitor.sends(listFeedLikes, { params }).gets(200)
+    const fromStart = await visitor.sends(listFeedLikes, { params, query: { after: 0 } }).chooses('G13', 200)
+    expect(
+      fromStart?.map(({ id }) => id),
+      'the likes from 0',
+      'G13',
+    ).equals(all.map(({ id }) => id))
+    expect(
+      all.map(({ user_id }) => user_id),
+      'who likes it',
+    ).sameMembers([await bob.id(), await carol.id()])
+  }),
+
+  check('feed-mark-may-be-numeric-text', 'feed_mark may be numeric text', ['G13'], async (context) => {
+    const { alice, tag } = context
+    const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: String(tag.number()) }
+    const made = await alice.sendsRaw(publishFeed, { body }).chooses('G13', 201)
+    if (made) context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+  }),
+
+  check('trailing-slash-is-ignored', 'A trailing slash is ignored', ['G13'], async ({ visitor, expect }) => {
+    const plain = await visitor.sends(getTopicConfig).gets(200)
+    expect(await visitor.sends(configWithSlash).chooses('G13', 200), 'the configuration', 'G13').equals(plain)
+  }),
+])

@@ -1,0 +1,122 @@
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
+import { givenPerson } from '../../fixtures/common.ts'
+import { check, unpaced } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { authenticatedRequest, minute, ownPerson } from '../accounts/account-steps.ts'
+import { nowhere, rateOf } from './transport-steps.ts'
+
+const { createTopic, getTopicConfig, listTopics } = topics
+
+const rateAfter = async (actor: Actor) => rateOf(await authenticatedRequest(actor).answers())
+
+/** How much each request uses up. Several are sent because a window may end in between. */
+async function usedPerRequest(actor: Actor): Promise<number[]> {
+  const seen: number[] = []
+  for (let round = 0; round < 4; round++) seen.push((await rateAfter(actor)).remaining)
+  return seen.slice(1).map((remaining, place) => (seen[place] ?? 0) - remaining)
+}
+
+export const rates = scenario('8/rates', 'Rate limits', [
+  check(
+    'every-response-has-rate-headers',
+    'Every response says how many requests are allowed and left',
+    ['8/2'],
+    async ({ alice, visitor, expect }) => {
+      const answers = {
+        'a success': await visitor.sends(getTopicConfig).answers(),
+        'a success of a member': await authenticatedRequest(alice).answers(),
+        'a missing token': await authenticatedRequest(visitor).answers(),
+        'an unknown path': await visitor.sends(nowhere).answers(),
+        'an invalid request': await alice.sendsRaw(createTopic, { body: {} }).answers(),
+        'a body that is not JSON': await alice.sendsRaw(createTopic, {}, { rawBody: '{' }).answers(),
+        'an HTML page': await authenticatedRequest(visitor, { accept: 'text/html' }).answers(),
+        'a HEAD request': await visitor.sends(getTopicConfig, {}, { method: 'HEAD' }).answers(),
+      }
+      for (const [kind, answer] of Object.entries(answers)) {
+        const { limit, remaining } = rateOf(answer)
+        expect(limit, `X-RateLimit-Limit of ${kind}`, '8/2').atLeast(1)
+        expect(remaining, `X-RateLimit-Remaining of ${kind}`, '8/2').atLeast(0)
+        expect(remaining, `X-RateLimit-Remaining of ${kind}`, '8/2').atMost(limit)
+      }
+    },
+  ),
+
+  check('each-request-uses-up-one', 'Each request uses up one', ['8/16'], async (context) => {
+    const used = await usedPerRequest(await ownPerson(context))
+    context.expect(used, 'what each request uses up', '8/16').includes(1)
+  }),
+
+  check(
+    'window-lasts-a-minute',
+    'The window restarts every minute',
+    ['8/3'],
+    async (context) => {
+      const { control, expect } = context
+      const person = await givenPerson(context)
+      for (let round = 0; round < 3; round++) await authenticatedRequest(person).gets(200)
+      await control.advance(minute)
+      const { limit, remaining } = await rateAfter(person)
+      expect(limit - remaining, 'what is used up in the new window', '8/3').equals(1)
+    },
+    { needs: ['clock', 'outbox'] },
+  ),
+
+  check(
+    'limit-is-configurable',
+    'The limit can be configured, for example to the 60 of the sample',
+    ['8/1', 'G04'],
+    async (context) => {
+      const { control, expect } = context
+      const person = await givenPerson(context)
+      const before = await control.configure({ rateLimit: 60 })
+      context.cleanup(() => control.configure(before))
+      expect((await rateAfter(person)).limit, 'X-RateLimit-Limit', 'G04').equals(60)
+    },
+    { needs: ['configure', 'outbox'] },
+  ),
+
+  unpaced(
+    check(
+      'exceeding-the-limit-answers-429',
+      'Exceeding the limit answers 429 with Retry-After; each person is counted separately, by the minute',
+      ['G03'],
+      async (context) => {
+        const { control, expect } = context
+        const [eager, other] = [await givenPerson(context), await givenPerson(context)]
+        const allowed = 4
+        const before = await control.configure({ rateLimit: allowed })
+        context.cleanup(() => control.configure(before))
+        await control.advance(minute - ((await control.clock()) % minute))
+        for (let round = 0; round < allowed; round++) await authenticatedRequest(eager).gets(200)
+        await authenticatedRequest(eager).chooses('G03', 429)
+        const { status, headers } = await authenticatedRequest(eager).answers()
+        expect([status, headers.get('X-RateLimit-Remaining')], 'status and X-RateLimit-Remaining', 'G03').equals([
+          429,
+          '0',
+        ])
+        const wait = Number(headers.get('Retry-After') ?? Number.NaN)
+        expect(wait, 'Retry-After, in seconds', 'G03').atLeast(1)
+        expect(wait, 'Retry-After, in seconds', 'G03').atMost(60)
+        const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN)
+        expect(reset % 60, 'the second of X-RateLimit-Reset', 'G03').equals(0)
+        expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atLeast(await control.clock())
+        await authenticatedRequest(other).gets(200)
+        await control.advance(wait * 1000)
+        await authenticatedRequest(eager).chooses('G03', 200)
+      },
+      { needs: ['configure', 'outbox', 'clock'] },
+    ),
+  ),
+
+  check(
+    'undeclared-method-has-rate-headers',
+    'A response to an undeclared method also says how many requests are left',
+    ['8/2'],
+    async ({ visitor, expect }) => {
+      const { limit, remaining } = rateOf(await visitor.sends(listTopics, {}, { method: 'PUT' }).answers())
+      expect(limit, 'X-RateLimit-Limit', '8/2').atLeast(1)
+      expect(remaining, 'X-RateLimit-Remaining', '8/2').atMost(limit)
+    },
+  ),
+])

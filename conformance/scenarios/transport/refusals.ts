@@ -1,0 +1,123 @@
+import { events } from '../../../contracts/chapters/events.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import { givenFeed } from '../../fixtures/common.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { authenticatedRequest } from '../accounts/account-steps.ts'
+import { missing, nowhere, typeOf } from './transport-steps.ts'
+
+const { createTopic, getTopicConfig, listTopics } = topics
+const { joinTopic } = memberships
+const { getFeed } = feeds
+const { getEvent } = events
+
+const noTopic = { params: { topicId: missing } }
+
+/** What section 7 leaves open. */
+export const refusals = scenario('7/refusals', 'How requests are refused', [
+  check(
+    'validation-errors-name-each-field',
+    'Validation errors are listed by field',
+    ['G01'],
+    async ({ alice, expect }) => {
+      const refused = await alice.sendsRaw(createTopic, { body: { visible: 'perhaps' } }).chooses('G01', 422)
+      const errors = refused && 'errors' in refused ? Object.keys(refused.errors ?? {}) : []
+      expect(errors.sort(), 'the fields with errors', 'G01').equals(['name', 'visible'])
+    },
+  ),
+
+  check(
+    'errors-are-html-unless-json-is-accepted',
+    'Errors are HTML pages unless JSON is accepted, with the same status',
+    ['G02'],
+    async ({ alice, visitor, expect }) => {
+      const ask = {
+        missing: (accept: string) => alice.sends(joinTopic, noTopic, { accept }).answers(),
+        stranger: (accept: string) => authenticatedRequest(visitor, { accept }).answers(),
+        invalid: (accept: string) => alice.sendsRaw(createTopic, { body: {} }, { accept }).answers(),
+        nowhere: (accept: string) => visitor.sends(nowhere, {}, { accept }).answers(),
+      }
+      for (const [kind, send] of Object.entries(ask)) {
+        const [json, page] = [await send('application/json'), await send('text/html')]
+        expect(page.status, `the status for ${kind} as a page`, 'G02').equals(json.status)
+        expect([typeOf(json), typeOf(page)], 'the media types', 'G02').equals(['application/json', 'text/html'])
+      }
+    },
+  ),
+
+  check('unknown-path-answers-404', 'An unknown path answers 404', ['G07'], async ({ visitor, alice }) => {
+    await visitor.sends(nowhere).chooses('G07', 404)
+    await alice.sends(nowhere, {}, { method: 'POST' }).chooses('G07', 404)
+  }),
+
+  check(
+    'wrong-method-answers-405',
+    'A known path with another method answers 405 and lists the allowed ones',
+    ['G07'],
+    async ({ visitor, expect }) => {
+      const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()
+      expect([config.status, typeOf(config)], 'status and media type', 'G07').equals([405, 'application/json'])
+      const allowed = (config.headers.get('Allow') ?? '').split(/,\s*/).sort()
+      expect(allowed, 'Allow of the configuration', 'G07').equals(['GET', 'HEAD'])
+      const list = await visitor.sends(listTopics, {}, { method: 'PUT' }).answers()
+      const both = (list.headers.get('Allow') ?? '').split(/,\s*/).sort()
+      expect(both, 'Allow of the list of topics', 'G07').equals(['GET', 'HEAD', 'POST'])
+    },
+  ),
+
+  check('missing-or-deleted-answers-404', 'Missing and deleted things answer 404', ['G08'], async (context) => {
+    const { alice, visitor } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    await alice.sends(feeds.deleteFeed, { params }).gets(204)
+    await visitor.sends(getFeed, { params }).chooses('G08', 404)
+    await visitor.sends(getEvent, { params: { eventId: missing } }).chooses('G08', 404)
+  }),
+
+  check('malformed-json-answers-400', 'Malformed JSON answers 400', ['G10'], async ({ alice }) => {
+    await alice.sendsRaw(createTopic, {}, { rawBody: '{"name": ' }).chooses('G10', 400)
+  }),
+
+  check(
+    'other-media-type-answers-415',
+    'A body with a media type other than JSON answers 415',
+    ['G10'],
+    async ({ alice, tag }) => {
+      const rawBody = JSON.stringify({ name: tag('a topic'), visible: 'visible', join_mode: 'open' })
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+        await alice.sendsRaw(createTopic, {}, { rawBody, headers: { 'Content-Type': type } }).chooses('G10', 415)
+    },
+  ),
+
+  check('oversized-body-answers-413', 'A body of more than 1 MiB answers 413', ['G10'], async ({ alice, tag }) => {
+    const topic = { name: tag('a topic'), visible: 'visible', join_mode: 'open' }
+    const padded = (bytes: number) => JSON.stringify({ ...topic, desc: '' }).replace(/"}$/, `${' '.repeat(bytes)}"}`)
+    await alice.sendsRaw(createTopic, {}, { rawBody: padded(2 ** 20) }).chooses('G10', 413)
+    await alice.sendsRaw(createTopic, {}, { rawBody: padded(2 ** 20 - 200) }).chooses('G10', 422)
+  }),
+
+  check(
+    'invalid-id-in-path-answers-404',
+    'An id in the path that is not a positive whole number answers 404',
+    ['G11'],
+    async ({ visitor, alice }) => {
+      for (const feedId of ['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])
+        await visitor.sendsRaw(getFeed, { params: { feedId } }).chooses('G11', 404)
+      await alice.sendsRaw(joinTopic, { params: { topicId: 'abc' } }).chooses('G11', 404)
+    },
+  ),
+
+  check(
+    'invalid-id-elsewhere-answers-422',
+    'An id in a query or body that is not a positive whole number answers 422',
+    ['G11'],
+    async ({ alice, tag }) => {
+      for (const id of ['0', '-1', 'abc', '1,x'])
+        await alice.sendsRaw(listTopics, { query: { id } }).chooses('G11', 422)
+      const topic = { name: tag('a topic'), visible: 'visible', join_mode: 'open' }
+      for (const topic_category_id of [0, -1, 1.5, 'abc'])
+        await alice.sendsRaw(createTopic, { body: { ...topic, topic_category_id } }).chooses('G11', 422)
+    },
+  ),
+])

@@ -1,0 +1,57 @@
+import { chapters } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { type Check, check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { missing } from './transport-steps.ts'
+
+/** Names nothing that exists, so that a server that lets strangers in comes to no harm. */
+const harmless = ({ path, method }: Endpoint) => ({
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing])),
+  ...(method !== 'GET' && { body: {} }),
+})
+
+function checksOf([chapterName, chapter]: [string, object]): Check[] {
+  const all = Object.values(chapter) as Endpoint[]
+  const [closed, open] = [
+    all.filter(({ access }) => access === 'member'),
+    all.filter(({ access }) => access === 'public'),
+  ]
+  return [
+    ...(closed.length > 0 ? [needsToken(chapterName, closed)] : []),
+    ...(open.length > 0 ? [needsNoToken(chapterName, open)] : []),
+  ]
+}
+
+const operationsOf = (endpoints: readonly Endpoint[]) => ({ operations: endpoints.map(({ name }) => name) })
+
+const needsToken = (chapterName: string, endpoints: readonly Endpoint[]): Check =>
+  check(
+    `${chapterName}-need-a-token`,
+    `${chapterName}: operations that need a token answer 401 without one`,
+    ['G05', 'G06'],
+    async ({ visitor }) => {
+      for (const endpoint of endpoints) await visitor.sendsRaw(endpoint, harmless(endpoint)).chooses('G05', 401)
+    },
+    operationsOf(endpoints),
+  )
+
+const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Check =>
+  check(
+    `${chapterName}-need-no-token`,
+    `${chapterName}: public operations do not ask for a token`,
+    ['G06'],
+    async ({ visitor, expect }) => {
+      for (const endpoint of endpoints) {
+        const { status } = await visitor.sendsRaw(endpoint, harmless(endpoint)).answers()
+        expect(status, `the status of ${endpoint.name}`, 'G06').differs(401)
+      }
+    },
+    operationsOf(endpoints),
+  )
+
+/** Which operations need a token follows from the contracts (section 5, G06). */
+export const strangers = scenario(
+  '5/strangers',
+  'What works without a token',
+  Object.entries(chapters).flatMap(checksOf),
+)

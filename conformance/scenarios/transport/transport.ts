@@ -1,0 +1,138 @@
+import { comments } from '../../../contracts/chapters/comments.ts'
+import { events } from '../../../contracts/chapters/events.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import { errorText } from '../../../contracts/runtime/errors.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenApplicant } from '../../fixtures/members.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { authenticatedRequest } from '../accounts/account-steps.ts'
+import { missing, nowhere, typeOf } from './transport-steps.ts'
+
+const { createTopic, getTopicConfig } = topics
+const { approveApplication, joinTopic, listApplyLogs, rejectApplication } = memberships
+const { getFeed, likeFeed, listFeeds, unlikeFeed } = feeds
+const { deleteEvent, getEvent } = events
+
+const audited = { join_mode: 'need-audit', invited_audit: false, join_permission: 'afterAudit' } as const
+const noTopic = { params: { topicId: missing } }
+
+/** Section 7. */
+export const meanings = scenario('7/meanings', 'What statuses mean', [
+  check(
+    'errors-have-a-documented-shape',
+    'Errors have one of the five documented shapes',
+    ['7/1'],
+    async ({ bob, expect }) => {
+      const refusals = [
+        await bob.sends(joinTopic, noTopic).answers(),
+        await bob.sends(deleteEvent, { params: { eventId: missing } }).answers(),
+        await bob.sendsRaw(createTopic, { body: {} }).answers(),
+        await authenticatedRequest(bob.stranger).answers(),
+      ]
+      for (const { status, body } of refusals) {
+        expect(status, 'the status', '7/1').atLeast(400)
+        expect(errorText(body), 'the text of the error', '7/1').present()
+      }
+    },
+  ),
+
+  check('204-has-no-body', '204 has no body', ['7/2'], async (context) => {
+    const params = { feedId: await givenFeed(context, context.alice) }
+    await context.bob.sends(likeFeed, { params }).gets(201)
+    const { status, text } = await context.bob.sends(unlikeFeed, { params }).answers()
+    context.expect([status, text], 'status and body', '7/2').equals([204, ''])
+  }),
+
+  check('202-leaves-a-pending-application', '202 leaves something that awaits audit', ['7/3'], async (context) => {
+    const { alice, carol, expect } = context
+    const params = { topicId: await givenTopic(context, alice, audited) }
+    await givenApplicant(context, carol, params.topicId)
+    const logs = await alice.sends(listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
+    expect(
+      logs.map(({ user }) => user.id),
+      'the ids of those who wait',
+      '7/3',
+    ).equals([await carol.id()])
+  }),
+
+  check('redirects-name-their-target', 'Every redirect names its target', ['7/4'], async ({ visitor, bob, expect }) => {
+    // Redirects with a Location are followed, so one that arrives here has none.
+    const answers = [
+      await visitor.sends(getTopicConfig).answers(),
+      await visitor.sends(listFeeds).answers(),
+      await visitor.sends(getFeed, { params: { feedId: missing } }).answers(),
+      await visitor.sends(nowhere).answers(),
+      await authenticatedRequest(bob).answers(),
+    ]
+    const dead = answers.map(({ status }) => status).filter((status) => [301, 302, 307].includes(status))
+    expect(dead, 'redirects without a Location', '7/4').equals([])
+  }),
+
+  check('403-for-deleting-others-events', "Deleting somebody else's event answers 403", ['7/6'], async (context) => {
+    const { id } = await givenEvent(context, context.alice)
+    await context.bob.sends(deleteEvent, { params: { eventId: id } }).gets(403)
+    await context.bob.sends(getEvent, { params: { eventId: id } }).gets(200)
+  }),
+
+  check('403-without-enough-currency', 'Joining without enough currency answers 403', ['7/6'], async (context) => {
+    const paid = { visible: 'hidden', expense: 1_000_000_000 } as const
+    const params = { topicId: await givenTopic(context, context.alice, paid) }
+    await context.dave.sends(joinTopic, { params }).gets(403)
+  }),
+
+  check('404-for-missing-or-deleted', 'Missing and deleted things answer 404', ['7/7'], async (context) => {
+    const { alice, bob } = context
+    const params = { topicId: await givenTopic(context, alice) }
+    await alice.sends(topics.deleteTopic, { params }).gets(204)
+    await bob.sends(joinTopic, { params }).gets(404)
+    await bob.sends(joinTopic, noTopic).gets(404)
+    await bob.sends(deleteEvent, { params: { eventId: missing } }).gets(404)
+  }),
+
+  check('422-for-processed-application', 'Processing an application twice answers 422', ['7/8'], async (context) => {
+    const { alice, carol, expect } = context
+    const topicId = await givenTopic(context, alice, audited)
+    await givenApplicant(context, carol, topicId)
+    const [log] = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
+    const params = { topicId, logId: expect(log, 'the application', '7/8').present().id }
+    await alice.sends(approveApplication, { params }).gets(204)
+    await alice.sends(approveApplication, { params }).gets(422)
+    await alice.sends(rejectApplication, { params }).gets(422)
+  }),
+
+  check(
+    'validation-errors-are-json',
+    'Validation errors are JSON where JSON is accepted',
+    ['7/9', '9/2'],
+    async (context) => {
+      const { alice, expect } = context
+      const feedId = await givenFeed(context, alice)
+      for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+        const topic = await alice.sendsRaw(createTopic, { body: { desc: 'no name' } }, { accept }).answers()
+        const comment = await alice
+          .sendsRaw(comments.commentFeed, { params: { feedId }, body: {} }, { accept })
+          .answers()
+        expect([typeOf(topic), typeOf(comment)], 'the media types', '7/9').equals([
+          'application/json',
+          'application/json',
+        ])
+      }
+    },
+  ),
+
+  check(
+    'success-has-a-documented-shape',
+    'A success is one message, several messages, or the data itself',
+    ['7/10'],
+    async (context) => {
+      const { bob, alice } = context
+      const params = { feedId: await givenFeed(context, alice) }
+      await bob.sends(likeFeed, { params }).gets(201)
+      await bob.sends(getFeed, { params }).gets(201)
+      await givenApplicant(context, bob, await givenTopic(context, alice, audited))
+    },
+  ),
+])

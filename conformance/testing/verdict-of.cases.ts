@@ -1,0 +1,31 @@
+import { type Check, type CheckOptions, check } from '../model/case.ts'
+import type { Scenario } from '../model/scenario.ts'
+import { scenario } from '../model/scenario.ts'
+import type { Target } from '../model/target.ts'
+import type { Verdict } from '../model/verdict.ts'
+import { type RunOptions, run } from '../runner/run-suite.ts'
+
+export async function verdictsOf(
+  suite: readonly Scenario[],
+  target: Target,
+  options: RunOptions = {},
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for await (const verdict of run(suite, target, options)) verdicts.push(verdict)
+  return verdicts
+}
+
+/** What becomes of one case. */
+export async function verdictOf(
+  target: Target,
+  act: Check['run'],
+  ids: readonly string[] = ['4.1/11'],
+  options: CheckOptions = {},
+): Promise<Verdict> {
+  const [verdict] = await verdictsOf(
+    [scenario('4.1/likes', 'Likes', [check('liking', 'Liking', ids, act, options)])],
+    target,
+  )
+  if (!verdict) throw new Error('no verdict')
+  return verdict
+}

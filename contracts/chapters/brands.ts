@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { chapter } from '../dsl/chapter.ts'
+import { endpoint, gap } from '../dsl/endpoint.ts'
+import { id, list, orAbsent, yesNo } from '../dsl/fields.ts'
+import { message, messageText, nothing } from '../dsl/replies.ts'
+import { flag, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import { brand, brandWithCreator, shopInfo } from '../resources/brands.ts'
+
+const brandId = pathId('the brand')
+
+/** An empty text means no filter. */
+const emptyOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
+
+export const brands = chapter('brands', '4.10', {
+  listBrands: endpoint({
+    method: 'GET',
+    path: '/mall-brands',
+    access: 'public',
+    summary: 'List brands',
+    query: {
+      keyword: z.string().describe('keyword in the name').optional(),
+      recommend: emptyOr(flag('recommended brands')).optional(),
+      category_id: wholeText('reserved, without effect').optional(),
+      user_id: idText('brands created by this user').optional(),
+      audit: emptyOr(flag('audited brands')).optional(),
+      with: wordList(['creator'], 'parts to add').optional(),
+      trashed: z
+        .enum(['', 'only', 'with'])
+        .default('')
+        .describe('empty: without removed brands; only: removed brands only; with: all'),
+      order: z.enum(['id:desc', 'id:asc', 'sort:desc', 'sort:asc']).default('id:desc').describe('order'),
+    },
+    responses: { 200: list(brand, 'brands') },
+  }),
+  getBrand: endpoint({
+    method: 'GET',
+    path: '/mall-brands/:brandId',
+    access: 'public',
+    summary: 'Read one brand with its creator',
+    params: { brandId },
+    responses: { 200: brandWithCreator },
+  }),
+  createBrand: endpoint({
+    method: 'POST',
+    path: '/mall-brands',
+    access: 'member',
+    summary: 'Create a brand; needs the permission `create:brand`',
+    body: {
+      name: z.string().min(1).describe('name'),
+      avatar: z.string().min(1).describe('large icon'),
+      sub_avatar: z.string().min(1).describe('small icon').optional(),
+      recommend: z.int().describe('recommended; for brand managers').optional(),
+      audit: z.int().describe('audited; for brand managers').optional(),
+      sort: z
+        .union([z.string().regex(/^-?\d+$/), z.int()])
+        .default('0')
+        .meta({ description: 'weight; for brand managers', examples: ['0'] }),
+      category_id: z.int().describe('reserved').optional(),
+    },
+    responses: {},
+    chosen: {
+      201: gap('G74', z.object({ message: message.shape.message, id: id('the new brand') })),
+      403: gap('G74', message),
+    },
+  }),
+  updateBrand: endpoint({
+    method: 'PATCH',
+    path: '/mall-brands/:brandId',
+    access: 'member',
+    summary: 'Remove or restore a brand',
+    params: { brandId },
+    body: { deleted_at: z.literal([0, 1]).describe('1 removes, 0 restores').optional() },
+    responses: {},
+    chosen: { 204: gap('G74', nothing), 403: gap('G09', message) },
+  }),
+  saveShopInfo: endpoint({
+    method: 'POST',
+    path: '/mall/shop-info',
+    access: 'member',
+    summary: "Save the viewer's contact information as a seller",
+    body: {
+      qrCode: z.string().describe('picture of the QR code').optional(),
+      socialAccount: z.string().describe('id on the social platform').optional(),
+      phone: z.string().describe('phone number').optional(),
+    },
+    responses: { 201: messageText },
+  }),
+  checkShopInfo: endpoint({
+    method: 'GET',
+    path: '/mall/shop-info-check',
+    access: 'member',
+    summary: 'Check whether the viewer has contact information as a seller',
+    responses: {
+      200: z.object({
+        status: yesNo('whether there is contact information'),
+        is_original: orAbsent(yesNo('whether the seller is an original maker; only when status is true')),
+      }),
+    },
+  }),
+  getShopInfo: endpoint({
+    method: 'GET',
+    path: '/mall/shop-info',
+    access: 'member',
+    summary: "Read the viewer's contact information as a seller",
+    responses: { 200: shopInfo },
+    chosen: { 404: gap('G08', message) },
+  }),
+})

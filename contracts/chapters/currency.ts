@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { chapter } from '../dsl/chapter.ts'
+import { endpoint, gap } from '../dsl/endpoint.ts'
+import { list, text, whole } from '../dsl/fields.ts'
+import { clampedLimit } from '../dsl/limits.ts'
+import { message } from '../dsl/replies.ts'
+import { cursor, pathId } from '../dsl/wire.ts'
+import { bootstrappers, currencyOrder, product } from '../resources/currency.ts'
+
+export const paymentTypes = ['PayAOrder', 'PayAWapOrder', 'PayBOrder', 'PayBWapOrder'] as const
+
+const payload = <S extends z.ZodType>(data: S) => z.object({ message: message.shape.message, data })
+
+/** PayAOrder: a signed request. PayAWapOrder: not shown in the document; the URL of a payment page (G64). */
+const textPayload = payload(text('signed request, or URL of the payment page', 'app_id=1&sign=2'))
+
+const appPayload = payload(
+  z.object({
+    appid: text('application'),
+    partnerid: text('merchant'),
+    prepayid: text('prepared payment'),
+    package: text('fixed value of the provider'),
+    noncestr: text('nonce'),
+    timestamp: whole('Unix time in seconds', 1793520000),
+    sign: text('signature'),
+  }),
+)
+
+const browserPayload = payload(
+  z.object({
+    appId: text('application'),
+    package: text('prepared payment'),
+    nonceStr: text('nonce'),
+    timeStamp: text('Unix time in seconds, as text', '1793520000'),
+    signType: text('kind of signature'),
+    paySign: text('signature'),
+  }),
+)
+
+/** The reply for each payment type. */
+export const paymentPayloads = {
+  PayAOrder: textPayload,
+  PayAWapOrder: textPayload,
+  PayBOrder: appPayload,
+  PayBWapOrder: browserPayload,
+} as const satisfies Record<(typeof paymentTypes)[number], z.ZodType>
+
+export const currency = chapter('currency', '4.6', {
+  getBootstrappers: endpoint({
+    method: 'GET',
+    path: '/bootstrappers',
+    access: 'public',
+    summary: 'Read the startup settings, including those of the currency',
+    responses: { 200: bootstrappers },
+  }),
+  listCurrencyOrders: endpoint({
+    method: 'GET',
+    path: '/currency/orders',
+    access: 'member',
+    summary: "List the viewer's currency orders",
+    query: {
+      limit: clampedLimit(),
+      after: cursor('id of the last order of the previous page'),
+      action: z.enum(['recharge', 'cash']).describe('only recharges or withdrawals; all by default').optional(),
+      type: z
+        .enum(['1', '-1'])
+        .or(z.literal([1, -1]))
+        .transform((type) => Number(type) as 1 | -1)
+        .describe('1 income, -1 expense; all by default')
+        .optional(),
+    },
+    responses: { 200: list(currencyOrder, 'orders') },
+  }),
+  recharge: endpoint({
+    method: 'POST',
+    path: '/currencyRecharge/orders',
+    access: 'member',
+    summary: 'Recharge through a payment provider',
+    body: {
+      type: z.enum(paymentTypes).describe('payment method'),
+      amount: z.int().positive().describe('money in its smallest unit'),
+      from: z.literal([3, 4, 5]).describe('3 ios, 4 android, 5 other'),
+    },
+    responses: { 201: z.union([textPayload, appPayload, browserPayload]) },
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/currency/cash',
+    access: 'member',
+    summary: 'Withdraw currency',
+    body: { amount: z.int().positive().describe('currency to withdraw') },
+    responses: { 201: message },
+  }),
+  createIapOrder: endpoint({
+    method: 'POST',
+    path: '/currency/recharge/store-iap',
+    access: 'member',
+    summary: 'Start an in-app purchase',
+    body: {
+      amount: z.int().positive().describe('money paid to the store, smallest unit'),
+      store_id: z.string().min(1).describe("the store's product identifier"),
+    },
+    responses: { 201: currencyOrder },
+  }),
+  verifyIapOrder: endpoint({
+    method: 'POST',
+    path: '/currency/orders/:orderId/store-iap/verify',
+    access: 'member',
+    summary: 'Verify the receipt of an in-app purchase',
+    params: { orderId: pathId('the order') },
+    body: { receipt: z.string().min(1).describe('receipt code') },
+    responses: { 200: currencyOrder },
+    chosen: { 422: gap('G62', message) },
+  }),
+  listIapProducts: endpoint({
+    method: 'GET',
+    path: '/currency/store-iap/products',
+    access: 'public',
+    summary: 'List the products of the app store',
+    responses: { 200: list(product, 'products') },
+  }),
+  getIapHelp: endpoint({
+    method: 'GET',
+    path: '/currency/store-iap/help',
+    access: 'public',
+    summary: 'Read the help page for in-app purchases',
+    responses: {},
+    chosen: { 200: gap('G65', z.string().meta({ description: 'an HTML page', 'x-media-type': 'text/html' })) },
+  }),
+})

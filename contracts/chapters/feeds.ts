@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { chapter } from '../dsl/chapter.ts'
+import { anyOf, ignoredExcept, notTogether, requiredWith } from '../dsl/conditions.ts'
+import { endpoint, gap } from '../dsl/endpoint.ts'
+import { id, list } from '../dsl/fields.ts'
+import { clampedLimit } from '../dsl/limits.ts'
+import { message, messageList, nothing, taskReward } from '../dsl/replies.ts'
+import { cursor, fileNode, idList, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import { feed, likeWithUser, repostableTypes } from '../resources/feeds.ts'
+import { reason } from './reports.ts'
+import { rewardBody, rewarded } from './rewards.ts'
+
+const feedId = pathId('the feed')
+
+export const mediaTypes = ['image', 'video', 'image_or_video'] as const
+
+export const feeds = chapter('feeds', '4.1', {
+  publishFeed: endpoint({
+    method: 'POST',
+    path: '/feeds',
+    access: 'member',
+    summary: 'Publish a feed: text, pictures or one video, in topics, or as a review of a resource',
+    body: {
+      feed_content: z.string().describe('text; required unless there are pictures or a video').optional(),
+      feed_from: z.int().min(1).max(5).describe('client identifier'),
+      feed_mark: wholeText("the publisher's own mark, used only once (numeric text is accepted)"),
+      topics: z.array(id('topic')).max(5).describe('topics to publish in').optional(),
+      images: z.array(fileNode('picture')).describe('pictures; cannot be combined with a video').optional(),
+      video: z.object({ resource: fileNode('the video'), cover: fileNode('its cover') }).optional(),
+      repostable_type: z.enum(repostableTypes).describe('kind of the reviewed resource').optional(),
+      repostable_id: id('reviewed resource').optional(),
+    },
+    conditions: [
+      anyOf('feed_content', 'images', 'video'),
+      notTogether('video', 'images'),
+      requiredWith('repostable_id', 'repostable_type'),
+      requiredWith('repostable_type', 'repostable_id'),
+    ],
+    responses: {},
+    chosen: {
+      201: gap('G30', z.object({ message: messageList.shape.message, id: id('the new feed') })),
+      403: gap('G30', message),
+    },
+  }),
+  deleteFeed: endpoint({
+    method: 'DELETE',
+    path: '/feeds/:feedId/currency',
+    access: 'member',
+    summary: 'Delete a feed',
+    params: { feedId },
+    responses: { 204: nothing },
+    chosen: { 403: gap('G09', message) },
+  }),
+  getFeed: endpoint({
+    method: 'GET',
+    path: '/feeds/:feedId',
+    access: 'public',
+    summary: 'Read one feed (201 as in the document)',
+    params: { feedId },
+    responses: { 201: feed },
+  }),
+  listFeeds: endpoint({
+    method: 'GET',
+    path: '/feeds',
+    access: 'public',
+    summary: 'List feeds: newest, hottest, of followed topics and users, of one user, or by id',
+    query: {
+      limit: clampedLimit(),
+      after: cursor('id of the last feed of the previous page'),
+      type: z
+        .string()
+        .default('new')
+        .describe('`new`, `hot`, `newFollow`, `users` or `topics`; anything else is `new` (G34)'),
+      search: z.string().describe('keyword, with type new').optional(),
+      user: idText('user whose feeds are listed, with type users; the viewer by default').optional(),
+      id: idList('feed ids; then all other parameters except direction are ignored').optional(),
+      direction: z.enum(['asc', 'desc']).default('desc').describe('order by id, with id'),
+      hot: wholeText('`hot` of the last feed received, with type hot').optional(),
+      only_video: wholeText('1 for video feeds only', { min: 1, max: 1 }).optional(),
+      recommended_at: z.string().describe('`recommended_at` of the last feed received').optional(),
+      theme: z.string().describe('theme id').optional(),
+    },
+    conditions: [ignoredExcept(['direction'], 'id')],
+    responses: { 200: list(feed, 'feeds') },
+    chosen: { 401: gap('G06', message) },
+  }),
+  hotFeeds: endpoint({
+    method: 'POST',
+    path: '/feeds-hot',
+    access: 'public',
+    summary: 'List the hottest feeds, with filters',
+    body: {
+      category: id('recommendation category').optional(),
+      topic: id('topic').optional(),
+      only_video: z.unknown().describe('video feeds only, unless empty, 0 or false; prefer `type`').optional(),
+      type: z.enum(mediaTypes).describe('kind of media; all by default').optional(),
+      exclude_feeds: z.array(id('feed')).describe('feeds to exclude').optional(),
+      theme: id('theme').optional(),
+      repostable_type: wordList(
+        ['mall_commodities', 'knowledge', 'infos'],
+        'kinds of the reviewed resource',
+      ).optional(),
+      repostable_id: id('reviewed resource').optional(),
+      city: z.string().describe('city').optional(),
+      limit: clampedLimit(),
+    },
+    responses: { 200: list(feed, 'feeds, hottest first') },
+  }),
+  rewardFeed: endpoint({
+    method: 'POST',
+    path: '/feeds/:feedId/rewards',
+    access: 'member',
+    summary: 'Reward a feed with gifts',
+    params: { feedId },
+    ...rewardBody,
+    responses: { 201: rewarded },
+    chosen: { 403: gap('G63', message) },
+  }),
+  likeFeed: endpoint({
+    method: 'POST',
+    path: '/feeds/:feedId/like',
+    access: 'member',
+    summary: 'Like a feed',
+    params: { feedId },
+    responses: { 201: messageList },
+  }),
+  unlikeFeed: endpoint({
+    method: 'DELETE',
+    path: '/feeds/:feedId/unlike',
+    access: 'member',
+    summary: 'Remove a like',
+    params: { feedId },
+    responses: { 204: nothing },
+  }),
+  listFeedLikes: endpoint({
+    method: 'GET',
+    path: '/feeds/:feedId/likes',
+    access: 'public',
+    summary: 'List the likes of a feed',
+    params: { feedId },
+    query: { limit: clampedLimit({ default: 20 }), after: cursor('id of the last like of the previous page') },
+    responses: { 200: list(likeWithUser, 'likes') },
+  }),
+  shareFeed: endpoint({
+    method: 'PUT',
+    path: '/feeds/:feedId/tasks/share',
+    access: 'public',
+    summary: 'Count a share; with a login, also count the share task',
+    params: { feedId },
+    responses: { 201: taskReward, 204: nothing },
+  }),
+  reportFeed: endpoint({
+    method: 'POST',
+    path: '/feeds/:feedId/reports',
+    access: 'member',
+    summary: 'Report a feed',
+    params: { feedId },
+    body: { reason },
+    responses: { 201: messageList },
+  }),
+})

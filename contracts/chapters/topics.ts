@@ -1,0 +1,226 @@
+import * as z from 'zod'
+import { chapter } from '../dsl/chapter.ts'
+import { atMost, ignoredExcept, ignoredWhen, notTogether, requiredWhen } from '../dsl/conditions.ts'
+import { endpoint, gap } from '../dsl/endpoint.ts'
+import { count, id, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
+import { clampedLimit } from '../dsl/limits.ts'
+import { links, message, nothing, taskReward } from '../dsl/replies.ts'
+import { cursor, fileNode, flag, idList, idText, offset, page, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import {
+  joinChoices,
+  joinModes,
+  publishChoices,
+  rankEntry,
+  topic,
+  topicCategory,
+  topicConfig,
+  visibilities,
+} from '../resources/topics.ts'
+
+const topicId = pathId('the topic')
+
+const name = z.string().min(1).max(100).describe('name, at most 100 characters')
+
+const editable = {
+  desc: z.string().max(500).describe('description, at most 500 characters').optional(),
+  topic_category_id: id('category').optional(),
+  logo: fileNode('logo').optional(),
+  bg: fileNode('background').optional(),
+  join_permission: z.enum(joinChoices).describe('how users join').optional(),
+  publish_permission: z.enum(publishChoices).describe('who may publish').optional(),
+}
+
+export const totals = {
+  topics_total: count('topics'),
+  passed_topics_count: count('approved topics'),
+  waiting_topics_count: count('topics waiting for approval'),
+  failed_topics_count: count('rejected topics'),
+}
+
+export const rankParts = ['topics', 'my_topics', 'topics_total'] as const
+
+export const topics = chapter('topics', '4.5', {
+  getTopicConfig: endpoint({
+    method: 'GET',
+    path: '/topic-config',
+    access: 'public',
+    summary: 'Read the topic configuration',
+    responses: { 200: topicConfig },
+  }),
+  checkCanCreateTopic: endpoint({
+    method: 'GET',
+    path: '/feed/topics/check-can-create',
+    access: 'member',
+    summary: 'Check whether the viewer may create a public or a private topic',
+    responses: {
+      200: z.object({
+        visible: yesNo('whether a public topic may be created'),
+        hidden: yesNo('whether a private topic may be created'),
+      }),
+    },
+  }),
+  createTopic: endpoint({
+    method: 'POST',
+    path: '/feed/topics',
+    access: 'member',
+    summary: 'Create a topic',
+    body: {
+      name,
+      ...editable,
+      visible: z.enum(visibilities).describe('public or private'),
+      join_mode: z.enum(joinModes).describe('open, or after an audit').optional(),
+      invited_audit: flag('whether invited users are audited too').optional(),
+      expense: z.int().positive().describe('join fee of a private topic; always 0 for a public topic').optional(),
+      divide: z.int().positive().describe('share of the inviter; unused').optional(),
+    },
+    conditions: [
+      ignoredWhen(['expense', 'divide'], 'visible', 'visible'),
+      requiredWhen('join_mode', 'visible', 'visible'),
+      requiredWhen('invited_audit', 'join_mode', 'need-audit'),
+      atMost('divide', 'expense'),
+    ],
+    responses: { 201: z.object({ id: id('the new topic') }) },
+    chosen: { 403: gap('G09', message) },
+  }),
+  updateTopic: endpoint({
+    method: 'PATCH',
+    path: '/feed/topics/:topicId',
+    access: 'member',
+    summary: 'Change a topic',
+    params: { topicId },
+    body: { name: name.optional(), ...editable },
+    responses: { 204: nothing },
+    chosen: { 403: gap('G09', message) },
+  }),
+  deleteTopic: endpoint({
+    method: 'DELETE',
+    path: '/feed/topics/:topicId',
+    access: 'member',
+    summary: 'Delete a topic; for its owner or a user with the permission',
+    params: { topicId },
+    responses: { 204: nothing },
+    chosen: { 403: gap('G09', message) },
+  }),
+  listTopicCategories: endpoint({
+    method: 'GET',
+    path: '/feed/topics/categories',
+    access: 'public',
+    summary: 'List topic categories',
+    query: {
+      id: idList('categories').optional(),
+      name: z.string().describe('keyword').optional(),
+      offset: offset(),
+      limit: clampedLimit(),
+      page: page().optional(),
+      orderBy: z
+        .enum(['id:asc', 'id:desc', 'sort:asc', 'sort:desc'])
+        .default('sort:desc')
+        .describe('order; by weight by default (G51)'),
+    },
+    conditions: [notTogether('page', 'offset')],
+    responses: { 200: list(topicCategory, 'categories') },
+  }),
+  listTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topics',
+    access: 'public',
+    summary: 'List topics: all, by keyword, by id, or of one user',
+    query: {
+      only: z.literal('hot').describe('hot topics; all other parameters are ignored').optional(),
+      direction: z.enum(['asc', 'desc']).default('desc').describe('order by id'),
+      q: z.string().describe('keyword').optional(),
+      limit: clampedLimit(),
+      index: cursor('id of the last topic of the previous page'),
+      topic_category_id: idText('category').optional(),
+      id: idList('topics').optional(),
+      forUser: idText('topics of this user').optional(),
+      for_user: idText('alternative spelling of forUser').optional(),
+      status: z.enum(['all', 'passed', 'waiting', 'failed']).default('passed').describe('approval status'),
+    },
+    conditions: [ignoredExcept([], 'only')],
+    responses: { 200: list(topic, 'topics') },
+  }),
+  listFollowedTopics: endpoint({
+    method: 'GET',
+    path: '/user/followed-topics',
+    access: 'member',
+    summary: 'List the topics that the viewer has joined',
+    query: { limit: clampedLimit({ min: 0 }), after: cursor('smallest id of the previous page') },
+    responses: { 200: list(topic, 'topics') },
+  }),
+  countTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/count',
+    access: 'public',
+    summary: 'Count topics by status',
+    query: { user_id: idText('topics of this user').optional(), city: z.string().describe('city').optional() },
+    responses: { 200: z.object(totals) },
+  }),
+  rankTopics: endpoint({
+    method: 'GET',
+    path: '/topics-rank',
+    access: 'public',
+    summary: 'Rank topics by rewarded currency in a day, week, month or city',
+    query: {
+      type: z.enum(['24hours', 'week', 'month', 'city']).default('24hours').describe('period, or city'),
+      city: z.string().min(1).describe('city, with type city').optional(),
+      with: wordList(rankParts, 'parts to return').default(['topics', 'my_topics']),
+      user_id: idText('user whose topics are my_topics; the viewer by default').optional(),
+    },
+    conditions: [requiredWhen('city', 'type', 'city')],
+    responses: {
+      200: z.object({
+        ...z.object(totals).partial().shape,
+        my_topics: orAbsent(list(rankEntry, 'topics of the user')),
+        topics: orAbsent(list(rankEntry, 'all topics')),
+      }),
+    },
+  }),
+  randomTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/random',
+    access: 'public',
+    summary: 'List topics in random order, page by page',
+    query: {
+      more: wholeText('1 to include topics older than a week', { min: 0, max: 1 }).default(0),
+      page: page().default(1),
+    },
+    responses: {
+      200: z.object({
+        data: orAbsent(list(topic, 'topics')),
+        links,
+        meta: z.object({
+          current_page: count('page', 1),
+          from: count('position of the first item', 1).nullable().optional(),
+          path: text('URL without the page'),
+          per_page: count('page size', 15),
+          to: count('position of the last item', 1).nullable().optional(),
+        }),
+      }),
+    },
+  }),
+  recommendedTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/recommend',
+    access: 'public',
+    summary: 'List recommended topics',
+    query: { offset: offset(), limit: clampedLimit() },
+    responses: { 200: list(topic, 'topics') },
+  }),
+  hotTopics: endpoint({
+    method: 'GET',
+    path: '/feed/topic/hot',
+    access: 'public',
+    summary: 'List hot topics',
+    query: { offset: offset(), limit: clampedLimit(), topic_category_id: idText('category').optional() },
+    responses: { 200: list(topic, 'topics') },
+  }),
+  shareTopic: endpoint({
+    method: 'PUT',
+    path: '/feed/topics/:topicId/tasks/share',
+    access: 'public',
+    summary: 'Share a topic; with a login, also count the share task',
+    params: { topicId },
+    responses: { 201: taskReward, 204: nothing },
+  }),
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+/** Fields of replies. Every helper takes the meaning of the field first, and an optional example for the OpenAPI document. */
+
+const described = <S extends z.ZodType>(schema: S, description: string, example?: unknown): S =>
+  schema.meta({ description, ...(example !== undefined && { examples: [example] }) })
+
+export const id = (meaning = 'identifier', example = 1) => described(z.int().positive(), meaning, example)
+
+/** A reference that is 0 if there is none. */
+export const idOrZero = (meaning: string) => described(z.int().min(0), meaning, 0)
+
+export const count = (meaning: string, example = 0) => described(z.int().min(0), meaning, example)
+
+export const whole = (meaning: string, example = 0) => described(z.int(), meaning, example)
+
+export const decimal = (meaning: string, example = 0) => described(z.number(), meaning, example)
+
+export const text = (meaning: string, example = 'text') => described(z.string(), meaning, example)
+
+export const yesNo = (meaning: string) => described(z.boolean(), meaning, false)
+
+export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, meaning: string) =>
+  described(z.enum(values), meaning, values[0])
+
+export const numberOf = <const V extends readonly [number, ...number[]]>(values: V, meaning: string) =>
+  described(z.literal(values), meaning, values[0])
+
+const spaced = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d`
+const iso = `${spaced.replace(' ', 'T')}Z`
+
+/** The pattern accepts 31 February. */
+const isOnCalendar = (text: string) =>
+  Number(text.slice(8, 10)) === new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate()
+
+/** UTC, in either of the document's two formats. */
+export const time = (meaning: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:${spaced}|${iso})$`))
+    .refine(isOnCalendar, 'is not a valid date')
+    .meta({ description: meaning, examples: ['2026-11-01 08:30:00'], 'x-words': 'a time' })
+
+export const list = <S extends z.ZodType>(item: S, meaning = 'list') => described(z.array(item), meaning)
+
+/** "Or null" in the document. A null may also be left out. */
+export const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
+
+/** May be left out when empty, but is never null. */
+export const orAbsent = <S extends z.ZodType>(schema: S) => schema.optional()
+
+export const timestamps = () => ({ created_at: time('when it was created'), updated_at: time('when it last changed') })
+
+/** A table of section 2. The name becomes that of the OpenAPI component. */
+export const resource = <S extends z.ZodRawShape>(name: string, section: string, meaning: string, shape: S) =>
+  z.object(shape).meta({ id: name, description: meaning, 'x-section': section })

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+
+/** Fields of requests as HTTP carries them: numbers in queries are text, flags are 0, 1, true or false. */
+
+const digits = /^-?\d+$/
+
+export const readWhole = (raw: number | string): unknown =>
+  typeof raw === 'string' && digits.test(raw) ? Number(raw) : raw
+
+const described = <S extends z.ZodType>(schema: S, description: string, extra: Record<string, unknown> = {}): S =>
+  schema.meta({ description, ...extra })
+
+/** A whole number, also as text. */
+export const wholeText = (meaning: string, range: { min?: number; max?: number } = {}) =>
+  described(
+    z.preprocess(
+      readWhole,
+      z
+        .int()
+        .min(range.min ?? Number.MIN_SAFE_INTEGER)
+        .max(range.max ?? Number.MAX_SAFE_INTEGER),
+    ),
+    meaning,
+  )
+
+export const idText = (meaning: string) =>
+  described(z.preprocess(readWhole, z.int().positive()), meaning, { examples: [1] })
+
+/** An identifier in a path. */
+export const pathId = idText
+
+/** The end of the previous page; 0 means from the start (G13). */
+export const cursor = (meaning: string) =>
+  described(
+    z.preprocess(
+      (raw: number | string) => (readWhole(raw) === 0 ? undefined : readWhole(raw)),
+      z.int().min(0).optional(),
+    ),
+    `${meaning}; 0 for none`,
+    { examples: [0] },
+  ).optional()
+
+export const offset = (meaning = 'number of items to skip') =>
+  described(z.preprocess(readWhole, z.int().min(0)), meaning, { examples: [0] }).optional()
+
+/** Real clients send `page=NaN`; that is page 1 (G13). */
+export const page = () =>
+  described(
+    z.preprocess((raw: number | string) => (String(raw) === 'NaN' ? 1 : readWhole(raw)), z.int().positive()),
+    'page number, from 1',
+    { examples: [1] },
+  )
+
+const boolWords = new Map<unknown, boolean>([
+  [0, false],
+  [1, true],
+  ['0', false],
+  ['1', true],
+  ['true', true],
+  ['false', false],
+])
+
+export const flag = (meaning: string) =>
+  described(
+    z.preprocess((raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'false') => boolWords.get(raw) ?? raw, z.boolean()),
+    meaning,
+    { examples: [true], 'x-also': ['0', '1', 'true', 'false'] },
+  )
+
+const splitCommas = (raw: unknown) =>
+  typeof raw === 'string'
+    ? raw
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : raw
+const toList = (raw: unknown) => (typeof raw === 'number' ? [raw] : splitCommas(raw))
+
+/** Identifiers as one number, as comma-separated text or as an array. */
+export const idList = (meaning: string) =>
+  described(
+    z.preprocess(
+      (raw: number | string | readonly (number | string)[]) => toList(raw),
+      z.array(idText('identifier')).min(1),
+    ),
+    meaning,
+    {
+      examples: ['1,2'],
+      override: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+    },
+  )
+
+/** Values of a fixed set, comma-separated. */
+export const wordList = <const V extends readonly [string, ...string[]]>(values: V, meaning: string) =>
+  described(
+    z.preprocess((raw: string | readonly string[]) => splitCommas(raw), z.array(z.enum(values))),
+    meaning,
+    {
+      examples: [values.join(',')],
+      override: { type: 'string' },
+    },
+  )
+
+/** Free texts, comma-separated; at least one. */
+export const textList = (meaning: string, example: string) =>
+  described(
+    z.preprocess((raw: string | readonly string[]) => splitCommas(raw), z.array(z.string().min(1)).min(1)),
+    meaning,
+    {
+      examples: [example],
+      override: { type: 'string' },
+    },
+  )
+
+/** A reference to an uploaded file: `<vendor>:<path>`. */
+export const fileNode = (meaning: string) =>
+  described(z.string().regex(/^[\w-]+:.+$/), meaning, { examples: ['local:2026/11/picture.png'] })

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import type { Values } from '../dsl/conditions.ts'
+import { childrenOf, choicesOf, coreOf, findMeta } from '../dsl/describe.ts'
+import type { Spec } from '../dsl/endpoint.ts'
+import { type Part, requestSchemas } from '../runtime/read.ts'
+
+/** A realistic value for a schema, always the same. Cycles end in null. */
+export function exampleOf(schema: z.ZodType, ancestors: readonly z.ZodType[] = []): unknown {
+  const given = findMeta(schema, 'examples')
+  if (Array.isArray(given)) return given[0]
+  const core = coreOf(schema)
+  if (ancestors.includes(core)) return null
+  return exampleOfCore(core, [...ancestors, core])
+}
+
+function exampleOfCore(core: z.ZodType, ancestors: readonly z.ZodType[]): unknown {
+  if (core instanceof z.ZodObject) return exampleOfObject(core, ancestors)
+  if (core instanceof z.ZodEnum || core instanceof z.ZodLiteral) return choicesOf(core)[0]
+  if (core instanceof z.ZodNumber) return Math.max(1, Number(core.minValue ?? 1))
+  if (core instanceof z.ZodString) return 'text'
+  if (core instanceof z.ZodBoolean) return false
+  if (core instanceof z.ZodRecord) return {}
+  const inside = childrenOf(core).map(([, child]) => exampleOf(child, ancestors))[0]
+  if (core instanceof z.ZodArray) return inside === null ? [] : [inside]
+  return inside
+}
+
+function exampleOfObject(core: z.ZodObject, ancestors: readonly z.ZodType[]): Record<string, unknown> {
+  const fields = childrenOf(core).map(([name, child]) => [name, exampleOf(child, ancestors)] as const)
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+/** An example of one part of a request, which satisfies the endpoint's conditions. */
+export function exampleRequest(endpoint: Spec, part: Part): unknown {
+  const schema = requestSchemas(endpoint)[part]
+  if (!schema) return undefined
+  const example = exampleOf(schema)
+  if (Array.isArray(example)) return example
+  const values = { ...(example as Values) } as Record<string, unknown>
+  for (const { field, breaks } of endpoint.conditions ?? []) if (breaks?.(values)) delete values[field]
+  return values
+}

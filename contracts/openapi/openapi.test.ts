@@ -1,0 +1,77 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { endpoints } from '../chapters.ts'
+import { metaOf } from '../dsl/describe.ts'
+import { resources } from '../resources/index.ts'
+import { statedStatuses } from '../runtime/declared.ts'
+import { openApi, openApiPath } from './openapi.ts'
+
+const document = openApi('0.0.0')
+const operationAt = (path: string, method: string, from = document) =>
+  (
+    from.paths?.[openApiPath(path)] as
+      | Record<string, { operationId: string; responses: object; security: object[] }>
+      | undefined
+  )?.[method.toLowerCase()]
+
+async function problemsOf(openapi: unknown): Promise<string[]> {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: {
+      'no-server-example.com': 'off',
+      'operation-4xx-response': 'off',
+      'no-unused-components': 'off',
+      'no-ambiguous-paths': 'off',
+      'no-invalid-media-type-examples': 'error',
+      'no-invalid-parameter-examples': 'error',
+    },
+  })
+  const found = await lintFromString({ source: JSON.stringify(openapi), config })
+  return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)
+}
+
+test('an independent validator finds nothing wrong with the document or its examples', async () => {
+  expect(await problemsOf(document)).toEqual([])
+})
+
+test('that validator finds a broken reference and a wrong example', async () => {
+  const broken = JSON.parse(JSON.stringify(document).replace('#/components/schemas/File', '#/components/schemas/Fille'))
+  expect((await problemsOf(broken)).join()).toContain("Can't resolve $ref")
+  const wrong = structuredClone(document)
+  Object.assign(wrong.paths?.['/api/v2/topic-config']?.get?.responses?.['200'].content['application/json'], {
+    example: { config: 7 },
+  })
+  expect((await problemsOf(wrong)).join()).toContain('no-invalid-media-type-examples')
+})
+
+test('every operation has its name and all its stated statuses', () => {
+  for (const endpoint of endpoints) {
+    const operation = operationAt(endpoint.path, endpoint.method)
+    expect(operation?.operationId).toBe(endpoint.name)
+    expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual(
+      expect.arrayContaining(statedStatuses(endpoint)),
+    )
+  }
+  const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item))
+  expect(operations).toHaveLength(endpoints.length)
+})
+
+test('components are named after the resources that operations return', () => {
+  const names = Object.keys(document.components?.schemas ?? {})
+  const unused = ['User', 'Like']
+  expect(names).toEqual(
+    expect.arrayContaining(resources.map((schema) => String(metaOf(schema).id)).filter((id) => !unused.includes(id))),
+  )
+})
+
+test('an operation that needs a token declares both ways of sending it', () => {
+  expect(operationAt('/user/tasks', 'GET')?.security).toEqual([{ bearer: [] }, { token: [] }])
+  expect(operationAt('/feeds', 'GET')?.security).toContainEqual({})
+})
+
+test('rate-limit headers, defaults and requirements are in the document', () => {
+  const likes = JSON.stringify(operationAt('/feeds/:feedId/likes', 'GET'))
+  expect(likes).toContain('X-RateLimit-Remaining')
+  expect(likes).toContain('"default":20')
+  expect(likes).toContain('"4.1/14"')
+})

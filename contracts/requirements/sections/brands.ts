@@ -1,0 +1,50 @@
+import { must, operations, section } from '../requirement.ts'
+
+export const brandOperations = operations(
+  '4.10',
+  'GET /api/v2/mall-brands 200',
+  'GET /api/v2/mall-brands/{} 200',
+  'POST /api/v2/mall-brands -',
+  'PATCH /api/v2/mall-brands/{} -',
+  'POST /api/v2/mall/shop-info 201',
+  'GET /api/v2/mall/shop-info-check 200',
+  'GET /api/v2/mall/shop-info 200',
+)
+
+export const brandRequirements = section('4.10', {
+  1: must('Listing brands answers 200', 'listBrands 200'),
+  2: must('keyword filters the brands', 'listBrands ?keyword'),
+  3: must('recommend selects recommended brands or the others: a flag, or empty for both', 'listBrands ?recommend'),
+  4: must('category_id is reserved and has no effect', 'listBrands ?category_id'),
+  5: must('user_id selects the brands of one user', 'listBrands ?user_id'),
+  6: must('audit selects audited brands or the others; empty for both', 'listBrands ?audit'),
+  7: must('with=creator adds the creator of each brand', 'listBrands ?with'),
+  8: must('trashed: empty excludes removed brands, only lists just those, with lists all', 'listBrands ?trashed'),
+  9: must('order sorts by id or by sort, in either direction', 'listBrands ?order'),
+  10: must('Reading one brand answers 200 with its creator', 'getBrand 200'),
+  11: must('Creating a brand requires the permission create:brand', 'createBrand'),
+  12: must(
+    'A brand requires a name and a large icon',
+    'createBrand .name',
+    'createBrand .avatar',
+    'createBrand .sub_avatar',
+  ),
+  13: must(
+    'Only brand managers can set recommend, audit and sort',
+    'createBrand .recommend',
+    'createBrand .audit',
+    'createBrand .sort',
+  ),
+  14: must('sort is 0 by default', 'createBrand .sort'),
+  15: must('category_id of a new brand is reserved', 'createBrand .category_id'),
+  16: must(
+    'Saving seller information answers 201 with a message; every field is optional',
+    'saveShopInfo 201',
+    'saveShopInfo .qrCode',
+    'saveShopInfo .socialAccount',
+    'saveShopInfo .phone',
+  ),
+  17: must('Checking whether there is seller information answers 200', 'checkShopInfo 200'),
+  18: must('is_original is present only when status is true', 'checkShopInfo'),
+  19: must('Reading seller information answers 200', 'getShopInfo 200'),
+})

@@ -1,0 +1,44 @@
+import { must, operations, section } from '../requirement.ts'
+
+export const currencyOperations = operations(
+  '4.6',
+  'GET /api/v2/bootstrappers 200',
+  'GET /api/v2/currency/orders 200',
+  'POST /api/v2/currencyRecharge/orders 201',
+  'POST /api/v2/currency/cash 201',
+  'POST /api/v2/currency/recharge/store-iap 201',
+  'POST /api/v2/currency/orders/{}/store-iap/verify 200',
+  'GET /api/v2/currency/store-iap/products 200',
+  'GET /api/v2/currency/store-iap/help -',
+)
+
+export const currencyRequirements = section('4.6', {
+  1: must('Reading the startup resource answers 200 with the currency settings', 'getBootstrappers 200'),
+  2: must('Listing orders answers 200', 'listCurrencyOrders 200'),
+  3: must('Orders are paged by limit and after', 'listCurrencyOrders ?limit', 'listCurrencyOrders ?after'),
+  4: must('action selects recharges or withdrawals; all by default', 'listCurrencyOrders ?action'),
+  5: must('type selects income or expense; all by default', 'listCurrencyOrders ?type'),
+  6: must(
+    'A recharge requires type, amount and from, and answers 201',
+    'recharge 201',
+    'recharge .type',
+    'recharge .amount',
+    'recharge .from',
+  ),
+  7: must('The currency added is the amount times the ratio', 'recharge .amount', 'listCurrencyOrders'),
+  8: must('PayAOrder answers with a message and a signed request as text', 'recharge 201'),
+  9: must('PayBOrder answers with a message and the fields for the app of provider B', 'recharge 201'),
+  10: must('PayBWapOrder answers with a message and the fields for the browser SDK of provider B', 'recharge 201'),
+  11: must('PayAWapOrder is accepted as a payment type', 'recharge .type'),
+  12: must('A withdrawal answers 201 with a message', 'withdraw 201', 'withdraw .amount'),
+  13: must('A withdrawal deducts the currency', 'withdraw .amount', 'listCurrencyOrders'),
+  14: must(
+    'An in-app purchase requires amount and store_id, and answers 201 with the order',
+    'createIapOrder 201',
+    'createIapOrder .amount',
+    'createIapOrder .store_id',
+  ),
+  15: must('Verifying a receipt answers 200 with the order', 'verifyIapOrder 200', 'verifyIapOrder .receipt'),
+  16: must('Listing products answers 200', 'listIapProducts 200'),
+  17: must('There is a help page for in-app purchases', 'getIapHelp'),
+})

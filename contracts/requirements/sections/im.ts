@@ -1,0 +1,76 @@
+import { must, operations, section } from '../requirement.ts'
+
+export const imOperations = operations(
+  '4.14',
+  'POST /api/v2/im/register/{} 201',
+  'POST /api/v2/im/register 201',
+  'POST /api/v2/im/register-old-users 201',
+  'PUT /api/v2/im/password 201',
+  'GET /api/v2/im/password 201',
+  'GET /api/v2/im/group 200',
+  'GET /api/v2/im/groups 200',
+  'POST /api/v2/im/group 201',
+  'PATCH /api/v2/im/group 201',
+  'DELETE /api/v2/im/group 204',
+  'GET /api/v2/im/group/face 200',
+  'POST /api/v2/im/group/member 201',
+  'DELETE /api/v2/im/group/member 204',
+)
+
+export const imRequirements = section('4.14', {
+  1: must('Registering one user answers 201', 'registerImUser 201'),
+  2: must(
+    'Registering several users, comma-separated, answers 201',
+    'registerImUsers 201',
+    'registerImUsers .user_ids',
+  ),
+  3: must('Registering all existing users answers 201', 'registerOldImUsers 201'),
+  4: must(
+    'Resetting the password answers 201, and the password is different afterwards',
+    'resetImPassword 201',
+    'getImPassword',
+  ),
+  5: must('Reading the password answers 201 with texts in message and a hash', 'getImPassword 201'),
+  6: must(
+    'Reading groups with members answers 200, for one id or several',
+    'getImGroups 200',
+    'getImGroups ?im_group_id',
+  ),
+  7: must('Reading groups in the simple form answers 200', 'getSimpleImGroups 200', 'getSimpleImGroups ?im_group_id'),
+  8: must('Creating a group answers 201 with texts in message and the id', 'createImGroup 201'),
+  9: must('A group requires a name and a description', 'createImGroup .groupname', 'createImGroup .desc'),
+  10: must('A group is public by default', 'createImGroup .public'),
+  11: must('maxusers is 200 by default and at most 2000', 'createImGroup .maxusers', 'updateImGroup .maxusers'),
+  12: must('members_only is false by default', 'createImGroup .members_only'),
+  13: must('allowinvites is stored as given', 'createImGroup .allowinvites'),
+  14: must('members, comma-separated, are in the group from the start', 'createImGroup .members'),
+  15: must(
+    'Changing a group requires its id, a name and a description',
+    'updateImGroup .im_group_id',
+    'updateImGroup .groupname',
+    'updateImGroup .desc',
+  ),
+  16: must('Changing a group answers 201 with the new settings', 'updateImGroup 201'),
+  17: must(
+    'Changing a group accepts the same settings as creating one',
+    'updateImGroup .public',
+    'updateImGroup .members_only',
+    'updateImGroup .allowinvites',
+  ),
+  18: must('group_face sets the picture of a group', 'updateImGroup .group_face'),
+  19: must('new_owner_user transfers the group to another owner', 'updateImGroup .new_owner_user'),
+  20: must('Deleting a group answers 204, and the group is gone', 'deleteImGroup 204', 'deleteImGroup .im_group_id'),
+  21: must('Reading the pictures of groups answers 200', 'getImGroupFaces 200', 'getImGroupFaces ?im_group_id'),
+  22: must(
+    'Adding members, comma-separated, answers 201',
+    'addImGroupMembers 201',
+    'addImGroupMembers .im_group_id',
+    'addImGroupMembers .members',
+  ),
+  23: must(
+    'Removing members, comma-separated, answers 204',
+    'removeImGroupMembers 204',
+    'removeImGroupMembers .im_group_id',
+    'removeImGroupMembers .members',
+  ),
+})

@@ -1,0 +1,56 @@
+import { must, section } from '../requirement.ts'
+
+export const membershipRequirements = section('4.5', {
+  30: must(
+    'Approving answers 204; 422 if already processed; 403 if the applicant cannot pay',
+    'approveApplication 204',
+    'approveApplication 422',
+    'approveApplication 403',
+  ),
+  31: must('Rejecting answers 204; 422 if already processed', 'rejectApplication 204', 'rejectApplication 422'),
+  32: must(
+    'Joining answers 201 with amount, 202 with a message, 204, 403 with a message or 404 with a message',
+    'joinTopic 201',
+    'joinTopic 202',
+    'joinTopic 204',
+    'joinTopic 403',
+    'joinTopic 404',
+  ),
+  33: must('Leaving answers 204', 'leaveTopic 204'),
+  34: must('target removes that member instead', 'leaveTopic .target'),
+  35: must("There is a list of the applications awaiting the viewer's audit", 'listAppliedLogs'),
+  36: must('Listing the applications to a topic answers 200', 'listApplyLogs 200'),
+  37: must(
+    'Applications to a topic are paged by offset and limit, or by page',
+    'listApplyLogs ?offset',
+    'listApplyLogs ?limit',
+    'listApplyLogs ?page',
+  ),
+  38: must('page and offset cannot be combined for applications', 'listApplyLogs ?page', 'listApplyLogs ?offset'),
+  39: must('status selects the applications with that status', 'listApplyLogs ?status'),
+  40: must('Listing the members of a topic answers 200 with user summaries', 'listTopicFollowers 200'),
+  41: must(
+    'Members are paged by limit and after, which is a user id',
+    'listTopicFollowers ?limit',
+    'listTopicFollowers ?after',
+  ),
+  42: must('name selects the members whose name contains it', 'listTopicFollowers ?name'),
+  43: must('first_creator=1 lists the creator first; 0 by default', 'listTopicFollowers ?first_creator'),
+  44: must(
+    'Granting or revoking the right to publish for one or several members answers 204',
+    'setCanPublish 204',
+    'setCanPublish .can_pub',
+  ),
+  45: must('user_id is comma-separated or an array', 'setCanPublish .user_id'),
+  46: must('Checking whether the viewer may publish answers 200', 'getCanPublish 200'),
+  47: must('Topic notifications require a type, accept or applyfor', 'listTopicNotifications ?type'),
+  48: must(
+    'Listing topic notifications answers 200 with a list, paged by offset and limit',
+    'listTopicNotifications 200',
+    'listTopicNotifications ?offset',
+    'listTopicNotifications ?limit',
+  ),
+  49: must('With count, topic notifications answers with their number', 'listTopicNotifications ?count'),
+  50: must('Counting waiting applications answers with the newest applicant too', 'countWaitingApplications 200'),
+  51: must('exclude removes topics from the count, as an array or as text', 'countWaitingApplications ?exclude'),
+})

@@ -1,0 +1,62 @@
+import { must, operations, section, should } from '../requirement.ts'
+
+export const notificationOperations = operations(
+  '4.12',
+  'GET /api/v2/user/notifications 200',
+  'PUT /api/v2/user/notifications 204',
+  'GET /api/v2/user/notification-statistics 200',
+  'GET /api/v2/user/notification-settings 200',
+  'PATCH /api/v2/user/notification-settings 204',
+)
+
+/** Section 4.12, and section 6 on what is emitted. */
+export const notificationRequirements = [
+  ...section('4.12', {
+    1: must('Listing notifications answers 200 with data, links and meta', 'listNotifications 200'),
+    2: must('Listing notifications requires a type, one of nine', 'listNotifications ?type'),
+    3: must('page selects the page, starting at 1', 'listNotifications ?page'),
+    4: must('Marking a type as read answers 204', 'markNotificationsRead 204', 'markNotificationsRead .type'),
+    5: must('Marking one type as read leaves the others unread', 'markNotificationsRead', 'getNotificationStatistics'),
+    6: must('Reading statistics answers 200 with badges, newest times and names', 'getNotificationStatistics 200'),
+    7: must('Reading settings answers 200', 'getNotificationSettings 200'),
+    8: must(
+      'Changing settings answers 204, and settings that were not sent stay the same',
+      'updateNotificationSettings 204',
+      'updateNotificationSettings .reward',
+      'updateNotificationSettings .comment',
+      'updateNotificationSettings .chat',
+      'updateNotificationSettings .sound',
+    ),
+  }),
+  ...section('6', {
+    1: must('A push contains channel, target, content and extra', 'likeFeed'),
+    2: must('A like push has channel feed:digg, the feed as target, and the liker in extra.user_id', 'likeFeed'),
+    3: must('A push contains a tag and a badge, the number of all unread messages', 'likeFeed'),
+    4: must('A comment notifies the publisher, with type comment', 'commentFeed', 'listNotifications'),
+    5: must('A like notifies the publisher, with type like', 'likeFeed', 'listNotifications'),
+    6: must('A reward notifies its receiver, with type reward', 'rewardFeed', 'listNotifications'),
+    7: must(
+      'An approval notifies the applicant, with type accept',
+      'approveApplication',
+      'listNotifications',
+      'listTopicNotifications',
+    ),
+    8: must(
+      "An application notifies the topic's manager, with type applyFor",
+      'joinTopic',
+      'listNotifications',
+      'listTopicNotifications',
+    ),
+    9: should(
+      'A user can turn pushes for rewards, comments and chat, and their sound, on or off',
+      'updateNotificationSettings',
+    ),
+    10: must(
+      'Sharing a feed, sharing a topic, logging in and joining a topic are tasks that answer with amount if they pay',
+      'shareFeed 201',
+      'shareTopic 201',
+      'doLoginTask 201',
+      'joinTopic 201',
+    ),
+  }),
+]

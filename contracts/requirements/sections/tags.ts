@@ -1,0 +1,18 @@
+import { must, operations, section } from '../requirement.ts'
+
+export const tagOperations = operations(
+  '4.9',
+  'GET /api/v2/api/v2/tags 200',
+  'GET /api/v2/users/{}/tags 200',
+  'GET /api/v2/user/tags 200',
+  'PUT /api/v2/user/tags/{} 204',
+  'DELETE /api/v2/user/tags/{} 204',
+)
+
+export const tagRequirements = section('4.9', {
+  1: must('Listing all tags under the doubled prefix answers 200, by category', 'listTags 200'),
+  2: must("Listing a user's tags answers 200", 'listUserTags 200'),
+  3: must("Listing the viewer's tags answers 200", 'listMyTags 200'),
+  4: must('Adding a tag answers 204, and the tag is listed', 'attachTag 204'),
+  5: must('Removing a tag answers 204, and the tag is no longer listed', 'detachTag 204'),
+})

@@ -1,0 +1,81 @@
+import { must, section, should } from '../requirement.ts'
+
+/** Sections 7, 8 and 9: requirements for every operation. The numbers in section 8 are the rows of its table. */
+export const transportRequirements = [
+  ...section('7', {
+    1: must('The body of an error has one of five shapes', 'joinTopic', 'deleteEvent'),
+    2: must('204 has no body', 'unlikeFeed 204', 'leaveTopic 204', 'deleteComment 204'),
+    3: must('202 means accepted and awaiting audit', 'joinTopic 202'),
+    4: must('A redirect by 301, 302 or 307 contains its target in Location', 'getFeed'),
+    5: must('401 means that the authorization is invalid or expired', 'logout', 'refresh'),
+    6: must(
+      '403 means forbidden: deleting an event without permission, joining or approving without enough currency',
+      'deleteEvent 403',
+      'joinTopic 403',
+      'approveApplication 403',
+    ),
+    7: must(
+      '404 means not found: a missing event, or joining a missing or deleted topic',
+      'deleteEvent 404',
+      'joinTopic 404',
+    ),
+    8: must(
+      '422 means that an application has already been processed',
+      'approveApplication 422',
+      'rejectApplication 422',
+    ),
+    9: must('With Accept: application/json validation errors are JSON', 'createTopic', 'commentFeed'),
+    10: must(
+      'A success contains one text in message, several texts, or the data itself',
+      'likeFeed 201',
+      'withdraw 201',
+      'getFeed 201',
+    ),
+    11: should('The debug shape is read as one text; its other fields are ignored', 'getFeed'),
+  }),
+  ...section('8', {
+    1: should('The limit is 60 requests per minute in the sample', 'getFeed'),
+    2: must('Every response contains X-RateLimit-Limit and X-RateLimit-Remaining', 'getFeed', 'listFeeds', 'joinTopic'),
+    3: must('The window refreshes every minute', 'getFeed'),
+    4: must('Feeds: 15 by default, at most 100 for newFollow and topics', 'listFeeds ?limit'),
+    5: must('Hot feeds: 15 by default', 'hotFeeds .limit'),
+    6: must('Likes: 20 by default, after 0 by default', 'listFeedLikes ?limit', 'listFeedLikes ?after'),
+    7: must('Comments: 20 by default', 'listFeedComments ?limit'),
+    8: must('Reviews of events: 15 by default', 'listEventReviews ?limit', 'listAllEventReviews ?limit'),
+    9: must('Joined topics: clamped to 0 to 100', 'listFollowedTopics ?limit'),
+    10: must('Ranking and list of rewards: 1 to 100', 'listRewardRank ?limit', 'listRewardLogs ?limit'),
+    11: must(
+      'Name and desc of a topic: at most 100 and 500 characters, when creating and updating',
+      'createTopic .name',
+      'createTopic .desc',
+      'updateTopic .name',
+      'updateTopic .desc',
+    ),
+    12: must(
+      'maxusers of a group: 200 by default, at most 2000, when creating and updating',
+      'createImGroup .maxusers',
+      'updateImGroup .maxusers',
+    ),
+    13: must('Title of an event: 2 to 30 characters', 'createEvent .title'),
+    14: must('Content of an event: under 65000 bytes', 'createEvent .content'),
+    15: must('Recharges and withdrawals are within the limits of the settings', 'recharge .amount', 'withdraw .amount'),
+    16: must('X-RateLimit-Remaining decreases by one with each request', 'getFeed'),
+  }),
+  ...section('9', {
+    1: must('Every operation is under /api/v2', 'getTopicConfig', 'listFeeds'),
+    2: must('With Accept: application/json every response is JSON, including errors', 'getFeed', 'joinTopic'),
+    3: must(
+      'The bodies of POST, PATCH, PUT and DELETE are JSON',
+      'createTopic',
+      'updateTopic',
+      'setCanPublish',
+      'deleteImGroup',
+    ),
+    4: must('The parameters of GET are in the URL', 'listFeeds', 'listTopics'),
+    5: should('Optional fields may be left out when empty', 'listTopics', 'listFeeds'),
+    6: must('HEAD answers with the headers of any resource that GET reads', 'getTopicConfig', 'listFeeds'),
+    7: must('A PUT without a body and with Content-Length: 0 is accepted', 'joinTopic', 'shareFeed', 'attachTag'),
+    8: must('PATCH changes only the given fields', 'updateTopic', 'updateNotificationSettings'),
+    9: should('pinneds in the list of comments is deprecated', 'listFeedComments'),
+  }),
+]

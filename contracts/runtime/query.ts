@@ -1,0 +1,35 @@
+/** Parses and formats query strings. */
+
+type QueryValue = string | string[]
+
+/** `a=1&a=2`, `a[]=1` and `a[0]=1` all give a list under `a`. */
+export function readQuery(pairs: Iterable<readonly [string, string]>): Record<string, QueryValue> {
+  const values: Record<string, QueryValue> = Object.create(null)
+  for (const [key, value] of pairs) {
+    const name = key.replace(/\[\d*\]$/, '')
+    const previous = values[name]
+    values[name] = previous === undefined && name === key ? value : [previous ?? [], value].flat()
+  }
+  return values
+}
+
+/** Lists become comma-separated text; undefined values are left out. */
+export function writeQuery(values: Readonly<Record<string, unknown>>): [string, string][] {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)])
+}
+
+/** A lone surrogate, which a URL cannot contain, becomes the replacement character. */
+const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
+
+/** Replaces the parameters of a path. */
+export const writePath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => escaped(params[name]))
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A path with parameters and query. */
+export function writeAddress(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+  const pairs = writeQuery((query ?? {}) as Values).map((pair) => pair.map(escaped).join('='))
+  return [writePath(path, (params ?? {}) as Values), ...(pairs.length > 0 ? [pairs.join('&')] : [])].join('?')
+}

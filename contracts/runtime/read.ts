@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { Values } from '../dsl/conditions.ts'
+import type { Input, Spec } from '../dsl/endpoint.ts'
+
+export type Part = 'params' | 'query' | 'body'
+export type FieldErrors = Record<string, string[]>
+export type Raw = { readonly [P in Part]?: unknown }
+export type Read<E extends Spec> = { ok: true; input: Input<E> } | { ok: false; part: Part; errors: FieldErrors }
+
+const parts = ['params', 'query', 'body'] as const
+
+const schemas = new WeakMap<Spec, Partial<Record<Part, z.ZodType>>>()
+
+/** A schema for each part of the endpoint's requests. Conditions between fields are checked separately. */
+export function requestSchemas(endpoint: Spec): Partial<Record<Part, z.ZodType>> {
+  const known = schemas.get(endpoint)
+  if (known) return known
+  const declared = parts.filter((part) => endpoint[part] !== undefined)
+  const created = Object.fromEntries(declared.map((part) => [part, asSchema(endpoint[part])]))
+  schemas.set(endpoint, created)
+  return created
+}
+
+const asSchema = (part: Spec[Part]): z.ZodType => (part instanceof z.ZodArray ? part : z.object(part as z.ZodRawShape))
+
+/** Parses the parts of an HTTP request into the input of a rule, or into errors by field. */
+export function readRequest<E extends Spec>(endpoint: E, raw: Raw): Read<E> {
+  const input: Partial<Record<Part, unknown>> = {}
+  for (const [part, schema] of Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]) {
+    const read = readPart(endpoint, part, schema, raw[part])
+    if ('errors' in read) return { ok: false, part, errors: read.errors }
+    input[part] = read.value
+  }
+  return { ok: true, input: input as Input<E> }
+}
+
+type PartRead = { errors: FieldErrors } | { value: unknown }
+
+function readPart(endpoint: Spec, part: Part, schema: z.ZodType, raw: unknown): PartRead {
+  const values = schema instanceof z.ZodArray ? raw : withoutIgnored(endpoint, part, raw === undefined ? {} : raw)
+  const result = schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'is required' : undefined) })
+  if (!result.success) return { errors: byField(result.error.issues) }
+  const errors = part === 'params' ? {} : brokenConditions(endpoint, result.data as Values)
+  return Object.keys(errors).length > 0 ? { errors } : { value: result.data }
+}
+
+function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
+  if (part === 'params' || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+  const values = raw as Values
+  const ignored = new Set((endpoint.conditions ?? []).flatMap((condition) => condition.ignores?.(values) ?? []))
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !ignored.has(field)))
+}
+
+function brokenConditions(endpoint: Spec, values: Values): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { field, says, breaks } of endpoint.conditions ?? []) {
+    if (breaks?.(values)) errors[field] = [...(errors[field] ?? []), says]
+  }
+  return errors
+}
+
+function byField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  return errors
+}

@@ -1,0 +1,104 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
+import { errorText } from '../../contracts/runtime/errors.ts'
+import type { Mock } from '../mock.ts'
+import { startMock } from '../node.ts'
+import { mockContext } from '../playwright.ts'
+import { startMockServer } from '../server.ts'
+import { type AdminAdapter, adminActionCases } from './admin-actions.cases.ts'
+import { call, openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
+
+const baseUrl = 'https://community.test'
+const withoutHints = { baseUrl, hints: false }
+
+type Call = AdminAdapter['call']
+
+const callerFor =
+  (origin: string): Call =>
+  async (method, path, { body, token } = {}) => {
+    const headers = {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const response = await fetch(`${origin}/api/v2${path}`, sent)
+    const text = await response.text()
+    return { status: response.status, body: text && JSON.parse(text) }
+  }
+
+async function nodeAdapter(): Promise<AdminAdapter> {
+  const mock = await startMock(withoutHints)
+  onTestFinished(() => mock.stop())
+  return { call: callerFor(baseUrl), admin: mock }
+}
+
+let browser: Browser
+let app: TestApp
+
+beforeAll(async () => {
+  const executablePath = process.env.CHROMIUM_PATH
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  app = await serveTestApp()
+})
+
+afterAll(() => Promise.all([browser?.close(), app?.close()]))
+
+async function playwrightAdapter(): Promise<AdminAdapter> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  onTestFinished(() => context.close())
+  await context.route('http://app.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>App</h1>' }))
+  const mock = await mockContext(context, withoutHints)
+  const page = await context.newPage()
+  await page.goto('http://app.test/')
+  const script = `(${callerFor})(${JSON.stringify(baseUrl)})`
+  return { call: (...sent) => page.evaluate(`(${script})(...${JSON.stringify(sent)})`), admin: mock }
+}
+
+async function browserAdapter(): Promise<AdminAdapter> {
+  const context = await app.visit()
+  onTestFinished(() => context.close())
+  const page = await openApp(context, app)
+  return { call: (...sent) => call(page, ...sent), admin: adminIn(page) }
+}
+
+/** The Mock API of the page itself. */
+const adminIn = (page: Page): AdminAdapter['admin'] => {
+  const run = (name: keyof Mock, ...given: unknown[]) =>
+    page.evaluate(`mock.${name}(...${JSON.stringify(given)})`) as Promise<never>
+  return {
+    sendCode: (to) => run('sendCode', to),
+    miniProgramCode: () => run('miniProgramCode'),
+    receipt: (order) => run('receipt', order),
+    outbox: (to) => run('outbox', to),
+    config: () => run('config'),
+    configure: (change) => run('configure', change),
+  }
+}
+
+async function httpAdapter(): Promise<AdminAdapter> {
+  const { url, close, controlToken } = await startMockServer()
+  onTestFinished(close)
+  const kit = async (method: string, path: string, body?: object) => {
+    const headers = { 'x-kit-token': controlToken, 'content-type': 'application/json' }
+    const response = await fetch(`${url}/_kit${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(errorText(answer))
+    return answer
+  }
+  const idOf = (order: Parameters<Mock['receipt']>[0]) => (typeof order === 'number' ? order : order.id)
+  const admin: AdminAdapter['admin'] = {
+    sendCode: async (to) => (await kit('POST', '/codes', { to })).code,
+    miniProgramCode: async () => (await kit('POST', '/mini-program-codes')).code,
+    receipt: async (order) => (await kit('POST', `/orders/${idOf(order)}/receipt`)).receipt,
+    outbox: (to = '') => kit('GET', `/outbox?to=${to}`),
+    config: () => kit('GET', '/config'),
+    configure: (change) => kit('PATCH', '/config', change),
+  }
+  return { call: callerFor(url), admin }
+}
+
+const adapters = { Node: nodeAdapter, Playwright: playwrightAdapter, browser: browserAdapter, HTTP: httpAdapter }
+
+for (const [name, open] of Object.entries(adapters))
+  test.each(adminActionCases)(`through the ${name} adapter: %s`, async (_, run) => run(await open()), 60_000)

@@ -1,0 +1,22 @@
+import type { SetupWorker, StartOptions } from 'msw/browser'
+import type { Mock } from '../../mock.ts'
+import type { AdapterOptions } from '../open-mock.ts'
+
+export interface BrowserMockOptions
+  extends AdapterOptions,
+    Pick<StartOptions, 'serviceWorker' | 'quiet' | 'onUnhandledFrame'> {
+  /** MSW handlers of the app, in front of the platform. */
+  readonly handlers?: Parameters<SetupWorker['use']>
+  /** Whether the world survives a reload and is shared between tabs; true by default. */
+  readonly persist?: boolean
+}
+
+/** The platform in a page: requests to it are answered by a world in the browser. */
+export interface BrowserMock extends Mock {
+  readonly worker: SetupWorker
+  /** Puts MSW handlers in front, until `reset` or `resetHandlers`. */
+  use: SetupWorker['use']
+  resetHandlers: SetupWorker['resetHandlers']
+  /** Ends the interception, unless another caller of `startMock` still uses it. The stored world stays. */
+  stop(): Promise<void>
+}

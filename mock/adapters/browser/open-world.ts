@@ -1,0 +1,86 @@
+import { consoleHints } from '../../hints/hints.ts'
+import { createMock, type Mock } from '../../mock.ts'
+import type { MockClock } from '../../world/clock.ts'
+import { applyInitialState, seedOfState } from '../../world/initial-state.ts'
+import { noLock, type WorldLock } from '../../world/world-lock.ts'
+import { createWorld } from '../../world.ts'
+import { originOf } from '../handler.ts'
+import type { BrowserMockOptions } from './browser-mock.ts'
+import { openSharedWorld, sharedWorldOf } from './persistence.ts'
+
+export interface OpenedWorld {
+  readonly mock: Mock
+  /** The absolute address of the platform. */
+  readonly baseUrl: string | undefined
+  close(): void
+}
+
+/** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
+export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
+  const { state, hints = true, persist = true, rateLimit, faults } = options
+  const baseUrl = options.baseUrl === undefined ? undefined : absolute(options.baseUrl)
+  const origin = baseUrl === undefined ? location.origin : originOf(baseUrl)
+  const { seed = 1, size = 'small' } = { ...options, ...(await seedOfState(state)) }
+  const tabLock = persist ? await openSharedWorld(async () => `${seed} ${size} ${await keyOf(state)}`) : undefined
+  const lock = tabLock ?? noLock
+  const world = createWorld({
+    seed,
+    size,
+    lock,
+    pagesOrigin: location.origin,
+    ...(rateLimit !== undefined && { rateLimit }),
+    ...(faults && { faults }),
+    ...(hints && { onHint: consoleHints(console) }),
+  })
+  await tabLock?.share(sharedWorldOf(world))
+  const mock = createMock(world, { origin })
+  const initialize = () => applyInitialState(mock, state)
+  await lock.exclusive(async () => (tabLock && !tabLock.isFirst ? undefined : initialize()))
+  return { mock: locked(mock, lock, initialize), baseUrl, close: () => tabLock?.close() }
+}
+
+/** Relative to the page; empty for the host of the page. */
+const absolute = (baseUrl: string) => new URL(baseUrl || location.origin, document.baseURI).href
+
+/** Each initial state has a world of its own. */
+async function keyOf(state: BrowserMockOptions['state']): Promise<string> {
+  if (typeof state !== 'object') return state ?? ''
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(state)))
+  return String(new Uint32Array(bytes))
+}
+
+/** Operations of several steps hold the lock throughout. */
+function locked(mock: Mock, lock: WorldLock, initialize: () => Promise<unknown>): Mock {
+  const { arrange, load, restore, reset } = mock
+  return Object.assign(mock, {
+    arrange: (arrangement) => lock.exclusive(() => arrange(arrangement)),
+    load: (name) => lock.exclusive(() => load(name)),
+    restore: (snapshot) => lock.exclusive(() => restore(snapshot)),
+    reset: () => lock.exclusive(() => reset().then(async () => void (await initialize()))),
+    clock: sharedClock(lock, mock.clock),
+  } satisfies Partial<Mock>)
+}
+
+/** Publishes changes of the clock to the other tabLock at once. */
+function sharedClock(lock: WorldLock, clock: MockClock): MockClock {
+  const publish = () => void lock.exclusive(async () => {})
+  return {
+    now: clock.now,
+    advance(duration) {
+      clock.advance(duration)
+      publish()
+    },
+    set(time) {
+      clock.set(time)
+      publish()
+    },
+    stop() {
+      clock.stop()
+      publish()
+    },
+    resume() {
+      clock.resume()
+      publish()
+    },
+  }
+}

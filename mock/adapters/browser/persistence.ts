@@ -1,0 +1,53 @@
+import type { LimiterState } from '../../../platform/http/limiter.ts'
+import type { MockWorld } from '../../world.ts'
+import { deleteOtherVersions, IndexedDbStore, openDatabase } from './indexeddb-store.ts'
+import { type SharedState, type SharedWorld, TabLock } from './tab-lock.ts'
+import { version } from './version.ts'
+
+/** The lock of the world that the tabs of this origin share. Undefined where it cannot be stored; the console says why. */
+export async function openSharedWorld(name: () => Promise<string>): Promise<TabLock | undefined> {
+  try {
+    if (!('locks' in navigator)) throw new Error('this page is not served from localhost or over https')
+    const world = `${version} ${await name()}`
+    const database = await openDatabase('community-kit')
+    await deleteOtherVersions(database, (other) => other.startsWith(`${version} `))
+    return new TabLock(new IndexedDbStore<SharedState>(database, world), `community-kit ${world}`, warn)
+  } catch (error) {
+    warn(error)
+    return undefined
+  }
+}
+
+function warn(error: unknown): void {
+  const why = error instanceof Error ? error.message : String(error)
+  console.warn(
+    `community-kit: the world is not kept across reloads and not shared with other tabs, so payment pages in other tabs do not find it: ${why}`,
+  )
+}
+
+interface WorldState extends SharedState {
+  readonly clock: MockWorld['clock']['state']
+  readonly random: number
+  readonly calls: LimiterState
+  readonly limit: { readonly requested: number; readonly current: number }
+}
+
+/** What the tabs synchronize of a world. Faults are not shared: each tab has its own. */
+export function sharedWorldOf({ memory, clock, random, limiter, rate }: MockWorld): SharedWorld {
+  const requested = rate.limit
+  return {
+    memory,
+    get state() {
+      const limit = { requested, current: rate.limit }
+      return { clock: clock.state, random: random.state, calls: limiter.state, limit } satisfies WorldState
+    },
+    set state(state) {
+      const shared = state as WorldState
+      clock.state = shared.clock
+      random.state = shared.random
+      limiter.state = shared.calls
+      // A tab that was started with another limit keeps it.
+      rate.limit = shared.limit.requested === requested ? shared.limit.current : requested
+    },
+  }
+}

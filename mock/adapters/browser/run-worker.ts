@@ -1,0 +1,71 @@
+import { type SetupWorker, setupWorker } from 'msw/browser'
+import { getResponse } from 'msw/utils/get-response'
+import type { Mock } from '../../mock.ts'
+import type { MockWorld } from '../../world.ts'
+import { isHandled, mockHandler } from '../handler.ts'
+import type { BrowserMock, BrowserMockOptions } from './browser-mock.ts'
+import { guardRequests } from './fetch-guard.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { openWorld } from './open-world.ts'
+import { showPage } from './pages.ts'
+import { isBypassed, register } from './worker.ts'
+
+/** Opens the world and intercepts requests with a service worker. `stop` must be called only once. */
+export async function runWorker(options: BrowserMockOptions): Promise<BrowserMock> {
+  const { mock, baseUrl, close } = await openWorld(options)
+  if (mock.world.owns(location.pathname)) {
+    await showPage(mock.world)
+    return never
+  }
+  const worker = setupWorker(...(options.handlers ?? []), mockHandler(mock.world, baseUrl))
+  const registration = await register(worker, options).catch((error) => {
+    close()
+    throw error
+  })
+  if (registration && isBypassed(registration)) {
+    location.reload()
+    return never
+  }
+  const removeGuard = registration && guard(worker, registration, mock.world, baseUrl)
+  return browserMock(mock, worker, async () => {
+    removeGuard?.()
+    await worker.stop()
+    close()
+  })
+}
+
+/** The page shows something else than the app, or is about to reload. */
+const never = new Promise<never>(() => {})
+
+/** Only needed with a service worker; without one MSW intercepts in the page itself. */
+function guard(
+  worker: SetupWorker,
+  { active }: ServiceWorkerRegistration,
+  world: MockWorld,
+  baseUrl: string | undefined,
+): () => void {
+  const heartbeat = new Heartbeat(active)
+  const restore = guardRequests({
+    heartbeat,
+    isOurs: (url) => isHandled(world, url, baseUrl),
+    answer: (request) => getResponse([...worker.listHandlers()] as Parameters<typeof getResponse>[0], request),
+  })
+  return () => {
+    heartbeat.stop()
+    restore()
+  }
+}
+
+function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise<void>): BrowserMock {
+  const { reset } = mock
+  return Object.assign(mock, {
+    worker,
+    use: worker.use,
+    resetHandlers: worker.resetHandlers,
+    reset() {
+      worker.resetHandlers()
+      return reset()
+    },
+    stop,
+  })
+}

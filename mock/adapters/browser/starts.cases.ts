@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { outcomes } from './calls.cases.ts'
+import { openApp, pictureWidth, type TestApp } from './test-app.cases.ts'
+
+/** Stops the mock of the page, and starts it with other options. */
+const startWith = (page: Page, options: string) =>
+  page.evaluate(`(async () => {
+    await mock.stop()
+    window.mock = await startMock({ ...window.options, ...${options} })
+  })()`)
+
+const limitIn = (page: Page) =>
+  page.evaluate(`fetch('/api/v2/bootstrappers').then(({ headers }) => Number(headers.get('x-ratelimit-limit')))`)
+
+/** Starts in one page, one after the other. */
+export function startCases(current: () => { page: Page; testApp: TestApp }): void {
+  const page = () => current().page
+
+  test('the rate limit is the one of the last start, and the limit of a loaded state is kept', async () => {
+    for (const rateLimit of [60, 1000]) {
+      await startWith(page(), `{ rateLimit: ${rateLimit} }`)
+      expect(await limitIn(page())).toBe(rateLimit)
+    }
+    const { limit } = await page().evaluate<{ limit: number }>(`mock.load('quota-exhausted')`)
+    await startWith(page(), '{ rateLimit: 1000 }')
+    expect(await limitIn(page())).toBe(limit)
+    await page().evaluate('mock.reset()')
+    await startWith(page(), '{}')
+    expect(await limitIn(page())).toBe(6000)
+  })
+
+  test('a snapshot brings its own seed', async () => {
+    await startWith(page(), '{ seed: 7, persist: false }')
+    await startWith(page(), '{ state: await mock.snapshot(), persist: false }')
+    expect(await page().evaluate('mock.snapshot().then(({ seed }) => seed)')).toBe(7)
+  })
+
+  test('a start that fails says why and leaves nothing behind', async () => {
+    const { files } = current().testApp
+    const late = `{ serviceWorker: { url: '/late-worker.js' } }`
+    await expect(startWith(page(), '{ sed: 5 }')).rejects.toThrow('unknown option "sed"')
+    await expect(startWith(page(), `{ baseUrl: '/base' }`)).rejects.toThrow('has a path')
+    await expect(startWith(page(), late)).rejects.toThrow('npx community-kit init')
+    files.set('/late-worker.js', files.get('/mockServiceWorker.js') ?? '')
+    await startWith(page(), late)
+    const registered = '(await navigator.serviceWorker.getRegistrations()).length'
+    expect(await outcomes(page(), `await fetched(), ${registered}`)).toEqual([200, 1])
+  })
+
+  test('concurrent starts share one mock until all have stopped it, however often', async () => {
+    const two = `(async () => {
+      await mock.stop()
+      await mock.stop()
+      const first = startMock(window.options)
+      void first.then(({ stop }) => stop().then(stop))
+      const other = startMock({ ...window.options, seed: 7 }).catch(({ message }) => message)
+      window.mock = await startMock(window.options)
+      await (await first).stop()
+      return [await other, await startMock(window.options).catch(({ message }) => message)]
+    })()`
+    const refused = expect.stringContaining('already running in this page')
+    expect(await page().evaluate(two)).toEqual([refused, refused])
+    expect(await outcomes(page(), 'await fetched()')).toEqual([200])
+  })
+
+  test('a tab that opens after the last one has stopped gets a worker', async () => {
+    await page().evaluate('mock.stop()')
+    const beside = await openApp(page().context(), current().testApp)
+    await beside.waitForFunction('navigator.serviceWorker.controller')
+    expect(await pictureWidth(beside)).toBe(640)
+  })
+}

@@ -1,0 +1,147 @@
+import type { MemoryStore } from '../../store/memory-store.ts'
+import type { WorldLock } from '../../world/world-lock.ts'
+import type { IndexedDbStore } from './indexeddb-store.ts'
+
+/** A world without its rows, part by part: its clock, its random generator and so on. */
+export type SharedState = Readonly<Record<string, unknown>>
+
+/** What the tabs synchronize. */
+export interface SharedWorld {
+  readonly memory: Pick<MemoryStore, 'takeWritten' | 'adopt'>
+  state: SharedState
+}
+
+/**
+ * The lock of a world that tabs of one origin share. A tab that gets the lock first loads what the others have stored, and stores
+ * its own changes before it releases the lock. Calls in the same tab meanwhile share the lock. A tab that dies loses it.
+ */
+export class TabLock implements WorldLock {
+  readonly #store: IndexedDbStore<SharedState>
+  readonly #lock: string
+  readonly #onFailure: (error: unknown) => void
+  #users = 0
+  #acquired: Promise<void> | undefined
+  #release = () => {}
+  #saved: Promise<void> = Promise.resolve()
+  #version = 0
+  #fromSeedAt = 0
+  #world: SharedWorld = noWorld
+  #synced: SharedState = {}
+  #hasFailed = false
+
+  constructor(store: IndexedDbStore<SharedState>, lock: string, onFailure: (error: unknown) => void) {
+    this.#store = store
+    this.#lock = lock
+    this.#onFailure = onFailure
+  }
+
+  /** Must be called before the lock is used. */
+  async share(world: SharedWorld): Promise<void> {
+    this.#world = world
+    this.#synced = world.state
+    await world.memory.takeWritten()
+  }
+
+  close(): void {
+    this.#store.close()
+  }
+
+  /** Whether the world has not been stored yet. Only valid while the lock is held. */
+  get isFirst(): boolean {
+    return this.#version === 0
+  }
+
+  readonly exclusive: WorldLock['exclusive'] = async (work) => {
+    await this.#enter()
+    return work().finally(() => this.#leave(true))
+  }
+
+  readonly reentrant: WorldLock['reentrant'] = async (work) => {
+    if (this.#users === 0) return this.exclusive(work)
+    await this.#enter()
+    return work().finally(() => this.#leave(false))
+  }
+
+  readonly released: WorldLock['released'] = async (work) => {
+    await this.#leave(true)
+    return work().finally(() => this.#enter())
+  }
+
+  #enter(): Promise<void> {
+    this.#users++
+    this.#acquired ??= this.#acquire()
+    return this.#acquired
+  }
+
+  async #leave(mustSave: boolean): Promise<void> {
+    if (mustSave || this.#users === 1) await this.#save()
+    if (--this.#users > 0) return
+    this.#acquired = undefined
+    this.#release()
+  }
+
+  async #acquire(): Promise<void> {
+    if (this.#hasFailed) return
+    try {
+      this.#release = await acquireLock(this.#lock)
+      await this.#load()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #load(): Promise<void> {
+    const stored = await this.#store.loadSince(this.#version)
+    if (stored?.world.version === this.#version) return
+    if (stored) {
+      await this.#world.memory.adopt(stored.written)
+      this.#mergeState(stored.world.state)
+    } else if (this.#version > 0) await this.#world.memory.adopt({ fromSeed: true, rows: [] })
+    this.#version = stored?.world.version ?? 0
+    this.#fromSeedAt = stored?.world.fromSeedAt ?? 0
+  }
+
+  /** Parts that were changed in this tab since the last synchronization stay. */
+  #mergeState(theirs: SharedState): void {
+    const mine = Object.entries(this.#world.state).filter(([part, value]) => !isSame(value, this.#synced[part]))
+    this.#world.state = { ...theirs, ...Object.fromEntries(mine) }
+    this.#synced = theirs
+  }
+
+  /** One save after the other: a call without changes still waits for those that run. */
+  #save(): Promise<void> {
+    this.#saved = this.#saved.then(() => this.#saveOnce()).catch((error) => this.#fail(error))
+    return this.#saved
+  }
+
+  async #saveOnce(): Promise<void> {
+    if (this.#hasFailed) return
+    const written = await this.#world.memory.takeWritten()
+    const { state } = this.#world
+    const isUnchanged = !written.fromSeed && written.rows.length === 0 && isSame(state, this.#synced)
+    if (isUnchanged && this.#version > 0) return
+    this.#version++
+    if (written.fromSeed) this.#fromSeedAt = this.#version
+    this.#synced = state
+    await this.#store.save({ version: this.#version, fromSeedAt: this.#fromSeedAt, state }, written)
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#hasFailed) this.#onFailure(error)
+    this.#hasFailed = true
+  }
+}
+
+const noWorld: SharedWorld = {
+  memory: { takeWritten: async () => ({ fromSeed: false, rows: [] }), adopt: async () => {} },
+  state: {},
+}
+
+/** Both are JSON with their keys in the same order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Waits for a lock and returns the function that releases it. */
+const acquireLock = (lock: string): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    navigator.locks.request(lock, () => new Promise<void>((release) => resolve(release))).catch(reject)
+  })

@@ -1,0 +1,48 @@
+import type { SetupWorker, StartOptions } from 'msw/browser'
+import type { BrowserMockOptions } from './browser-mock.ts'
+
+/** After a failed start MSW reuses the failed registration, unless it gets another `findWorker`. */
+let findWorker: StartOptions['findWorker']
+
+/** Undefined where there are no service workers: MSW then intercepts in the page itself. */
+export async function register(
+  worker: SetupWorker,
+  options: BrowserMockOptions,
+): Promise<ServiceWorkerRegistration | undefined> {
+  const { quiet = false, onUnhandledFrame = 'warn', serviceWorker = {} } = options
+  try {
+    const registration = await worker.start({
+      quiet,
+      onUnhandledFrame,
+      serviceWorker,
+      ...(findWorker && { findWorker }),
+    })
+    if (!registration) console.warn(noServiceWorker)
+    return registration
+  } catch (cause) {
+    undoStart(worker)
+    const advice = 'put it into the folder that your server serves at /: npx community-kit init public'
+    throw new Error(`the service worker of the mock cannot be registered; ${advice}`, { cause })
+  }
+}
+
+const noServiceWorker =
+  'community-kit: this page cannot have a service worker, which needs localhost or https. The mock answers fetch and XMLHttpRequest, but not pictures and other resources.'
+
+/** Puts back what MSW has replaced. Not awaited, since MSW waits for a message of the missing worker. */
+function undoStart(worker: SetupWorker): void {
+  Promise.resolve(worker.stop()).catch(() => {})
+  findWorker = (found, wanted) => found === wanted
+}
+
+/**
+ * A worker that was unregistered when its last tab stopped the mock, and is registered again while that tab is open, does not
+ * control the page: the page has to reload.
+ */
+export function isBypassed({ scope }: ServiceWorkerRegistration): boolean {
+  return !navigator.serviceWorker.controller && location.href.startsWith(scope) && !isReloaded()
+}
+
+/** Reload only once: a page that no worker controls would reload for ever. */
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')

@@ -1,0 +1,24 @@
+import { consoleHints } from '../hints/hints.ts'
+import { createMock, type Mock } from '../mock.ts'
+import { applyInitialState, type InitialState, resetsTo, seedOfState } from '../world/initial-state.ts'
+import { createWorld, type WorldOptions } from '../world.ts'
+import { originOf } from './handler.ts'
+
+/** The options that all in-process adapters share. */
+export interface AdapterOptions extends Pick<WorldOptions, 'seed' | 'size' | 'rateLimit' | 'faults'> {
+  /** The address of the platform; without it requests to any host are handled. */
+  readonly baseUrl?: string
+  readonly state?: InitialState
+  /** Whether the console explains requests that break the contract; true by default. */
+  readonly hints?: boolean
+}
+
+/** A mock of a new world in its initial state. */
+export async function openMock({ baseUrl, state, hints = true, ...options }: AdapterOptions): Promise<Mock> {
+  const onHint = hints && { onHint: consoleHints(console) }
+  const world = createWorld({ ...options, ...(await seedOfState(state)), ...onHint })
+  const mock = createMock(world, baseUrl === undefined ? {} : { origin: originOf(baseUrl) })
+  const initialize = () => applyInitialState(mock, state)
+  await initialize()
+  return resetsTo(mock, initialize)
+}

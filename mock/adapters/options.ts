@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
+import { fault } from '../faults/faults.ts'
+import { sizes } from '../seed/seeding.ts'
+import { stateNames, unknownState } from '../states/states.ts'
+
+/** The options of each entry are checked: a mistyped option would otherwise do nothing. */
+
+const isState = (given: unknown) =>
+  (typeof given === 'object' && given !== null) || stateNames.some((name) => name === given)
+
+/** A name, or a snapshot, whose content is checked when it is restored. */
+const state = z.custom<string | object>(isState, {
+  error: ({ input }) => unknownState(String(input)),
+})
+
+const isAddress = (text: string, base?: string) =>
+  URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol)
+
+const world = {
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .optional(),
+  size: z.enum(sizes).optional(),
+  rateLimit: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
+  faults: z.array(fault).optional(),
+  state: state.optional(),
+}
+
+export const adapterOptions = z.strictObject({
+  ...world,
+  baseUrl: z
+    .string()
+    .refine((text) => isAddress(text), 'write it in full, as https://api.community.example')
+    .optional(),
+  hints: z.boolean().optional(),
+})
+
+const anything = z.unknown().optional()
+
+const interception = {
+  handlers: z.array(z.unknown()).optional(),
+  onUnhandledFrame: z
+    .custom((given) => typeof given === 'function' || ['bypass', 'warn', 'error'].includes(String(given)), {
+      error: 'must be bypass, warn, error or a function',
+    })
+    .optional(),
+}
+
+export const nodeOptions = adapterOptions.extend(interception)
+
+export const browserOptions = adapterOptions.extend({
+  ...interception,
+  baseUrl: z
+    .string()
+    .refine((text) => isAddress(text, 'http://page.test'), 'must be an address, in full or relative to the page')
+    .optional(),
+  serviceWorker: anything,
+  quiet: z.boolean().optional(),
+  persist: z.boolean().optional(),
+})
+
+export const serverOptions = z.strictObject({
+  ...world,
+  host: z.string().optional(),
+  port: z.int().min(0).max(65_535).optional(),
+  topicAudit: z.boolean().optional(),
+  controlToken: z.string().min(1).optional(),
+  worldIdle: z.number().min(0).optional(),
+  mostWorlds: z.int().min(1).optional(),
+  log: anything,
+  logTo: anything,
+  now: anything,
+  tick: anything,
+  onHint: anything,
+  onError: anything,
+  lock: anything,
+  middleware: anything,
+  pagesOrigin: anything,
+})
+
+export const mockOptions = z.strictObject({
+  origin: z
+    .string()
+    .refine((text) => isAddress(text))
+    .optional(),
+})
+
+/** Reports everything that is wrong at once. */
+export function checkOptions(call: string, schema: z.ZodObject, given: unknown): void {
+  const read = schema.safeParse(given)
+  if (read.success) return
+  const problems = read.error.issues.flatMap((issue) => problemsOf(issue, Object.keys(schema.shape)))
+  throw new TypeError(problems.map((problem) => `${call}: ${problem}`).join('\n'))
+}
+
+function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): string[] {
+  const isUnknown = issue.code === 'unrecognized_keys' && issue.path.length === 0
+  if (isUnknown) return issue.keys.map((key) => `unknown option "${key}"${didYouMean(key, known)}`)
+  return [`${issue.path.join('.')}: ${issue.message}`]
+}

@@ -1,0 +1,68 @@
+import { isControlPath } from '../../../platform/control/control.ts'
+import { render } from '../../../platform/http/http.ts'
+import { kitPath } from '../../../platform/http/links.ts'
+import { refuseForeignHost } from '../../../sockets/hosts.ts'
+import type { Service, ServiceResponse } from '../../../sockets/http-service.ts'
+import type { Log } from '../../../sockets/log.ts'
+import type { MockWorld } from '../../world.ts'
+import { isWorldName, worldNameIn } from './world-names.ts'
+import { WorldPool, type WorldPoolOptions } from './world-pool.ts'
+
+export interface ServiceParts {
+  readonly host: string
+  readonly log: Log
+  readonly pool: Omit<WorldPoolOptions<MockWorld>, 'make'>
+  make(name: string | undefined): MockWorld
+  /** Puts a new world into its initial state. */
+  initialize(world: MockWorld): Promise<unknown>
+}
+
+export interface MockService extends Service {
+  /** The world of callers that name none. It is not initialized here. */
+  readonly world: MockWorld
+  /** The named worlds. */
+  readonly worlds: WorldPool<MockWorld>
+}
+
+/** Many worlds behind one address, selected by a header of the request. */
+export function mockService({ make, initialize, host, log, pool }: ServiceParts): MockService {
+  const world = make(undefined)
+  const worlds = new WorldPool({ ...pool, make: (name) => initialized(make(name), initialize) })
+
+  const answerOf = async (
+    target: MockWorld,
+    request: Request,
+    pathname: string,
+    from: string,
+  ): Promise<ServiceResponse> => {
+    const isForControl = isControlPath(pathname) && !target.owns(pathname)
+    const refused = isForControl ? refuseForeignHost(request, host) : undefined
+    if (refused) return { response: refused }
+    const { response, endpoint, fault } = await target.handle(request, from)
+    const isReset = isForControl && request.method === 'POST' && pathname === `${kitPath}/reset`
+    if (isReset && response.ok) await initialize(target)
+    return { response, operation: endpoint?.name, fault }
+  }
+  const handle: MockService['handle'] = async (request, pathname, from) => {
+    try {
+      const { name, request: unread } = await worldNameIn(request, pathname)
+      if (name === undefined) return await answerOf(world, unread, pathname, from)
+      if (!isWorldName(name)) return { response: invalidName(request) }
+      return { ...(await worlds.use(name, (target) => answerOf(target, unread, pathname, from))), world: name }
+    } catch (error) {
+      log.error(error)
+      return { response: render(request, { status: 500, body: { message: 'Internal server error' } }) }
+    }
+  }
+  return { world, worlds, handle }
+}
+
+async function initialized(world: MockWorld, initialize: ServiceParts['initialize']): Promise<MockWorld> {
+  await initialize(world)
+  return world
+}
+
+function invalidName(request: Request): Response {
+  const message = 'X-Kit-World must be 1 to 64 letters, digits, dots, hyphens and underscores'
+  return render(request, { status: 400, body: { message } })
+}

@@ -1,0 +1,42 @@
+import type { LinkSigner } from '../../../platform/http/links.ts'
+import { notificationPath } from '../../../platform/pages/page-views.ts'
+
+/** A request names its world in a header or, where a browser sets none, in the signature of a page address. */
+
+export const worldHeader = 'x-kit-world'
+
+const pattern = /^[A-Za-z0-9._-]{1,64}$/
+
+export const isWorldName = (name: string): boolean => pattern.test(name)
+
+/** Not allowed in names. */
+const separator = '~'
+
+/** Signatures prefixed with the name of their world. */
+export const linksOf = (name: string, links: LinkSigner): LinkSigner => ({
+  sign: (text) => name + separator + links.sign(text),
+})
+
+export interface NamedRequest {
+  readonly name: string | undefined
+  /** The same request with an unread body. */
+  readonly request: Request
+}
+
+export async function worldNameIn(request: Request, pathname: string): Promise<NamedRequest> {
+  const given = request.headers.get(worldHeader)
+  if (given !== null) return { name: given, request }
+  if (pathname === notificationPath && request.method === 'POST') return nameInForm(request)
+  return { name: nameInSignature(new URL(request.url).searchParams), request }
+}
+
+async function nameInForm(request: Request): Promise<NamedRequest> {
+  const { url, method, headers } = request
+  const body = await request.text()
+  return { name: nameInSignature(new URLSearchParams(body)), request: new Request(url, { method, headers, body }) }
+}
+
+function nameInSignature(fields: URLSearchParams): string | undefined {
+  const [name, ...rest] = (fields.get('signature') ?? '').split(separator)
+  return rest.length > 0 ? name : undefined
+}

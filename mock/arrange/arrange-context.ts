@@ -1,0 +1,75 @@
+import type { Endpoint, Sending } from '../../contracts/dsl/endpoint.ts'
+import { errorText } from '../../contracts/runtime/errors.ts'
+import type { Raw } from '../../contracts/runtime/read.ts'
+import { grant } from '../../platform/control/admin-actions.ts'
+import type { ControlParts } from '../../platform/control/route.ts'
+import { balanceOf } from '../../platform/domain/money.ts'
+import type { Store } from '../../platform/store.ts'
+import { type Answer, type ClientTarget, type Person, personClient } from '../world/client.ts'
+import type { MockWorld } from '../world/mock-world.ts'
+import { personNamed } from '../world/people.ts'
+import { unlimitedApp } from '../world/unlimited-app.ts'
+import { ArrangementError, fail } from './errors.ts'
+
+/** An answer that is not an error. */
+type Succeeded<E extends Endpoint> = Extract<Answer<E>, { status: 200 | 201 | 202 | 204 }>
+
+/** A person who acts, and the field of the arrangement that names them. */
+export interface Actor {
+  readonly id: number
+  readonly at: string
+  /** A refusal becomes an error of that field. */
+  call<const E extends Endpoint>(endpoint: E, sent: Sending<E>): Promise<Succeeded<E>>
+}
+
+/** The world inside of one transaction, without faults, limits and log. */
+export interface ArrangeContext {
+  readonly parts: ControlParts
+  readonly world: MockWorld
+  as(login: string, at: string): Promise<Actor>
+  /** Grants what is missing, so that the amount can be spent. */
+  afford(userId: number, amount: number): Promise<void>
+  setBalance(userId: number, balance: number): Promise<void>
+}
+
+export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
+  const platform = { ...world.platform, store }
+  const target: ClientTarget = { origin: 'http://mock.test', platform, fetch: unlimitedApp(platform).fetch }
+  const parts: ControlParts = { ...platform, token: '' }
+  const people = new Map<number, Person>()
+  const add = (user: number, currency: number) =>
+    grant({ id: 0, query: new URLSearchParams(), body: { user, currency } }, parts)
+  return {
+    parts,
+    world,
+    async as(login, at) {
+      const { id, name } = await personNamed(store, login).catch((error: Error) => fail(at, error.message))
+      const person = people.get(id) ?? personClient(target, name)
+      people.set(id, person)
+      return actorFor(person, id, at)
+    },
+    async afford(userId, amount) {
+      const missing = amount - (await balanceOf(parts, userId))
+      if (missing > 0) await add(userId, missing)
+    },
+    async setBalance(userId, balance) {
+      await add(userId, balance - (await balanceOf(parts, userId)))
+    },
+  }
+}
+
+function actorFor(person: Person, id: number, at: string): Actor {
+  const call = async (endpoint: Endpoint, sent: Raw) => {
+    const answer = await person.call(endpoint, sent)
+    return answer.status < 400 ? answer : refuse(at, answer.body)
+  }
+  return { id, at, call: call as Actor['call'] }
+}
+
+/** Errors of request fields are reported beside the field that names the sender. */
+function refuse(at: string, body: unknown): never {
+  const fields = typeof body === 'object' && body !== null && 'errors' in body ? Object.entries(body.errors ?? {}) : []
+  if (fields.length === 0) return fail(at, errorText(body) ?? 'was refused')
+  const item = at.slice(0, at.lastIndexOf('.'))
+  throw new ArrangementError(Object.fromEntries(fields.map(([field, reasons]) => [`${item}.${field}`, reasons])))
+}

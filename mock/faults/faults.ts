@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
+import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
+
+/** What can go wrong on purpose. `faults/README.md` says how to add a kind. */
+
+const everyOperation = endpoints.map(({ name }) => name as EndpointName)
+
+/** Kinds that apply to certain operations only. */
+const limitedTo = {
+  unauthorized: endpoints.filter(({ access }) => access === 'member').map(({ name }) => name as EndpointName),
+  'audit-lost': ['approveApplication', 'rejectApplication'],
+  'payment-lost': [],
+  'balance-drops': ['joinTopic', 'rewardFeed', 'rewardTopic', 'withdraw'],
+} as const satisfies Record<string, readonly EndpointName[]>
+
+function operationError(given: unknown, names: readonly string[]): string {
+  const wrong = [given].flat().find((one) => !names.includes(String(one)))
+  if (names.length < 10) return `must be one of ${names.join(', ')}`
+  if (everyOperation.some((name) => name === wrong)) return `${String(wrong)} needs no token`
+  return `unknown operation "${wrong}"${didYouMean(String(wrong), names)}`
+}
+
+const times = {
+  /** How many times it applies; then it is removed. */
+  count: z.int().positive().optional(),
+  /** How many calls it leaves alone first. */
+  after: z.int().min(0).optional(),
+}
+
+const onlyOn = <Name extends EndpointName>(names: readonly Name[]) => ({
+  /** One operation or several; by default all that the kind can apply to. */
+  operation: z
+    .union([z.enum(names), z.array(z.enum(names)).min(1).readonly()], {
+      error: ({ input }) => operationError(input, names),
+    })
+    .optional(),
+  ...times,
+})
+
+const ms = z.int().min(0).max(600_000)
+
+const span = z.union([ms, z.tuple([ms, ms]).readonly()], {
+  error: 'must be milliseconds up to 600000, or a minimum and a maximum',
+})
+
+const kinds = [
+  /** The response is delayed. */
+  z.strictObject({ kind: z.literal('latency'), ms: span, ...onlyOn(everyOperation) }),
+  /** The connection is closed without a response. */
+  z.strictObject({ kind: z.literal('drop'), ...onlyOn(everyOperation) }),
+  /** The token is treated as invalid. */
+  z.strictObject({ kind: z.literal('unauthorized'), ...onlyOn(limitedTo.unauthorized) }),
+  /** The call is treated as beyond the rate limit. */
+  z.strictObject({ kind: z.literal('throttled'), ...onlyOn(everyOperation) }),
+  /** A server error; with `page` an HTML page, as from a proxy. */
+  z.strictObject({
+    kind: z.literal('broken'),
+    status: z.literal([500, 502, 503, 504]).optional(),
+    page: z.boolean().optional(),
+    ...onlyOn(everyOperation),
+  }),
+  /** The real response with truncated JSON. */
+  z.strictObject({ kind: z.literal('malformed'), ...onlyOn(everyOperation) }),
+  /** A decision on an application, or on a topic through the control plane, is accepted and never takes effect. */
+  z.strictObject({ kind: z.literal('audit-lost'), ...onlyOn(limitedTo['audit-lost']) }),
+  /** The payment provider's report never arrives, so that a paid recharge stays pending. */
+  z.strictObject({ kind: z.literal('payment-lost'), ...times }),
+  /** The caller's currency, `by` or all of it, is spent elsewhere just before the call. */
+  z.strictObject({
+    kind: z.literal('balance-drops'),
+    by: z.int().positive().optional(),
+    ...onlyOn(limitedTo['balance-drops']),
+  }),
+] as const
+
+export const faultKinds = kinds.map(({ shape }) => shape.kind.value)
+
+export const fault = z.discriminatedUnion('kind', kinds, {
+  error: ({ input }) => {
+    const given = String((input as { kind?: unknown } | null | undefined)?.kind)
+    return `must be one of ${faultKinds.join(', ')}${didYouMean(given, faultKinds)}`
+  },
+})
+
+export type Fault = z.output<typeof fault>
+export type FaultKind = Fault['kind']
+
+export const operationsOfKind: { readonly [Kind in FaultKind]?: readonly EndpointName[] } = limitedTo
+
+/** The faults of a world. */
+export interface WorldFaults {
+  /** Those that can still apply, in the order of adding. */
+  list(): readonly Fault[]
+  /** Throws an error that says why when the fault is invalid. */
+  add(fault: Fault): void
+  clear(): void
+}

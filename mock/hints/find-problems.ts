@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { describeType } from '../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { didYouMean, nearest } from '../../contracts/runtime/did-you-mean.ts'
+import { requestSchemas } from '../../contracts/runtime/read.ts'
+import type { Exchange } from '../../platform/middleware.ts'
+import type { Finding } from './finding.ts'
+import { addressProblem, bodyProblem, tokenProblem } from './request-problems.ts'
+import { type UnknownField, unknownIn } from './unknown-fields.ts'
+
+/** The ways in which a request breaks the contract. */
+export function findProblems(exchange: Exchange): Finding[] {
+  const { request, endpoint, sent } = exchange
+  const url = new URL(request.url)
+  if (!endpoint) return [addressProblem(request.method, url.pathname)].filter((one) => one !== undefined)
+  if (!sent) return [tokenProblem(exchange, url) ?? bodyProblem(exchange)].filter((one) => one !== undefined)
+  return [...unknownFields(endpoint, exchange), ...refusedFields(endpoint, exchange)]
+}
+
+function refusedFields(endpoint: Endpoint, { refused }: Exchange): Finding[] {
+  if (!refused) return []
+  const { part, errors } = refused
+  const schema = requestSchemas(endpoint)[part]
+  return Object.entries(errors).map(([field, reasons]) => ({
+    part,
+    field,
+    says: `${reasons.join(', ')}${expectedType(schema, field)}`,
+    cites: part === 'params' ? { ids: ['G11'] } : { endpoint, part, field },
+  }))
+}
+
+/** The type of a field, in words. */
+function expectedType(schema: z.ZodType | undefined, field: string): string {
+  const found = schema instanceof z.ZodObject ? (schema.shape[field] as z.ZodType | undefined) : undefined
+  return found ? `; it takes ${describeType(found)}` : ''
+}
+
+const noFields = z.object({})
+
+function unknownFields(endpoint: Endpoint, { sent }: Exchange): Finding[] {
+  const { query = noFields, body = noFields } = requestSchemas(endpoint)
+  const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token')
+  return [
+    ...inQuery.map((unknown) => unknownField(endpoint, 'query', unknown)),
+    ...unknownIn(body, sent?.body).map((unknown) => unknownField(endpoint, 'body', unknown)),
+  ]
+}
+
+function unknownField(endpoint: Endpoint, part: 'query' | 'body', { field, name, known }: UnknownField): Finding {
+  const says = `unknown field, ignored${didYouMean(name, known)}`
+  return { part, field, says, cites: { endpoint, part, field: nearest(name, known) } }
+}

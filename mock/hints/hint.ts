@@ -1,0 +1,24 @@
+import type { Part } from '../../contracts/runtime/read.ts'
+
+/** One way in which a request breaks the contract. */
+export interface HintProblem {
+  readonly part: Part | 'address' | 'method' | 'token'
+  /** Empty for the part as a whole. */
+  readonly field: string
+  readonly says: string
+  /** Ids of requirements and gaps; the section where there are none. */
+  readonly clauses: readonly string[]
+  /** The text of the first one. */
+  readonly statement?: string
+}
+
+/** What is wrong with one request. Values are never shown, and so no secrets. */
+export interface Hint {
+  readonly operation?: string
+  readonly method: string
+  /** Without its query. */
+  readonly path: string
+  readonly problems: readonly HintProblem[]
+  /** All of it as text. */
+  readonly text: string
+}

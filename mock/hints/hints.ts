@@ -1,0 +1,54 @@
+import type { Exchange } from '../../platform/middleware.ts'
+import { findProblems } from './find-problems.ts'
+import type { Hint, HintProblem } from './hint.ts'
+
+export type { Hint, HintProblem } from './hint.ts'
+
+/** Checks every exchange against the contract. The requirements are only loaded when there is a problem. */
+export const hintsTo =
+  (onHint: (hint: Hint) => void) =>
+  async (exchange: Exchange): Promise<void> => {
+    const findings = findProblems(exchange)
+    if (findings.length === 0) return
+    const { requirementsFor } = await import('./cited-requirements.ts')
+    const problems = findings.map(({ cites, ...problem }) => ({ ...problem, ...requirementsFor(cites) }))
+    onHint(hintFor(exchange, problems))
+  }
+
+function hintFor({ request, endpoint }: Exchange, problems: readonly HintProblem[]): Hint {
+  const path = new URL(request.url).pathname
+  const hint = { ...(endpoint && { operation: endpoint.name }), method: request.method, path, problems }
+  return { ...hint, text: hintText(hint) }
+}
+
+const maxShown = 4
+
+/** A title, a line for each problem, and how many more there are. */
+export function hintText({ operation, method, path, problems }: Omit<Hint, 'text'>): string {
+  const more = problems.length - maxShown
+  return [
+    `${operation ? `${operation}: ` : ''}${method} ${path} breaks the contract`,
+    ...problems.slice(0, maxShown).map((problem) => `  ${problemText(problem)}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n')
+}
+
+function problemText({ part, field, says, clauses, statement }: HintProblem): string {
+  const where = field === '' || field === part ? part : `${part}.${field}`
+  return `${where}: ${says} (${clauses.join(', ')}${statement ? `: ${statement}` : ''})`
+}
+
+/** Paths contain ids, so the number of different hints is unbounded. */
+const maxRemembered = 1000
+
+/** Writes each hint once; then only how often it came, at 10, 100 and so on. */
+export function consoleHints(output: Pick<Console, 'warn'>): (hint: Hint) => void {
+  const counts = new Map<string, number>()
+  return ({ text }) => {
+    const count = (counts.get(text) ?? 0) + 1
+    if (counts.size >= maxRemembered) counts.clear()
+    counts.set(text, count)
+    if (count === 1) output.warn(text)
+    else if (Number.isInteger(Math.log10(count))) output.warn(`${text.split('\n')[0]} (${count} times)`)
+  }
+}

@@ -1,0 +1,63 @@
+import { endpoints, prefix } from '../../contracts/chapters.ts'
+import { nearest } from '../../contracts/runtime/did-you-mean.ts'
+import { tokenFrom } from '../../platform/domain/sessions.ts'
+import type { Exchange } from '../../platform/middleware.ts'
+import { allowedMethods } from '../../platform/router.ts'
+import type { Finding } from './finding.ts'
+
+/** Requests that were refused before their fields were checked. */
+
+/** Addresses that are not meant for the interface are ignored. */
+export function addressProblem(method: string, pathname: string): Finding | undefined {
+  const methods = allowedMethods(pathname)
+  if (method === 'OPTIONS') return undefined
+  if (methods.length > 0)
+    return {
+      part: 'method',
+      field: '',
+      says: `not allowed here; this path takes ${methods.join(', ')}`,
+      cites: { ids: ['G07'] },
+    }
+  const isBare = allowedMethods(prefix + pathname).length > 0
+  if (!isBare && !pathname.startsWith(`${prefix}/`)) return undefined
+  const says = isBare ? `paths of the interface start with ${prefix}` : `unknown path${suggestion(method, pathname)}`
+  return { part: 'address', field: '', says, cites: { ids: ['9/1', 'G07'] } }
+}
+
+/** Makes `/feeds/7/likes` and `/feeds/:feedId/likes` comparable. */
+const withoutIds = (path: string) => path.replace(/\/(?::\w+|\d+)(?=\/|$)/g, '/0')
+
+function suggestion(method: string, pathname: string): string {
+  const sameMethodFirst = endpoints.toSorted((a, b) => Number(b.method === method) - Number(a.method === method))
+  const found = nearest(
+    withoutIds(pathname),
+    sameMethodFirst.map(({ path }) => withoutIds(prefix + path)),
+  )
+  const match = sameMethodFirst.find(({ path }) => withoutIds(prefix + path) === found)
+  return match ? `; did you mean ${match.method} ${prefix}${match.path} (${match.name})?` : ''
+}
+
+const wrongToken = 'is not valid: it has expired, was revoked, or belongs to another world; log in again'
+
+/** Undefined when a fault has rejected a valid token. */
+export function tokenProblem({ request, response, fault }: Exchange, url: URL): Finding | undefined {
+  if (response.status !== 401 || fault?.includes('unauthorized')) return undefined
+  const says = tokenFrom(request, url) ? wrongToken : missingToken(request)
+  return { part: 'token', field: '', says, cites: { ids: ['5/1', 'G05'] } }
+}
+
+function missingToken({ headers }: Request): string {
+  const how = 'send "Authorization: Bearer" with the token of a login'
+  return headers.has('authorization') ? `is missing: Authorization is not a Bearer token; ${how}` : `is missing; ${how}`
+}
+
+const bodies: Readonly<Record<number, (request: Request) => string>> = {
+  400: () => 'is not valid JSON',
+  413: () => 'is too large',
+  415: ({ headers }) => `has Content-Type ${headers.get('content-type') ?? '(none)'}; send application/json`,
+}
+
+export function bodyProblem({ request, response }: Exchange): Finding | undefined {
+  const says = bodies[response.status]?.(request)
+  return says === undefined ? undefined : { part: 'body', field: '', says, cites: { ids: ['9/3', 'G10'] } }
+}

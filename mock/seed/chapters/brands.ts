@@ -1,0 +1,54 @@
+import { day } from '../../../platform/support/time.ts'
+import type { Row } from '../../../platform/tables/index.ts'
+import type { Seeding } from '../seeding.ts'
+
+const names = ['Ridge & River', '山野集', 'Lantern Works', '青竹茶', 'Slow Wheel', '北岸', 'Copper Pot', '云上']
+const descriptions = ['Packs and lamps for people who walk at night', '手工茶与茶具', 'Repaired, not replaced', '']
+
+type Kind = Pick<Row<'brands'>, 'recommend' | 'audit' | 'removed'>
+
+const plain: Kind = { recommend: false, audit: true, removed: false }
+
+/** Audited or not, recommended or not, removed or not. */
+const kinds: readonly Kind[] = [
+  { ...plain, recommend: true },
+  plain,
+  { ...plain, audit: false },
+  { ...plain, removed: true },
+  { ...plain, recommend: true, removed: true },
+]
+
+export function seedBrands(seeding: Seeding): void {
+  for (let index = 0; index < seeding.many(12); index++) brand(seeding, index)
+  const sellers = seeding.of('users').filter((_, index) => index === 0 || index % 5 === 1)
+  for (const [index, seller] of sellers.entries()) shopInfo(seeding, seller, index)
+}
+
+function brand(seeding: Seeding, index: number): void {
+  const [alice] = seeding.of('users')
+  const maker = index < 5 && alice ? alice : seeding.pick(seeding.of('users'))
+  const name = names[index % names.length] ?? ''
+  const made = seeding.add('brands', {
+    name: index < names.length ? name : `${name} ${index}`,
+    desc: descriptions[index % descriptions.length] ?? '',
+    avatar: seeding.picture(`brand-${index}`),
+    sub_avatar: index % 2 === 0 ? seeding.picture(`brand-${index}-small`) : null,
+    user_id: maker.id,
+    ...(kinds[index % kinds.length] ?? plain),
+    sort: (index % 4) * 10,
+    category_id: 0,
+    ...seeding.stamps(seeding.ago((index % 60) * day)),
+  })
+  seeding.searchable('brands', made.id, made.name)
+}
+
+/** alice is marked as an original maker, the others as not, or not yet at all. */
+function shopInfo(seeding: Seeding, { id, name, phone }: Row<'users'>, index: number): void {
+  seeding.add('shop_infos', {
+    user_id: id,
+    is_original: ([true, false, null] as const)[index % 3] ?? null,
+    qr_code: index % 2 === 0 ? seeding.picture(`qr-${name}`) : null,
+    social_account: `${name.toLowerCase()}-shop`,
+    phone: phone ?? '',
+  })
+}

@@ -1,0 +1,69 @@
+import { timeOf, timeText } from '../../../platform/support/time.ts'
+import type { Row } from '../../../platform/tables/index.ts'
+import { tally } from '../counts.ts'
+import type { Seeding } from '../seeding.ts'
+
+type Feed = Row<'feeds'>
+
+/** More than a page of a list. */
+const manyLikes = 22
+const fewLikes = 7
+
+/** Follows, likes and collections. Ids of likes follow their time. */
+export function seedReactions(seeding: Seeding): void {
+  follows(seeding)
+  const shown = seeding.of('feeds').filter(({ deleted_at }) => deleted_at === null)
+  const likes = shown.flatMap((feed, index) => likesOf(seeding, feed, index === 1 ? manyLikes : fewLikes))
+  for (const like of likes.sort((a, b) => a.created_at.localeCompare(b.created_at))) seeding.add('likes', like)
+  for (const feed of shown.filter((_, index) => index % 3 === 0)) collect(seeding, feed)
+}
+
+/** bob follows alice, alice follows bob and dave; the others a few each. */
+function follows(seeding: Seeding): void {
+  const [alice, bob, , dave] = seeding.of('users')
+  const follow = (user: Row<'users'>, target: Row<'users'>) =>
+    seeding.add('follows', { user_id: user.id, target_id: target.id, seen: target.id % 2 === 1 })
+  if (!alice || !bob || !dave) return
+  follow(bob, alice)
+  follow(alice, bob)
+  follow(alice, dave)
+  for (const user of seeding.of('users').slice(5)) {
+    const chosen = seeding.faker.helpers.arrayElements(seeding.of('users'), { min: 0, max: 4 })
+    for (const other of chosen) if (other !== user) follow(user, other)
+  }
+}
+
+/** Feeds of private topics are seen only by their publisher here. */
+const readers = (seeding: Seeding, { members_only, user_id }: Feed): Row<'users'>[] =>
+  members_only ? seeding.of('users').filter(({ id }) => id === user_id) : seeding.of('users')
+
+function likesOf(seeding: Seeding, feed: Feed, max: number): Omit<Row<'likes'>, 'id'>[] {
+  const from = timeOf(feed.created_at)
+  const fans = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: max === fewLikes ? 0 : max, max })
+  return fans.map(({ id: user_id }) => ({
+    user_id,
+    target_user: feed.user_id,
+    likeable_type: 'feeds',
+    likeable_id: feed.id,
+    ...seeding.stamps(timeText(from + seeding.faker.number.int({ max: seeding.start - from }))),
+  }))
+}
+
+function collect(seeding: Seeding, feed: Feed): void {
+  const people = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: 1, max: 3 })
+  for (const { id: user_id } of people) seeding.add('collects', { user_id, feed_id: feed.id })
+}
+
+/** Counts the likes and views of each feed, then its hot value (G37). Comments and rewards must be counted before. */
+export function countFeeds(seeding: Seeding): void {
+  const likes = tally(seeding, 'likes', 'likeable_id', ({ likeable_type }) => likeable_type === 'feeds')
+  const hot = new Map<number, number>()
+  for (const feed of seeding.of('feeds')) {
+    feed.like_count = likes(feed.id)
+    feed.feed_view_count += 3 * feed.like_count + 2 * feed.feed_comment_count
+    feed.hot = feed.feed_view_count + 10 * feed.feed_comment_count + 5 * feed.like_count + feed.reward_amount
+    hot.set(feed.id, feed.hot)
+  }
+  for (const index of seeding.of('feed_topics')) index.hot = hot.get(index.feed_id) ?? 0
+  for (const index of seeding.of('category_feeds')) index.hot = hot.get(index.feed_id) ?? 0
+}

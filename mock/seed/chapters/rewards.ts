@@ -1,0 +1,85 @@
+import { day, hourOf, timeOf } from '../../../platform/support/time.ts'
+import type { Row } from '../../../platform/tables/index.ts'
+import { Ledger } from '../ledger.ts'
+import type { Seeding } from '../seeding.ts'
+
+const gifts = [
+  ['Lantern', 10],
+  ['玫瑰', 5],
+  ['Coffee', 18],
+  ['小火箭', 66],
+  ['Fireworks', 30],
+] as const
+
+interface Plan {
+  readonly target: { readonly topic: Row<'topics'> } | { readonly feed: Row<'feeds'> }
+  readonly at: number
+}
+
+/** Gifts, and rewards to topics and feeds as far as the givers have currency. */
+export function seedRewards(seeding: Seeding): void {
+  for (const [name, price] of gifts) seeding.add('gifts', { name, price, icon: seeding.picture(`gift-${price}`) })
+  const ledger = new Ledger(seeding)
+  for (const plan of plans(seeding)) give(seeding, ledger, plan)
+}
+
+function plans(seeding: Seeding): Plan[] {
+  const topics = seeding.of('topics').filter(({ visible, status }) => visible === 'visible' && status === 'passed')
+  const feeds = seeding.of('feeds').filter((feed) => !feed.members_only && feed.deleted_at === null)
+  const made = Array.from({ length: seeding.many(60) }, (_, index): Plan | undefined => {
+    const [topic, feed] = [seeding.pick(topics), feeds.length > 0 ? seeding.pick(feeds) : undefined]
+    if (index % 2 === 1) return feed && { target: { feed }, at: timeAfter(seeding, feed.created_at) }
+    return { target: { topic }, at: timeAfter(seeding, topic.created_at) }
+  })
+  return made.filter((plan) => plan !== undefined).sort((a, b) => a.at - b.at)
+}
+
+/** Mostly recent, so that daily rankings are not empty; never before the first orders. */
+function timeAfter(seeding: Seeding, created_at: string): number {
+  const share = seeding.faker.number.float({ min: 0, max: 1 })
+  const span = Math.min(30 * day, seeding.start - timeOf(created_at))
+  return Math.floor(seeding.start - span * share ** 3)
+}
+
+function give(seeding: Seeding, ledger: Ledger, { target, at }: Plan): void {
+  const { id: _, ...gift } = seeding.pick(seeding.of('gifts'))
+  const numbers = seeding.pick([1, 1, 2, 3])
+  const [spent, to] = [gift.price * numbers, 'topic' in target ? target.topic.creator_user_id : target.feed.user_id]
+  const giver = seeding.pick(seeding.of('users'))
+  const time = seeding.ago(seeding.start - at)
+  if (giver.id === to || !ledger.transfer(giver.id, to, spent, { title: 'Reward', body: gift.name, at: time })) return
+  const what =
+    'topic' in target
+      ? ({ target_type: 'feed-topics', target_id: target.topic.id } as const)
+      : ({ target_type: 'feeds', target_id: target.feed.id } as const)
+  seeding.add('rewards', { user_id: giver.id, ...what, ...gift, numbers, ...seeding.stamps(time) })
+}
+
+/** Totals of the rewards: for topics by person and by hour, for feeds overall. */
+export function countRewards(seeding: Seeding): void {
+  const feeds = new Map(seeding.of('feeds').map((feed) => [feed.id, feed]))
+  for (const feed of feeds.values()) Object.assign(feed, { reward_count: 0, reward_amount: 0 })
+  const [people, hours] = [new Map<string, Row<'reward_totals'>>(), new Map<string, Row<'reward_hours'>>()]
+  for (const reward of seeding.of('rewards')) {
+    const spent = reward.price * reward.numbers
+    const feed = reward.target_type === 'feeds' ? feeds.get(reward.target_id) : undefined
+    if (feed) Object.assign(feed, { reward_count: feed.reward_count + 1, reward_amount: feed.reward_amount + spent })
+    if (reward.target_type === 'feed-topics') countTopic(seeding, reward, spent, people, hours)
+  }
+}
+
+function countTopic(
+  seeding: Seeding,
+  { target_id: topic_id, user_id, created_at }: Row<'rewards'>,
+  spent: number,
+  people: Map<string, Row<'reward_totals'>>,
+  hours: Map<string, Row<'reward_hours'>>,
+): void {
+  const [byPerson, hour] = [`${topic_id} ${user_id}`, hourOf(timeOf(created_at))]
+  const fresh = { topic_id, user_id, total: 0, ...seeding.stamps(created_at) }
+  const person = people.get(byPerson) ?? seeding.add('reward_totals', fresh)
+  people.set(byPerson, Object.assign(person, { total: person.total + spent, updated_at: created_at }))
+  const byHour = `${topic_id} ${hour}`
+  const counted = hours.get(byHour) ?? seeding.add('reward_hours', { topic_id, hour, total: 0 })
+  hours.set(byHour, Object.assign(counted, { total: counted.total + spent }))
+}

@@ -1,0 +1,90 @@
+import { defaultSettings } from '../../../platform/domain/settings.ts'
+import { currencyForDay } from '../../../platform/rules/tasks/sign-in-steps.ts'
+import { day, dayOf, hour, timeText } from '../../../platform/support/time.ts'
+import type { Row } from '../../../platform/tables/index.ts'
+import { Ledger } from '../ledger.ts'
+import type { Seeding } from '../seeding.ts'
+
+type User = Row<'users'>
+type TaskRule = (typeof defaultSettings.tasks)[number]
+
+const daysBack = 5
+
+/** Days of the streak that each fixed person is on, and how many days ago it ended; nobody fixed has signed in today. */
+const fixedStreaks: Readonly<Record<string, readonly [length: number, ago: number]>> = {
+  alice: [0, 1],
+  bob: [3, 1],
+  carol: [2, 4],
+  dave: [0, 1],
+  root: [8, 1],
+}
+
+/** Tasks and sign-ins of the last days, with what they paid. Dave, who has no currency, has done nothing. */
+export function seedTasks(seeding: Seeding): void {
+  const ledger = new Ledger(seeding)
+  for (const user of seeding.of('users')) {
+    if (user.name !== 'dave') doTasks(seeding, ledger, user)
+    signInDaily(seeding, ledger, user)
+  }
+}
+
+function doTasks(seeding: Seeding, ledger: Ledger, user: User): void {
+  const isFixed = fixedStreaks[user.name] !== undefined
+  for (let ago = daysBack; ago >= 0; ago--) {
+    const [login, ...others] = defaultSettings.tasks
+    const logsIn = !(isFixed && ago === 0) && seeding.faker.datatype.boolean(0.7)
+    if (login && logsIn) progress(seeding, ledger, user, login, ago, 1)
+    progress(seeding, ledger, user, seeding.pick(others), ago, seeding.faker.number.int({ min: 1, max: 12 }))
+  }
+}
+
+/** One task of one day, done so many times. */
+function progress(seeding: Seeding, ledger: Ledger, { id }: User, rule: TaskRule, ago: number, times: number): void {
+  const { type, max, hit_increment, how_increment } = rule
+  const due = Math.floor(times / hit_increment)
+  const current = max === 0 ? due : Math.min(due, max)
+  const hit_count = current === max && max > 0 ? 0 : times % hit_increment
+  seeding.add('task_days', { user_id: id, type, day: dayOf(seeding.start - ago * day), current, hit_count })
+  for (let done = 0; done < current; done++)
+    pay(seeding, ledger, ago, { owner_id: id, title: 'Task 任务', target_id: type, amount: how_increment })
+}
+
+type Paid = Pick<Row<'currency_orders'>, 'owner_id' | 'title' | 'target_id' | 'amount'>
+
+/** In the morning, so that payments of today are before the start of the world. */
+function pay(seeding: Seeding, ledger: Ledger, ago: number, paid: Paid): void {
+  const midnight = Math.floor(seeding.start / day) * day - ago * day
+  const at = timeText(midnight + seeding.faker.number.int({ min: 0, max: 8 * hour }))
+  ledger.add({ ...paid, type: 1, target_type: 'task', at })
+}
+
+function signInDaily(seeding: Seeding, ledger: Ledger, user: User): void {
+  const some = [seeding.faker.number.int({ min: 0, max: 10 }), seeding.pick([0, 0, 1, 3])] as const
+  const [length, last] = fixedStreaks[user.name] ?? some
+  for (let streak = 1; streak <= length; streak++) {
+    const ago = last + length - streak
+    const get_integral = currencyForDay(defaultSettings.signIn, streak)
+    seeding.add('sign_ins', { user_id: user.id, day: dayOf(seeding.start - ago * day), streak, get_integral })
+    pay(seeding, ledger, ago, { owner_id: user.id, title: 'Sign-in 签到', target_id: 'sign-in', amount: get_integral })
+  }
+}
+
+/** Totals of the tasks, and how often and how long people have signed in. */
+export function countTasks(seeding: Seeding): void {
+  const rewards = new Map(defaultSettings.tasks.map(({ type, how_increment }) => [type, how_increment]))
+  const totals = new Map<string, Row<'task_totals'>>()
+  for (const { user_id, type, current } of seeding.of('task_days')) {
+    const key = `${user_id} ${type}`
+    const none = { user_id, type, scores_count: 0, done_tasks_count: 0 }
+    const total = totals.get(key) ?? (current > 0 ? seeding.add('task_totals', none) : undefined)
+    if (!total) continue
+    total.scores_count += current * (rewards.get(type) ?? 0)
+    total.done_tasks_count += current
+    totals.set(key, total)
+  }
+  const users = new Map(seeding.of('users').map((user) => [user.id, user]))
+  for (const { user_id, streak } of seeding.of('sign_ins')) {
+    const user = users.get(user_id)
+    if (user) Object.assign(user, { checkin_count: user.checkin_count + 1, last_checkin_count: streak })
+  }
+}

@@ -1,0 +1,60 @@
+import type { AnyRow, Value } from '../../platform/support/query.ts'
+import type { Plan, Span } from './query-plan.ts'
+import type { SortedIndex } from './sorted-index.ts'
+
+/** The positions that a span covers; `to` is exclusive. */
+export function bounds(sorted: SortedIndex, { low, lowOpen, high, highOpen }: Span): [from: number, to: number] {
+  const from = lowOpen ? sorted.upperBound(low) : sorted.lowerBound(low)
+  const to = highOpen ? sorted.lowerBound(high) : sorted.upperBound(high)
+  return [from, Math.max(from, to)]
+}
+
+export const lengthOf = (sorted: SortedIndex, span: Span): number => {
+  const [from, to] = bounds(sorted, span)
+  return to - from
+}
+
+/** The matching rows of one index inside a span, in either direction, starting after the cursor. */
+export function* scan(
+  sorted: SortedIndex,
+  plan: Plan,
+  span: Span,
+  after: readonly Value[] | undefined,
+  isMatch: (row: AnyRow) => boolean,
+): Generator<AnyRow, undefined> {
+  const [from, to] = pastCursor(sorted, plan, span, after)
+  for (let step = 0; step < to - from; step++) {
+    const row = sorted.at(plan.isDescending ? to - 1 - step : from + step)
+    if (row && isMatch(row)) yield row
+  }
+}
+
+function pastCursor(
+  sorted: SortedIndex,
+  plan: Plan,
+  span: Span,
+  after: readonly Value[] | undefined,
+): [number, number] {
+  const [from, to] = bounds(sorted, span)
+  if (!after || plan.cursorAt === undefined) return [from, to]
+  const key = [...span.low.slice(0, plan.cursorAt), ...after]
+  return plan.isDescending ? [from, Math.min(to, sorted.lowerBound(key))] : [Math.max(from, sorted.upperBound(key)), to]
+}
+
+/** Merges ordered scans lazily. */
+export function* merge(
+  scans: readonly Iterator<AnyRow, undefined>[],
+  order: (a: AnyRow, b: AnyRow) => number,
+): Generator<AnyRow, undefined> {
+  const heads = scans.flatMap((rows) => {
+    const row = rows.next().value
+    return row ? [{ rows, row }] : []
+  })
+  while (heads.length > 0) {
+    const first = heads.reduce((best, head) => (order(head.row, best.row) < 0 ? head : best))
+    yield first.row
+    const next = first.rows.next().value
+    if (next) first.row = next
+    else heads.splice(heads.indexOf(first), 1)
+  }
+}

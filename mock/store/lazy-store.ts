@@ -1,0 +1,52 @@
+import type { Store, Table } from '../../platform/store.ts'
+import type { AnyQuery, AnyRow, AnyWhere } from '../../platform/support/query.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
+import type { MemoryTable } from './table.ts'
+
+/** Runs a single query or write on its table. */
+export type RunOperation = <T>(work: () => T) => T | Promise<T>
+
+/** A store that creates its tables on first use: most of thousands of worlds use only a few. */
+export const lazyStore = (
+  table: (name: TableName) => MemoryTable,
+  run: RunOperation,
+  transaction: Store['transaction'],
+): Store => new LazyTables((name) => asyncTable(table(name), run), transaction) as unknown as Store
+
+class LazyTables {
+  readonly #opened = new Map<TableName, Table<AnyRow>>()
+  readonly #open: (name: TableName) => Table<AnyRow>
+  readonly transaction: Store['transaction']
+
+  constructor(open: (name: TableName) => Table<AnyRow>, transaction: Store['transaction']) {
+    this.#open = open
+    this.transaction = transaction
+  }
+
+  static {
+    for (const name of Object.keys(tables) as TableName[])
+      Object.defineProperty(LazyTables.prototype, name, {
+        get(this: LazyTables) {
+          return this.#table(name)
+        },
+      })
+  }
+
+  #table(name: TableName): Table<AnyRow> {
+    const table = this.#opened.get(name) ?? this.#open(name)
+    this.#opened.set(name, table)
+    return table
+  }
+}
+
+function asyncTable(table: MemoryTable, run: RunOperation): Table<AnyRow> {
+  return {
+    get: async (id) => run(() => table.get(id)),
+    first: async (query) => run(() => table.find({ ...(query as AnyQuery), limit: 1 })[0]),
+    find: async (query) => run(() => table.find(query as AnyQuery)),
+    count: async (where) => run(() => table.count(where as AnyWhere)),
+    insert: async (row) => run(() => table.insert(row)),
+    update: async (where, changes) => run(() => table.update(where as AnyWhere, changes)),
+    remove: async (where) => run(() => table.remove(where as AnyWhere)),
+  }
+}

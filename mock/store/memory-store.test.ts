@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { each, feed, fill, member, person } from '../../platform/store-cases/rows.cases.ts'
+import { storeCases } from '../../platform/store-cases/store.cases.ts'
+import type { AnyRow } from '../../platform/support/query.ts'
+import { MemoryStore } from './memory-store.ts'
+import { pristineWorld } from './pristine-world.ts'
+
+storeCases('the store in memory', async () => new MemoryStore().store)
+
+const rows = (): Record<'users' | 'wallets', AnyRow[]> => ({
+  users: [
+    { ...person('alice', { permissions: ['one'] }), id: 1 },
+    { ...person('bob'), id: 2 },
+  ],
+  wallets: [
+    { id: 1, balance: 10 },
+    { id: 2, balance: 0 },
+  ],
+})
+
+test('worlds on the same seed do not see each other', async () => {
+  const seed = pristineWorld(rows())
+  const [one, other] = [new MemoryStore(seed).store, new MemoryStore(seed).store]
+  await one.wallets.update({ id: 1 }, { balance: { add: 5 } })
+  await one.users.remove({ name: 'bob' })
+  expect((await one.users.insert(person('carol'))).id).toBe(3)
+  expect(await other.wallets.get(1)).toEqual({ id: 1, balance: 10 })
+  expect(each(await other.users.find({}), 'name')).toEqual(['alice', 'bob'])
+  expect(await other.users.count({})).toBe(2)
+  expect(await one.users.count({})).toBe(2)
+  expect((await other.users.insert(person('dave'))).id).toBe(3)
+  expect(each(await one.users.find({}), 'name')).toEqual(['alice', 'carol'])
+})
+
+test('the seed cannot be changed through one of its rows', async () => {
+  const seed = pristineWorld(rows())
+  const alice = await new MemoryStore(seed).store.users.get(1)
+  expect(() => alice?.permissions.push('two')).toThrow(TypeError)
+  expect(() => Object.assign(alice ?? {}, { name: 'mallory' })).toThrow(TypeError)
+  expect(await new MemoryStore(seed).store.users.get(1)).toMatchObject({ name: 'alice', permissions: ['one'] })
+})
+
+test('a reset brings the seed back, with its ids', async () => {
+  const memory = new MemoryStore(pristineWorld(rows()))
+  const { store } = memory
+  await store.users.update({ name: 'alice' }, { name: 'eve' })
+  await store.users.remove({ name: 'bob' })
+  await store.users.insert(person('carol'))
+  await memory.reset()
+  expect(each(await store.users.find({}), 'name')).toEqual(['alice', 'bob'])
+  expect(await store.users.count({ name: 'eve' })).toBe(0)
+  expect((await store.users.insert(person('dave'))).id).toBe(3)
+})
+
+test('a snapshot can be restored repeatedly, also from JSON', async () => {
+  const memory = new MemoryStore(pristineWorld(rows()))
+  const { store } = memory
+  const made = await store.users.insert(person('carol', { verified: { status: 1 } }))
+  await store.users.remove({ name: 'bob' })
+  const snapshot = await memory.snapshot()
+  const before = await store.users.find({})
+  for (const saved of [snapshot, JSON.parse(JSON.stringify(snapshot)), snapshot]) {
+    await store.users.update({ name: 'alice' }, { name: 'eve' })
+    await store.users.insert(person('bob'))
+    await memory.reset(saved)
+    expect(await store.users.find({})).toEqual(before)
+    expect((await store.users.insert(person('dave'))).id).toBe(made.id + 1)
+  }
+})
+
+test('a restored row is a copy', async () => {
+  const memory = new MemoryStore()
+  const alice = { ...person('alice', { permissions: ['one'] }), id: 1 }
+  await memory.reset({ users: [[1, alice]] })
+  alice.permissions.push('two')
+  expect(await memory.store.users.get(1)).toMatchObject({ permissions: ['one'] })
+})
+
+test('a reset waits for the transaction that runs', async () => {
+  const memory = new MemoryStore(pristineWorld(rows()))
+  const work = memory.store.transaction(async (inside) => {
+    await inside.wallets.update({ id: 1 }, { balance: 99 })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return (await inside.wallets.get(1))?.balance
+  })
+  const reset = memory.reset()
+  expect(await work).toBe(99)
+  await reset
+  expect(await memory.store.wallets.get(1)).toEqual({ id: 1, balance: 10 })
+})
+
+test('a transaction cannot be used after it has ended', async () => {
+  const { store } = new MemoryStore()
+  const ended = await store.transaction(async (inside) => ({ inside }))
+  await expect(ended.inside.users.count({})).rejects.toThrow('the transaction has ended')
+  await expect(ended.inside.users.insert(person('alice'))).rejects.toThrow('the transaction has ended')
+})
+
+test('a query that needs a full scan is refused, with the name of the table', async () => {
+  const { store } = new MemoryStore()
+  const { feeds, users, members } = store
+  await expect(users.find({ where: { bio: 'x' } })).rejects.toThrow('users: no index for {"where":{"bio":"x"}')
+  await expect(users.first({ where: { bio: 'x' } })).rejects.toThrow('declare one in platform/tables')
+  await expect(users.count({ sex: 1 })).rejects.toThrow('users: no index')
+  await expect(users.update({ role: 'super' }, { bio: null })).rejects.toThrow('users: no index')
+  await expect(users.remove({ deleted_at: null })).rejects.toThrow('users: no index')
+  await expect(feeds.find({ where: { feed_geohash: '' }, order: [['id', 'desc']] })).rejects.toThrow('feeds: no index')
+  await expect(feeds.find({ where: { user_id: 1 }, order: [['hot', 'desc']] })).rejects.toThrow('feeds: no index')
+  await expect(
+    feeds.find({
+      order: [
+        ['hot', 'desc'],
+        ['id', 'asc'],
+      ],
+      limit: 1,
+    }),
+  ).rejects.toThrow('feeds: no index')
+  await expect(users.find({ where: { phone: null }, order: [['name', 'asc']] })).rejects.toThrow('users: no index')
+  await expect(members.find({ where: { topic_id: 1 }, limit: 1 })).rejects.toThrow('members: no index')
+})
+
+test('a page along an index may skip rows', async () => {
+  const { store } = new MemoryStore()
+  await fill(
+    store,
+    'feeds',
+    ['', 'wm6n', '', 'wm6n'].map((feed_geohash) => feed({ feed_geohash })),
+  )
+  const query = { where: { feed_geohash: 'wm6n' }, order: [['id', 'desc']], limit: 1 } as const
+  expect(each(await store.feeds.find(query), 'id')).toEqual([4])
+})
+
+test('an undefined condition is an error and does not match everything', async () => {
+  const { store } = new MemoryStore()
+  await store.members.insert(member(1, 1))
+  const where = { topic_id: undefined } as unknown as { topic_id: number }
+  await expect(store.members.remove(where)).rejects.toThrow('members: the condition on topic_id is undefined')
+})

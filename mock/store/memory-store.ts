@@ -1,0 +1,113 @@
+import type { Store } from '../../platform/store.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
+import type { RunLocked } from '../world/world-lock.ts'
+import { lazyStore } from './lazy-store.ts'
+import { type PristineWorld, pristineWorld } from './pristine-world.ts'
+import type { Snapshot } from './snapshot.ts'
+import { MemoryTable } from './table.ts'
+import { UndoLog } from './undo-log.ts'
+import { UnsharedWrites, type Written } from './unshared-writes.ts'
+
+const names = Object.keys(tables) as TableName[]
+
+/** A world in memory. Transactions run one after the other; reads wait for the transaction that runs. */
+export class MemoryStore {
+  readonly #undoLog = new UndoLog()
+  readonly #pristine: PristineWorld
+  /** Created on first use. */
+  readonly #tables = new Map<TableName, MemoryTable>()
+  readonly #inside: Store
+  readonly store: Store
+  readonly #lock: RunLocked | undefined
+  #queue: Promise<unknown> = Promise.resolve()
+  #depth = 0
+  #unshared: UnsharedWrites | undefined
+
+  constructor(pristine: PristineWorld = pristineWorld(), lock?: RunLocked) {
+    this.#pristine = pristine
+    this.#lock = lock
+    const table = (name: TableName) => this.#table(name)
+    this.#inside = lazyStore(table, this.#whileOpen, (work) => this.#whileOpen(() => this.#attempt(work)))
+    this.store = lazyStore(
+      table,
+      (work) => this.#locked(async () => work()),
+      (work) => this.#locked(() => this.#attempt(work)),
+    )
+  }
+
+  /** The changes of this world since its seed. */
+  snapshot(): Promise<Snapshot> {
+    return this.#locked(async () => {
+      const changes = names.map((name) => [name, this.#tables.get(name)?.changes() ?? []] as const)
+      return Object.fromEntries(changes.filter(([, rows]) => rows.length > 0))
+    })
+  }
+
+  /** Back to the seed, or to a snapshot of this world. */
+  reset(snapshot: Snapshot = {}): Promise<void> {
+    return this.#locked(async () => {
+      this.#restart(snapshot)
+      this.#unshared?.restart(snapshot)
+    })
+  }
+
+  /** The writes since the last call. Recording starts with the first call. */
+  takeWritten(): Promise<Written> {
+    return this.#exclusive(async () => {
+      const unshared = this.#unshared
+      this.#unshared = new UnsharedWrites()
+      return unshared?.written((name, id) => this.#table(name).change(id)) ?? { fromSeed: false, rows: [] }
+    })
+  }
+
+  /** Applies what another tab has written to this shared world. */
+  adopt({ fromSeed, rows }: Written): Promise<void> {
+    return this.#exclusive(async () => {
+      if (fromSeed) this.#restart({})
+      for (const [name, id, change] of rows) this.#table(name).adopt(id, change)
+    })
+  }
+
+  #restart(snapshot: Snapshot): void {
+    const given = Object.keys(snapshot) as TableName[]
+    for (const name of new Set([...this.#tables.keys(), ...given])) this.#table(name).reset(snapshot[name])
+  }
+
+  #locked<T>(work: () => Promise<T>): Promise<T> {
+    return this.#lock ? this.#lock(() => this.#exclusive(work)) : this.#exclusive(work)
+  }
+
+  /** One at a time, in the order of the calls. */
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(work).finally(() => {
+      const entries = this.#undoLog.commit()
+      this.#unshared?.add(entries)
+    })
+    this.#queue = run.catch(() => undefined)
+    return run
+  }
+
+  async #attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const before = this.#undoLog.length
+    this.#depth++
+    try {
+      return await work(this.#inside)
+    } catch (error) {
+      this.#undoLog.undo(before)
+      throw error
+    } finally {
+      this.#depth--
+    }
+  }
+
+  readonly #whileOpen = <T>(work: () => T): T => {
+    if (this.#depth === 0) throw new Error('the transaction has ended')
+    return work()
+  }
+
+  #table(name: TableName): MemoryTable {
+    const table = this.#tables.get(name) ?? new MemoryTable(name, tables[name], this.#pristine[name], this.#undoLog)
+    this.#tables.set(name, table)
+    return table
+  }
+}

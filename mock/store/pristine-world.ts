@@ -1,0 +1,46 @@
+import type { AnyRow } from '../../platform/support/query.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
+import type { TableSpec } from '../../platform/tables/table.ts'
+import { deepFreeze } from './deep-freeze.ts'
+import type { Index } from './query-plan.ts'
+import { SortedIndex } from './sorted-index.ts'
+
+/** The seeded rows of a table. Shared by all worlds of one seed and never changed; indexes are built on first use. */
+export class PristineTable {
+  readonly indexes: readonly Index[]
+  readonly lastId: number
+  readonly #rows: ReadonlyMap<number, AnyRow>
+  readonly #built = new Map<number, SortedIndex>()
+
+  constructor(spec: TableSpec, rows: readonly AnyRow[]) {
+    this.indexes = [
+      { columns: ['id'], unique: 1 },
+      ...spec.unique.map((columns) => ({ columns: endingWithId(columns), unique: columns.length })),
+      ...spec.indexes.map((columns) => ({ columns: endingWithId(columns) })),
+    ]
+    this.#rows = new Map(rows.map((row) => [row.id, deepFreeze(row)]))
+    this.lastId = rows.reduce((last, { id }) => Math.max(last, id), 0)
+  }
+
+  get(id: number): AnyRow | undefined {
+    return this.#rows.get(id)
+  }
+
+  index(position: number): SortedIndex {
+    const built =
+      this.#built.get(position) ?? new SortedIndex(this.indexes[position]?.columns ?? [], this.#rows.values())
+    this.#built.set(position, built)
+    return built
+  }
+}
+
+const endingWithId = (columns: readonly string[]) => [...columns.filter((column) => column !== 'id'), 'id']
+
+export type Rows = { readonly [Name in TableName]?: readonly AnyRow[] }
+export type PristineWorld = { readonly [Name in TableName]: PristineTable }
+
+export const pristineWorld = (rows: Rows = {}): PristineWorld => {
+  const names = Object.keys(tables) as TableName[]
+  const made = names.map((name) => [name, new PristineTable(tables[name], rows[name] ?? [])])
+  return Object.fromEntries(made) as PristineWorld
+}

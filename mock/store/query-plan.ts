@@ -1,0 +1,130 @@
+import {
+  type AnyCondition,
+  type AnyOrder,
+  type AnyQuery,
+  type AnyWhere,
+  isRangeCondition,
+  type Range,
+  totalOrder,
+  type Value,
+} from '../../platform/support/query.ts'
+import { valuesOf } from './row-matching.ts'
+import { compare } from './sorted-index.ts'
+
+/** How a query is answered: by which index, and from which key to which. */
+
+export interface Index {
+  /** The last of them is the id. */
+  readonly columns: readonly string[]
+  /** How many of the first columns are unique together, for a unique index. */
+  readonly unique?: number
+}
+
+/** From `low` to `high`, which are key prefixes; an open end excludes what equals it. */
+export interface Span {
+  readonly low: readonly Value[]
+  readonly lowOpen: boolean
+  readonly high: readonly Value[]
+  readonly highOpen: boolean
+}
+
+export interface Plan {
+  readonly index: number
+  readonly spans: readonly Span[]
+  /** A scan of a span yields the rows in the order of the query. */
+  readonly isOrdered: boolean
+  readonly isDescending: boolean
+  /** How many values of a key come before those of the cursor; undefined where a cursor is not part of a key. */
+  readonly cursorAt: number | undefined
+  /** The conditions that the spans do not cover. */
+  readonly rest: readonly (readonly [string, AnyCondition])[]
+}
+
+interface Candidate {
+  readonly index: number
+  readonly columns: readonly string[]
+  readonly fixed: number
+  readonly range: Range | undefined
+  readonly isOrdered: boolean
+  readonly score: number
+}
+
+/** The index that covers most of the query; undefined when the query needs a full scan. */
+export function planFor(indexes: readonly Index[], query: AnyQuery): Plan | undefined {
+  const candidates = indexes.flatMap((index, position) => candidate(index, position, query) ?? [])
+  const best = candidates.reduce<Candidate | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
+  if (!best) return undefined
+  const { where = {}, order } = query
+  const { columns, fixed, range } = best
+  const covered = new Set(columns.slice(0, range ? fixed + 1 : fixed))
+  const open = openOrder(columns, fixed, order)
+  return {
+    index: best.index,
+    spans: prefixes(columns.slice(0, fixed), where).map((key) => spanOf(key, range)),
+    isOrdered: best.isOrdered,
+    isDescending: open[0]?.[1] === 'desc',
+    cursorAt: best.isOrdered && open.length === totalOrder(order).length ? fixed : undefined,
+    rest: Object.entries(where).filter(([column]) => !covered.has(column)),
+  }
+}
+
+function candidate({ columns, unique }: Index, index: number, query: AnyQuery): Candidate | undefined {
+  const { where = {}, order, after, limit, offset } = query
+  const unfixed = columns.findIndex((column) => !isFixed(where[column]))
+  const fixed = unfixed < 0 ? columns.length : unfixed
+  const next = where[columns[fixed] ?? '']
+  const range = next !== undefined && isRangeCondition(next) ? next : undefined
+  const isOrdered = yields(columns.slice(fixed), openOrder(columns, fixed, order))
+  const isUnique =
+    unique !== undefined && fixed >= unique && columns.slice(0, unique).every((name) => where[name] !== null)
+  const isPaged = after !== undefined || limit !== undefined || offset !== undefined
+  if (!isOrdered && !isUnique && (order || isPaged)) return undefined
+  const isCovered = fixed > 0 || range !== undefined || Object.keys(where).length === 0
+  const isScan = isOrdered && order !== undefined && limit !== undefined
+  if (!isCovered && !isScan) return undefined
+  return { index, columns, fixed, range, isOrdered, score: fixed * 4 + (range ? 2 : 0) + (isOrdered ? 1 : 0) }
+}
+
+const isFixed = (test: AnyCondition | undefined): boolean => test !== undefined && !isRangeCondition(test)
+
+/** The part of the order that the fixed columns leave open. */
+const openOrder = (columns: readonly string[], fixed: number, order: AnyOrder | undefined): AnyOrder =>
+  totalOrder(order).filter(([column]) => !columns.slice(0, fixed).includes(column))
+
+/** Whether rows sorted by the columns are in the order of the query, forwards or backwards. */
+const yields = (columns: readonly string[], order: AnyOrder): boolean =>
+  order.every(([column, direction], index) => columns[index] === column && direction === order[0]?.[1])
+
+/** The combinations of values that the first columns of an index must have. */
+function prefixes(columns: readonly string[], where: AnyWhere): Value[][] {
+  let keys: Value[][] = [[]]
+  for (const column of columns) {
+    const values = valuesOf(where[column] as AnyCondition) ?? []
+    keys = keys.flatMap((key) => values.map((value) => [...key, value]))
+  }
+  return keys
+}
+
+interface End {
+  readonly value: Value
+  readonly isOpen: boolean
+}
+
+/** The tighter of an open and a closed bound. */
+function narrower(open: Value | undefined, closed: Value | undefined, sign: 1 | -1): End | undefined {
+  if (open === undefined) return closed === undefined ? undefined : { value: closed, isOpen: false }
+  const isClosed = closed !== undefined && compare(closed, open) * sign > 0
+  return isClosed ? { value: closed, isOpen: false } : { value: open, isOpen: true }
+}
+
+function spanOf(key: readonly Value[], range: Range | undefined): Span {
+  if (!range) return { low: key, lowOpen: false, high: key, highOpen: false }
+  const low = narrower(range.gt, range.gte, 1) ?? { value: null, isOpen: true }
+  const high = narrower(range.lt, range.lte, -1)
+  return {
+    low: [...key, low.value],
+    lowOpen: low.isOpen,
+    high: high ? [...key, high.value] : key,
+    highOpen: high?.isOpen ?? false,
+  }
+}

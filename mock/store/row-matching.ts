@@ -1,0 +1,52 @@
+import {
+  type AnyCondition,
+  type AnyOrder,
+  type AnyRow,
+  isRangeCondition,
+  type Value,
+} from '../../platform/support/query.ts'
+import { compare } from './sorted-index.ts'
+
+/** Conditions and orders applied to single rows. */
+
+/** The values that pass a test; undefined for a range. */
+export function valuesOf(test: AnyCondition): readonly Value[] | undefined {
+  if (typeof test !== 'object' || test === null) return [test]
+  return 'in' in test ? [...new Set(test.in)] : undefined
+}
+
+/** Null is outside every range, as in SQL. */
+function matches(value: Value, test: AnyCondition): boolean {
+  if (!isRangeCondition(test)) return valuesOf(test)?.includes(value) ?? false
+  const { gt, gte, lt, lte } = test
+  if (value === null) return false
+  return (
+    (gt === undefined || compare(value, gt) > 0) &&
+    (gte === undefined || compare(value, gte) >= 0) &&
+    (lt === undefined || compare(value, lt) < 0) &&
+    (lte === undefined || compare(value, lte) <= 0)
+  )
+}
+
+export const matchesAll = (row: AnyRow, tests: readonly (readonly [string, AnyCondition])[]): boolean =>
+  tests.every(([column, test]) => matches(row[column] as Value, test))
+
+export const comparator =
+  (order: AnyOrder) =>
+  (a: AnyRow, b: AnyRow): number => {
+    for (const [column, direction] of order) {
+      const difference = compare(a[column] as Value, b[column] as Value)
+      if (difference !== 0) return direction === 'asc' ? difference : -difference
+    }
+    return 0
+  }
+
+/** Whether a row comes strictly after the values of the order's first columns. */
+export function isAfter(row: AnyRow, order: AnyOrder, after: readonly Value[]): boolean {
+  for (const [index, value] of after.entries()) {
+    const [column, direction] = order[index] ?? ['id', 'asc']
+    const difference = compare(row[column] as Value, value)
+    if (difference !== 0) return direction === 'asc' ? difference > 0 : difference < 0
+  }
+  return false
+}

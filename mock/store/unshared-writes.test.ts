@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { AnyRow } from '../../platform/support/query.ts'
+import { MemoryStore } from './memory-store.ts'
+import { pristineWorld } from './pristine-world.ts'
+
+const tag = (id: number, name: string) => ({ id, tag_category_id: 1, name, weight: 0 })
+
+/** Two stores that share a world: `share` sends the writes of the first to the second. */
+async function shared() {
+  const pristine = pristineWorld({ tags: [tag(1, 'one'), tag(2, 'two')] })
+  const [first, second] = [new MemoryStore(pristine), new MemoryStore(pristine)]
+  await first.takeWritten()
+  const share = async () => second.adopt(structuredClone(await first.takeWritten()))
+  const names = async ({ store }: MemoryStore) =>
+    (await store.tags.find({ order: [['id', 'asc']] })).map(({ id, name }: AnyRow) => `${id} ${name}`)
+  return { first, second, share, names }
+}
+
+const { id: _, ...unnamed } = tag(0, 'new')
+
+test('new, changed and removed rows are shared once', async () => {
+  const { first, second, share, names } = await shared()
+  await first.store.tags.insert(unnamed)
+  await first.store.tags.update({ id: 1 }, { name: 'ONE' })
+  await first.store.tags.remove({ id: 2 })
+  await share()
+  expect(await names(second)).toEqual(['1 ONE', '3 new'])
+  expect(await first.takeWritten()).toEqual({ fromSeed: false, rows: [] })
+})
+
+test('an id that was used and removed is not used again by the other store', async () => {
+  const { first, second, share } = await shared()
+  const { id } = await first.store.tags.insert(unnamed)
+  await first.store.tags.remove({ id })
+  await share()
+  expect((await second.store.tags.insert(unnamed)).id).toBe(id + 1)
+})
+
+test('what a transaction rolled back is not shared', async () => {
+  const { first } = await shared()
+  const failing = first.store.transaction(async (store) => {
+    await store.tags.update({ id: 1 }, { name: 'ONE' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect((await first.takeWritten()).rows).toEqual([])
+})
+
+test('a reset and a restored snapshot replace everything', async () => {
+  const { first, second, share, names } = await shared()
+  await first.store.tags.update({ id: 1 }, { name: 'ONE' })
+  const snapshot = await first.snapshot()
+  await first.store.tags.update({ id: 2 }, { name: 'TWO' })
+  await share()
+  await first.reset(snapshot)
+  await share()
+  expect(await names(second)).toEqual(['1 ONE', '2 two'])
+  await first.reset()
+  await share()
+  expect(await names(second)).toEqual(['1 one', '2 two'])
+})

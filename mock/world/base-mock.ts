@@ -1,0 +1,55 @@
+import type { ExchangeEntry } from '../../platform/control/exchanges.ts'
+import { type Arrangement, arrange, type Made } from '../arrange/arrange.ts'
+import type { WorldFaults } from '../faults/faults.ts'
+import { type AdminActions, adminActions } from './admin-actions.ts'
+import { type Caller, type Person, personClient, visitorClient } from './client.ts'
+import { clockOf, type MockClock } from './clock.ts'
+import type { MockWorld } from './mock-world.ts'
+
+/** Everything of a Mock but `load`: states are made with it. */
+export interface BaseMock extends AdminActions {
+  readonly world: MockWorld
+  /** A person by name, phone number or e-mail address: alice, bob, carol, dave, root, or anybody else in the world. */
+  as(login: string): Person
+  /** A caller without a token. */
+  readonly visitor: Caller
+  /** Makes people, topics, feeds and the rest by the platform's own rules: all of it, or nothing. */
+  arrange(arrangement: Arrangement): Promise<Made>
+  readonly clock: MockClock
+  /** The whole world as JSON. */
+  snapshot(): Promise<unknown>
+  restore(snapshot: unknown): Promise<void>
+  /** Back to the initial state. */
+  reset(): Promise<void>
+  /** The last calls, oldest first, without secrets. */
+  readonly exchanges: readonly ExchangeEntry[]
+  /** What goes wrong on purpose: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
+  readonly faults: WorldFaults
+}
+
+export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): BaseMock {
+  const target = { origin, platform: world.platform, fetch: world.fetch }
+  const people = new Map<string, Person>()
+  return {
+    world,
+    as(login) {
+      const person = people.get(login) ?? personClient(target, login)
+      people.set(login, person)
+      return person
+    },
+    visitor: visitorClient(target),
+    arrange: (arrangement) => arrange(world, arrangement),
+    clock: clockOf(world.clock),
+    snapshot: () => world.snapshot(),
+    async restore(snapshot) {
+      if (!(await world.restore(snapshot)))
+        throw new Error('not a snapshot of this world: the seed and size must be the same')
+    },
+    reset: () => world.reset(),
+    ...adminActions(world),
+    faults: world.faults,
+    get exchanges() {
+      return world.parts.exchanges?.entries ?? []
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type * as z from 'zod'
+import { prefix } from '../../contracts/chapters.ts'
+import type { Endpoint, ReplyBody, Sending, Spec, StatusOf } from '../../contracts/dsl/endpoint.ts'
+import type { errorBody } from '../../contracts/runtime/errors.ts'
+import { writeAddress } from '../../contracts/runtime/query.ts'
+import type { Raw } from '../../contracts/runtime/read.ts'
+import type { Platform } from '../../platform/app.ts'
+import { createSession, findSession, plainTokens } from '../../platform/domain/sessions.ts'
+import { personNamed } from './people.ts'
+
+/** Statuses of the platform besides those that an operation declares. */
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500
+
+type ResponseOf<Status, Body> = { readonly status: Status; readonly body: Body; readonly headers: Headers }
+
+/** Discriminated by `status`. */
+export type Answer<E extends Spec> =
+  | { [S in StatusOf<E>]: ResponseOf<S, ReplyBody<E, S>> }[StatusOf<E>]
+  | { [S in Exclude<ErrorStatus, StatusOf<E>>]: ResponseOf<S, z.output<typeof errorBody>> }[Exclude<
+      ErrorStatus,
+      StatusOf<E>
+    >]
+
+/** The parts of a request; optional where an operation needs none. */
+type Given<E extends Spec> = Record<never, never> extends Sending<E> ? [sent?: Sending<E>] : [sent: Sending<E>]
+
+export interface Caller {
+  call<const E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>
+  /** Any path of the world, such as `/api/v2/feeds?limit=5`. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface Person extends Caller {
+  readonly login: string
+  id(): Promise<number>
+  /** A valid token: a new one when the last has expired, was revoked, or the world was reset. */
+  token(): Promise<string>
+}
+
+/** Where calls are sent, and where people and sessions are looked up. */
+export interface ClientTarget {
+  readonly origin: string
+  readonly platform: Pick<Platform, 'store' | 'clock' | 'random' | 'tokens'>
+  fetch(request: Request): Promise<Response>
+}
+
+export const visitorClient = (target: ClientTarget): Caller => callerFor(target, async () => undefined)
+
+/** Logs in on first use, without a password. */
+export function personClient(target: ClientTarget, login: string): Person {
+  const { store, tokens = plainTokens } = target.platform
+  const id = async () => (await personNamed(store, login)).id
+  let current: string | undefined
+  const token = async () => {
+    const text = current && (await tokens.read(current))
+    const session = text ? await findSession(target.platform, text, false) : undefined
+    if (!current || !session) current = await tokens.write(await logIn(target.platform, await id()))
+    return current
+  }
+  return { login, id, token, ...callerFor(target, token) }
+}
+
+/** In one transaction, so that the random state and the rows stay consistent. */
+const logIn = (platform: ClientTarget['platform'], userId: number) =>
+  platform.store.transaction((store) => createSession({ ...platform, store }, userId))
+
+function callerFor(target: ClientTarget, token: () => Promise<string | undefined>): Caller {
+  const fetch = async (path: string, init: RequestInit = {}) => {
+    const bearer = await token()
+    const headers = new Headers(init.headers)
+    if (bearer && !headers.has('authorization')) headers.set('authorization', `Bearer ${bearer}`)
+    if (!headers.has('accept')) headers.set('accept', 'application/json')
+    const response = await target.fetch(new Request(new URL(path, target.origin), { ...init, headers }))
+    if (response.type === 'error') throw new TypeError('Failed to fetch: the connection was dropped')
+    return response
+  }
+  const call = async (endpoint: Endpoint, sent: Raw = {}) => readAnswer(await fetch(...requestFor(endpoint, sent)))
+  return { fetch, call: call as Caller['call'] }
+}
+
+function requestFor({ method, path }: Endpoint, { body, ...raw }: Raw): [string, RequestInit] {
+  const address = writeAddress(prefix + path, raw)
+  if (body === undefined) return [address, { method }]
+  return [address, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }]
+}
+
+async function readAnswer(response: Response): Promise<ResponseOf<number, unknown>> {
+  const { status, headers } = response
+  const isJson = headers.get('content-type')?.includes('json')
+  const text = await response.text()
+  return { status, headers, body: text === '' ? undefined : isJson ? JSON.parse(text) : text }
+}

@@ -1,0 +1,27 @@
+import { type Duration, milliseconds } from '../../platform/control/duration.ts'
+import type { AdjustableClock } from '../../platform/control/route.ts'
+
+/** The time of a world. It runs with real time unless it is stopped. */
+export interface MockClock {
+  now(): Date
+  advance(duration: Duration): void
+  /** A date, milliseconds since 1970, or text such as `2027-01-01T00:00:00Z`. */
+  set(time: Date | number | string): void
+  stop(): void
+  /** Goes on from where it stopped. */
+  resume(): void
+}
+
+export const clockOf = (clock: AdjustableClock): MockClock => ({
+  now: () => new Date(clock.now()),
+  advance: (duration) => clock.advance(milliseconds(duration)),
+  set: (time) => clock.set(parseTime(time)),
+  stop: () => clock.stop(),
+  resume: () => clock.resume(),
+})
+
+function parseTime(time: Date | number | string): number {
+  const parsed = new Date(time).getTime()
+  if (Number.isNaN(parsed)) throw new Error(`invalid time ${JSON.stringify(time)}: write it as 2027-01-01T00:00:00Z`)
+  return parsed
+}

@@ -1,0 +1,30 @@
+import type { Mock } from '../mock.ts'
+import { worldFromSnapshot } from '../states/from-snapshot.ts'
+import type { StateName } from '../states/states.ts'
+import type { WorldOptions } from '../world.ts'
+
+/** What a world starts from, and `reset` goes back to: a state that ships with the kit, or a snapshot. */
+export type InitialState = StateName | object
+
+/** Returns the facts of the state. */
+export async function applyInitialState(mock: Mock, initial: InitialState | undefined): Promise<unknown> {
+  if (typeof initial === 'string') return mock.load(initial)
+  if (initial !== undefined) await mock.restore(initial)
+  return undefined
+}
+
+type Seed = Pick<WorldOptions, 'seed' | 'size'>
+
+/** A snapshot has its own seed and size. Throws for what is not a snapshot. */
+export async function seedOfState(initial: InitialState | undefined): Promise<Seed> {
+  if (typeof initial !== 'object') return {}
+  const world = await worldFromSnapshot(initial)
+  const { seed, size } = (await world.snapshot()) as Required<Seed>
+  return { seed, size }
+}
+
+/** Makes `reset` apply the initial state again. */
+export function resetsTo<M extends Mock>(mock: M, initialize: (mock: M) => Promise<unknown>): M {
+  const { reset } = mock
+  return Object.assign(mock, { reset: () => reset().then(async () => void (await initialize(mock))) })
+}

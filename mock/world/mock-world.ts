@@ -1,0 +1,51 @@
+import type { App, Platform } from '../../platform/app.ts'
+import type { WorldClock } from '../../platform/control/clock.ts'
+import type { ControlParts, WorldControl } from '../../platform/control/route.ts'
+import type { Fetcher } from '../../platform/http/http.ts'
+import type { MemoryLimiter } from '../../platform/http/limiter.ts'
+import type { Exchange } from '../../platform/middleware.ts'
+import type { SeededRandom } from '../../platform/support/random.ts'
+import type { Fault, WorldFaults } from '../faults/faults.ts'
+import type { Hint } from '../hints/hint.ts'
+import type { Size } from '../seed/seeding.ts'
+import type { MemoryStore } from '../store/memory-store.ts'
+import type { WorldLock } from './world-lock.ts'
+
+export interface WorldOptions
+  extends Partial<Pick<Platform, 'rateLimit' | 'middleware' | 'onExchange' | 'onError' | 'links' | 'pagesOrigin'>> {
+  readonly seed?: number
+  readonly size?: Size
+  /** Real time, unless a test stops it. */
+  readonly tick?: () => number
+  /** Without a token there is no control plane. */
+  readonly controlToken?: string
+  /** Faults that are active from the start, and again after a reset. */
+  readonly faults?: readonly Fault[]
+  /** Called shortly after the response with the ways in which a request broke the contract. */
+  readonly onHint?: (hint: Hint) => void
+  /** For worlds that several tabs share. */
+  readonly lock?: WorldLock
+}
+
+/** A response of the world, and the operation that gave it. */
+export type WorldExchange = Pick<Exchange, 'response' | 'fault'> & Partial<Pick<Exchange, 'endpoint'>>
+
+export interface MockWorld extends WorldControl {
+  /** The interface, the kit's pages and pictures, and the control plane where there is one. */
+  fetch(request: Request): Promise<Response>
+  /** The same, with what a log needs. `from` identifies callers without a token. */
+  handle(request: Request, from?: string): Promise<WorldExchange>
+  /** Whether a path is one of the kit's pages and pictures. */
+  owns(pathname: string): boolean
+  readonly faults: WorldFaults
+  readonly app: App
+  readonly control: Fetcher | undefined
+  readonly memory: MemoryStore
+  readonly clock: WorldClock
+  readonly random: SeededRandom
+  readonly limiter: MemoryLimiter
+  readonly rate: { limit: number }
+  readonly platform: Platform
+  /** Shared by the control plane and the Mock API. */
+  readonly parts: ControlParts
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { earliest, latest, type WorldClock } from '../../platform/control/clock.ts'
+import type { WorldControl } from '../../platform/control/route.ts'
+import type { MemoryLimiter } from '../../platform/http/limiter.ts'
+import type { SeededRandom } from '../../platform/support/random.ts'
+import { tables } from '../../platform/tables/index.ts'
+import type { TableSpec } from '../../platform/tables/table.ts'
+import type { FaultRegistry } from '../faults/fault-registry.ts'
+import { defaultStart } from '../seed/index.ts'
+import type { Size } from '../seed/seeding.ts'
+import type { MemoryStore } from '../store/memory-store.ts'
+import type { Snapshot } from '../store/snapshot.ts'
+
+const rowsOf = ({ row }: TableSpec) => z.array(z.tuple([z.int().positive(), row.nullable()])).optional()
+
+const rows = z.strictObject(Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, rowsOf(table)])))
+
+/** What a world has changed since its seed, its time, and the state of its random generator (`chance`). */
+const worldSnapshot = z.object({
+  seed: z.int(),
+  size: z.string(),
+  now: z.number().min(earliest).max(latest),
+  chance: z.int(),
+  rows,
+})
+
+interface WorldState {
+  readonly seed: number
+  readonly size: Size
+  readonly memory: MemoryStore
+  readonly clock: WorldClock
+  readonly random: SeededRandom
+  readonly limiter: MemoryLimiter
+  readonly rate: { limit: number }
+  readonly faults: FaultRegistry
+}
+
+/** Reset, snapshot and restore of everything that a world changes. Snapshots contain no faults. */
+export function worldControl({ seed, size, memory, clock, random, limiter, rate, faults }: WorldState): WorldControl {
+  const initialLimit = rate.limit
+  const apply = async (rows: Snapshot, now: number, chance: number) => {
+    await memory.reset(rows)
+    clock.set(now)
+    random.state = chance
+    limiter.clear()
+  }
+  return {
+    async reset() {
+      await apply({}, defaultStart, seed)
+      clock.resume()
+      rate.limit = initialLimit
+      faults.reset()
+    },
+    snapshot: async () => ({ seed, size, now: clock.now(), chance: random.state, rows: await memory.snapshot() }),
+    async restore(given) {
+      const snapshot = worldSnapshot.safeParse(given).data
+      if (snapshot?.seed !== seed || snapshot.size !== size) return false
+      await apply(snapshot.rows as Snapshot, snapshot.now, snapshot.chance)
+      return true
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { endpoints } from '../contracts/chapters.ts'
+
+/** Generated mutants that no conforming server could be told from, and why. */
+
+const reports = endpoints.filter(({ name }) => name.startsWith('report')).map(({ name }) => name)
+const registrations = ['registerImUser', 'registerImUsers', 'registerOldImUsers']
+
+const each = (ids: readonly string[], reason: string) => Object.fromEntries(ids.map((id) => [id, reason]))
+
+const unread = 'the interface has nothing that shows reports; a test of the rule looks at the rows instead'
+
+export const equivalentMutants: Readonly<Record<string, string>> = {
+  ...each(
+    reports.map((name) => `does nothing ${name}`),
+    unread,
+  ),
+  ...each(
+    reports.filter((name) => name !== 'reportEvent').map((name) => `ignores ${name} .reason`),
+    unread,
+  ),
+  'ignores listTopics ?only': 'what makes a topic hot is nowhere said, so any list of topics will do',
+  'ignores listBrands ?category_id': 'the document reserves it: it has no effect',
+  'ignores createBrand .category_id': 'the document reserves it: it has no effect',
+  'ignores createEvent .latitude': 'an event shows no latitude',
+  'ignores createEvent .longitude': 'an event shows no longitude',
+  ...each(
+    registrations.map((name) => `does nothing ${name}`),
+    'whether somebody is registered shows nowhere; whoever needs it is registered on the way',
+  ),
+}

@@ -1,0 +1,130 @@
+import { reversed } from './kinds/lists.ts'
+import { twice } from './kinds/requests.ts'
+import { blind, byCreator, byOwner, byRoot } from './kinds/viewers.ts'
+import { type Mutant, mutant, type RuleMutation } from './model/mutant.ts'
+
+/** Defects that no contract suggests, each with cases that must fail. */
+export interface Planted extends Mutant {
+  readonly fails: readonly string[]
+}
+
+const planted = (what: string, operation: string, fails: readonly string[], mutateRule: RuleMutation): Planted => ({
+  ...mutant(what, operation, '', mutateRule),
+  fails,
+})
+
+/** Does it, and gives the caller back what it cost. */
+const free: RuleMutation = (rule) => async (input, world) => {
+  const id = world.me?.id ?? 0
+  const before = (await world.store.wallets.get(id))?.balance ?? 0
+  const answer = await rule(input, world)
+  await world.store.wallets.update({ id }, { balance: before })
+  return answer
+}
+
+/** Does it, and forgets to tell anybody. */
+const silent: RuleMutation = (rule) => async (input, world) => {
+  const last = await world.store.notifications.first({ where: {}, order: [['id', 'desc']] })
+  const answer = await rule(input, world)
+  await world.store.notifications.remove({ id: { gt: last?.id ?? 0 } })
+  return answer
+}
+
+/** Accepts what it should refuse: whatever is thrown becomes this answer. */
+const lenient =
+  (status: number, body: unknown): RuleMutation =>
+  (rule) =>
+  (input, world) =>
+    rule(input, world).catch(() => ({ status, body }))
+
+type Found = { readonly items?: unknown; readonly tree: unknown }
+
+/** Shows an empty list where there is none. */
+const withItems: RuleMutation = (rule) => async (input, world) => {
+  const answer = await rule(input, world)
+  const found = (answer.body as readonly Found[]).map((one) => ({ ...one, items: one.items ?? [] }))
+  return { ...answer, body: found }
+}
+
+/** Marks everything, whatever kind was meant. */
+const allKinds: RuleMutation = (rule) => async (input, world) => {
+  await world.store.notifications.update(
+    { user_id: world.me?.id ?? 0, unread: true },
+    { unread: false, read_at: '2026-11-01 08:30:00' },
+  )
+  return rule(input, world)
+}
+
+/** Any password will do. */
+const trusting: RuleMutation = (rule) => (input, world) =>
+  rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
+
+export const plantedMutants: readonly Planted[] = [
+  planted('is blind to the viewer', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], blind),
+  planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], byRoot),
+  planted(
+    'lists backwards',
+    'listFeeds',
+    ['4.1.1/lists/newest-first-with-default-limit', '4.1.1/hot/type-hot-lists-hottest-first'],
+    reversed,
+  ),
+  planted('forgets to tell the publisher', 'likeFeed', ['6/kinds/like-notifies-the-publisher'], silent),
+  planted('lets anybody push', 'pushFeedToCategories', ['4.2/recommending/only-administrators-recommend'], byRoot),
+  planted('lists backwards', 'listCategoryFeeds', ['4.2/pages/pages-by-index-are-complete'], reversed),
+  planted('lets anybody delete', 'deleteFeedComment', ['4.3/deleting/only-author-deletes'], byRoot),
+  planted('forgets to tell the publisher', 'commentFeed', ['6/kinds/comment-notifies-the-publisher'], silent),
+  planted('lets anybody delete', 'deleteTopic', ['4.5/changing/others-cannot-update-or-delete'], byRoot),
+  planted('lists backwards', 'listTopicCategories', ['4.5/shelves/categories-order-and-filters'], reversed),
+  planted(
+    'lets anybody decide',
+    'approveApplication',
+    ['4.5/applications/only-the-manager-sees-and-decides'],
+    byCreator,
+  ),
+  planted('takes no fee', 'joinTopic', ['4.6/balance/joining-fee-moves-to-creator'], free),
+  planted(
+    'lets anybody set who publishes',
+    'setCanPublish',
+    ['4.5/members/only-owner-sets-who-may-publish'],
+    byCreator,
+  ),
+  planted(
+    'rewards twice',
+    'rewardTopic',
+    ['4.5/rewards/reward-is-logged-as-given', '4.6/balance/reward-moves-currency'],
+    twice,
+  ),
+  planted('lists backwards', 'listRewardRank', ['4.5/rewards/total-sums-one-persons-rewards'], reversed),
+  planted(
+    'deducts nothing',
+    'withdraw',
+    ['4.6/cash/withdrawn-currency-cannot-be-spent', '4.6/balance/withdrawal-is-deducted-and-refunded'],
+    free,
+  ),
+  planted('lists backwards', 'listCurrencyOrders', ['4.6/orders/pages-by-after-are-complete'], reversed),
+  planted('counts twice', 'doLoginTask', ['4.8/tasks/login-pays-only-when-due'], twice),
+  planted('pays nothing', 'signIn', ['4.6/balance/sign-in-and-login-task-are-credited'], free),
+  planted('lists backwards', 'listTags', ['4.9/all/categories-come-with-their-tags'], reversed),
+  planted('asks for no permission', 'createBrand', ['4.10/making/creating-needs-permission'], byRoot),
+  planted('lists backwards', 'listSpaceAdvertisements', ['4.11/advertisements/sorted-by-sort-then-id'], reversed),
+  planted(
+    'is blind to the viewer',
+    'listTopics',
+    ['4.5/changing/followers-follow-joins-and-leaves', '4.5/applications/applicant-sees-latest-status'],
+    blind,
+  ),
+  planted('lists backwards', 'listEvents', ['4.13/orders/pages-are-complete'], reversed),
+  planted('lets anybody delete', 'deleteEvent', ['3.4/deletion/there-bob-deleteEvent'], byRoot),
+  planted('is blind to the viewer', 'getEvent', ['3.4/marks/want-join-counts-once'], blind),
+  planted('lists backwards', 'listEventCategories', ['4.13/categories/sorted-by-sort'], reversed),
+  planted(
+    'takes what is not there',
+    'reportUser',
+    ['4.4/reports/missing-things-cannot-be-reported'],
+    lenient(201, { message: ['Thank you'] }),
+  ),
+  planted('has items at the third level', 'searchLocations', ['4.11/locations/third-level-has-no-items'], withItems),
+  planted('marks every kind', 'markNotificationsRead', ['4.12/reading/marking-leaves-other-types-unread'], allKinds),
+  planted('lets anybody change a group', 'updateImGroup', ['4.14/changes/new-owner-takes-over'], byOwner),
+  planted('takes any password', 'login', ['4.15/logging-in/wrong-credentials-are-refused'], trusting),
+]

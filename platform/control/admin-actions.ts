@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { transfer } from '../domain/money.ts'
+import { auditCash, settlePayment } from '../domain/payments.ts'
+import { issueReceipt } from '../domain/receipts.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import { reply } from '../rule.ts'
+import { countTopic } from '../rules/topics/topic-steps.ts'
+import { roles } from '../tables/accounts.ts'
+import { now } from '../world.ts'
+import { findPerson } from './find-person.ts'
+import type { ControlCall, ControlParts } from './route.ts'
+
+/** Actions of administrators, payment providers and app stores, for which the interface has no operations. */
+
+export const topicAuditBody = z.strictObject({ status: z.enum(['passed', 'failed']).default('passed') })
+
+/** Approves or rejects a topic (G40). Nobody is notified. */
+export async function auditTopic({ id, body }: ControlCall<z.output<typeof topicAuditBody>>, parts: ControlParts) {
+  const topic = await parts.store.topics.get(id)
+  if (!topic || topic.deleted_at) return refuse(404, 'Topic not found')
+  if (parts.dropsEvent?.('audit', id)) return reply(204)
+  const { status } = body
+  await parts.store.topics.update({ id }, { status, updated_at: now(parts) })
+  await countTopic(parts, topic, topic.status, -1)
+  await countTopic(parts, topic, status, 1)
+  return reply(204)
+}
+
+export const paymentBody = z.strictObject({ state: z.enum(['paid', 'failed']).default('paid') })
+
+export async function settleOrder({ id, body }: ControlCall<z.output<typeof paymentBody>>, parts: ControlParts) {
+  return reply(200, await settlePayment(parts, id, body.state))
+}
+
+export async function makeReceipt({ id }: ControlCall<unknown>, parts: ControlParts) {
+  return reply(201, { receipt: await issueReceipt(parts, id) })
+}
+
+export const cashAuditBody = z.strictObject({ state: z.enum(['approved', 'rejected']).default('approved') })
+
+export async function auditWithdrawal({ id, body }: ControlCall<z.output<typeof cashAuditBody>>, parts: ControlParts) {
+  return reply(200, await auditCash(parts, id, body.state))
+}
+
+/** Currency is added, or taken if negative. Permissions and roles replace the existing ones. */
+export const grantBody = z.strictObject({
+  /** An id, or a name, phone number or e-mail address. */
+  user: z.union([z.int().positive(), z.string().min(1)]),
+  currency: z.int().optional(),
+  permissions: z.array(z.string().min(1)).optional(),
+  roles: z.array(z.enum(roles)).optional(),
+})
+
+type Grant = z.output<typeof grantBody>
+
+export async function grant({ body }: ControlCall<Grant>, parts: ControlParts) {
+  const user = await findPerson(parts.store, body.user)
+  if (!user) return refuseField('user', 'does not exist')
+  await addCurrency(parts, user.id, body.currency)
+  const { permissions = user.permissions, roles: given } = body
+  const role = given ? (roles.findLast((one) => given.includes(one)) ?? 'member') : user.role
+  await parts.store.users.update({ id: user.id }, { permissions: [...new Set(permissions)], role })
+  return reply(204)
+}
+
+async function addCurrency(parts: ControlParts, user: number, currency = 0): Promise<void> {
+  const side = currency < 0 ? { from: user } : { to: user }
+  const moved = await transfer(parts, { ...side, amount: Math.abs(currency), title: 'Grant' })
+  if (!moved) refuseField('currency', 'exceeds the balance')
+}

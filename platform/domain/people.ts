@@ -1,0 +1,53 @@
+import { randomText } from '../support/random.ts'
+import type { Row } from '../tables/index.ts'
+import { newTimestamps, type World } from '../world.ts'
+import { indexText } from './search.ts'
+
+export const newUserDefaults = {
+  phone: null,
+  email: null,
+  password: null,
+  bio: null,
+  sex: 0,
+  location: null,
+  avatar: null,
+  bg: null,
+  verified: null,
+  email_verified_at: null,
+  phone_verified_at: null,
+  role: 'member',
+  permissions: [] as string[],
+  feed_topics_count: 0,
+  likes_count: 0,
+  comments_count: 0,
+  followers_count: 0,
+  followings_count: 0,
+  feeds_count: 0,
+  checkin_count: 0,
+  last_checkin_count: 0,
+  notify_reward: true,
+  notify_comment: true,
+  notify_chat: true,
+  notify_sound: true,
+  deleted_at: null,
+} as const satisfies Partial<Row<'users'>>
+
+type NewUser = Pick<Row<'users'>, 'name'> & Partial<Row<'users'>>
+
+/** Creates an account with an empty wallet. */
+export async function createUser(
+  world: Pick<World, 'store' | 'clock' | 'random'>,
+  fields: NewUser,
+): Promise<Row<'users'>> {
+  const invite_code = randomText(world.random, 6)
+  const user = await world.store.users.insert({
+    ...newUserDefaults,
+    permissions: [],
+    invite_code,
+    ...newTimestamps(world),
+    ...fields,
+  })
+  await world.store.wallets.insert({ id: user.id, balance: 0 })
+  await indexText(world.store, 'users', user.id, user.name)
+  return user
+}

@@ -1,0 +1,92 @@
+import type { Store } from '../store.ts'
+
+/** Substring search through an index of bigrams, and of single characters for one-character keywords. */
+
+export type Searchable =
+  | 'feeds'
+  | 'topics'
+  | 'locations'
+  | 'events'
+  | 'users'
+  | 'brands'
+  | 'topic_categories'
+  | 'event_categories'
+
+const fold = (text: string) => text.toLowerCase().normalize('NFKC')
+
+export function gramsOf(text: string): string[] {
+  const characters = [...fold(text)]
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  return [...new Set([...characters, ...pairs])].filter((gram) => gram.trim() !== '')
+}
+
+export async function indexText(store: Store, kind: Searchable, row: number, text: string): Promise<void> {
+  await store.grams.remove({ kind, row })
+  for (const gram of gramsOf(text)) await store.grams.insert({ kind, gram, row })
+}
+
+export const removeText = (store: Store, kind: Searchable, row: number): Promise<number> =>
+  store.grams.remove({ kind, row })
+
+/** Ignores case and Unicode compatibility forms. */
+export const containsKeyword = (text: string, keyword: string): boolean => fold(text).includes(fold(keyword))
+
+interface Page {
+  /** Only ids strictly after this one. */
+  readonly after?: number
+  readonly direction?: 'asc' | 'desc'
+}
+
+/** Batches of ids whose text may contain the keyword, ordered by id. The caller checks the rows. */
+export async function* candidates(
+  store: Store,
+  kind: Searchable,
+  keyword: string,
+  { after, direction = 'desc' }: Page = {},
+): AsyncGenerator<number[]> {
+  const gram = await rarestGram(store, kind, keyword)
+  if (gram === undefined) return
+  for (let last = after; ; ) {
+    const found = await store.grams.find({
+      where: { kind, gram },
+      order: [['row', direction]],
+      ...(last !== undefined && { after: [last] }),
+      limit: 100,
+    })
+    if (found.length > 0) yield found.map(({ row }) => row)
+    if (found.length < 100) return
+    last = found.at(-1)?.row
+  }
+}
+
+async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {
+  const grams = gramsOf(keyword)
+  const pairs = grams.filter((gram) => [...gram].length === 2)
+  let best: { gram: string; count: number } | undefined
+  for (const gram of (pairs.length > 0 ? pairs : grams).slice(0, 8)) {
+    const count = await store.grams.count({ kind, gram })
+    if (!best || count < best.count) best = { gram, count }
+  }
+  return best?.gram
+}
+
+/** The rows that `keep` accepts among the candidates for a keyword. */
+export async function search<R extends { readonly id: number }>(
+  store: Store,
+  kind: Searchable,
+  keyword: string,
+  load: (ids: readonly number[]) => Promise<readonly R[]>,
+  keep: (row: R) => boolean,
+  { limit, offset = 0, ...page }: Page & { readonly limit: number; readonly offset?: number },
+): Promise<R[]> {
+  const found: R[] = []
+  for await (const ids of candidates(store, kind, keyword, page)) {
+    const rows = new Map((await load(ids)).map((row) => [row.id, row]))
+    for (const id of ids) {
+      const row = rows.get(id)
+      if (row && keep(row)) found.push(row)
+      if (found.length >= offset + limit) return found.slice(offset)
+    }
+  }
+  return found.slice(offset)
+}

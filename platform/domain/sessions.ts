@@ -1,0 +1,41 @@
+import type { Store } from '../store.ts'
+import { randomText } from '../support/random.ts'
+import { minute, timeText } from '../support/time.ts'
+import type { Row } from '../tables/index.ts'
+import { now, type TokenCodec, type World } from '../world.ts'
+
+/** In minutes (G23). */
+export const tokenLifetime = 60
+export const refreshWindow = 20160
+
+export const plainTokens: TokenCodec = { write: async ({ token }) => token, read: async (token) => token }
+
+type SessionContext = Pick<World, 'store' | 'clock' | 'random'>
+
+export function createSession({ store, clock, random }: SessionContext, userId: number): Promise<Row<'sessions'>> {
+  return store.sessions.insert({
+    user_id: userId,
+    // Includes the user's id: after a reset the random texts repeat, and an old token must never belong to another user.
+    token: `${randomText(random, 40)}.${userId}`,
+    expires_at: timeText(clock.now() + tokenLifetime * minute),
+    refresh_until: timeText(clock.now() + refreshWindow * minute),
+    revoked: false,
+  })
+}
+
+/** False if it has already been revoked. */
+export const revokeSession = async (store: Store, id: number): Promise<boolean> =>
+  (await store.sessions.update({ id, revoked: false }, { revoked: true })) === 1
+
+/** A session is valid for calls until it expires, and for a refresh until its refresh window ends. */
+export async function findSession(world: Pick<World, 'store' | 'clock'>, token: string, forRefresh: boolean) {
+  const session = await world.store.sessions.first({ where: { token } })
+  if (!session || session.revoked) return undefined
+  return now(world) < (forRefresh ? session.refresh_until : session.expires_at) ? session : undefined
+}
+
+/** From the Authorization header, or from the query. */
+export function tokenFrom(request: Request, url: URL): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  return bearer ?? url.searchParams.get('token') ?? undefined
+}

@@ -1,0 +1,89 @@
+import { filesPath } from './links.ts'
+import { refuse } from './refusal.ts'
+
+const mebibyte = 2 ** 20
+
+/** The JSON of a request; undefined without a body (G10). */
+export async function readJson(request: Request, maxBytes = mebibyte): Promise<unknown> {
+  const text = await readText(request, maxBytes)
+  if (text === '') return undefined
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
+    return refuse(415, 'Send JSON, with Content-Type: application/json')
+  }
+  return parse(text)
+}
+
+/** The fields of a form sent by a browser. */
+export async function readForm(request: Request, maxBytes = mebibyte): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request, maxBytes))
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const encoding = request.headers.get('content-encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') return refuse(415, 'Send the body uncompressed, without Content-Encoding')
+  const tooLarge = `The body is larger than ${maxBytes / mebibyte} MiB`
+  const contentLength = Number(request.headers.get('content-length') ?? 0)
+  if (contentLength > maxBytes) return refuse(413, tooLarge)
+  const text = await request.text()
+  const isTooLarge = text.length > maxBytes || new TextEncoder().encode(text).length > maxBytes
+  return isTooLarge ? refuse(413, tooLarge) : text
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(400, 'The body is not valid JSON')
+  }
+}
+
+const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+
+const page = (status: number, text: string) =>
+  `<!doctype html><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${escapeHtml(text)}</p>`
+
+export interface Fetcher {
+  fetch(request: Request): Promise<Response>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly media?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** The origin of the files in the body. */
+  readonly origin?: string
+}
+
+/**
+ * Errors are a small HTML page unless JSON is accepted (G02). Rows refer to files by path; an app on another origin needs the
+ * full URL.
+ */
+export function render(request: Request, answer: Answer): Response {
+  const { status, body, media = 'application/json', headers = {}, origin = '' } = answer
+  if (body === undefined) return new Response(null, { status, headers })
+  const asPage = status >= 400 && !wantsJson(request)
+  const text = asPage
+    ? page(status, messageOf(body))
+    : media === 'application/json'
+      ? JSON.stringify(body).replaceAll(`"${filesPath}`, `"${origin}${filesPath}`)
+      : String(body)
+  const type = asPage ? 'text/html' : media
+  return new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
+}
+
+function messageOf(body: unknown): string {
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body
+  return Array.isArray(message) ? message.join(', ') : String(message)
+}

@@ -1,0 +1,55 @@
+import { minute } from '../support/time.ts'
+
+/** Counts the calls of each caller per minute. */
+export interface Limiter {
+  /** The caller's calls in this minute, including this one. */
+  hit(caller: string, time: number): Promise<number>
+}
+
+export interface MemoryLimiter extends Limiter {
+  clear(): void
+  /** The calls of the current minute, to be saved and restored. */
+  state: LimiterState
+}
+
+export interface LimiterState {
+  readonly minute: number
+  readonly calls: readonly (readonly [caller: string, count: number])[]
+}
+
+export function memoryLimiter(): MemoryLimiter {
+  let current = -1
+  let counts = new Map<string, number>()
+  return {
+    async hit(caller, time) {
+      const window = Math.floor(time / minute)
+      if (window !== current) counts.clear()
+      current = window
+      const count = (counts.get(caller) ?? 0) + 1
+      counts.set(caller, count)
+      return count
+    },
+    clear: () => counts.clear(),
+    get state() {
+      return { minute: current, calls: [...counts] }
+    },
+    set state({ minute, calls }) {
+      current = minute
+      counts = new Map(calls)
+    },
+  }
+}
+
+export interface Rate {
+  readonly exceeded: boolean
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Every response carries what is left; beyond the limit also when to retry (G03). */
+export function rateOf(count: number, limit: number, time: number): Rate {
+  const headers = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(Math.max(0, limit - count)) }
+  if (count <= limit) return { exceeded: false, headers }
+  const next = (Math.floor(time / minute) + 1) * minute
+  const retry = { 'retry-after': String(Math.ceil((next - time) / 1000)), 'x-ratelimit-reset': String(next / 1000) }
+  return { exceeded: true, headers: { ...headers, ...retry } }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { metaOf } from '../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { repliesOf } from '../../contracts/runtime/declared.ts'
+import type { Answer } from './http.ts'
+
+const compiled = new WeakMap<z.ZodType, z.ZodType>()
+
+function compile(schema: z.ZodType): z.ZodType {
+  const known = compiled.get(schema)
+  if (known) return known
+  const fresh = z.compile(schema)
+  compiled.set(schema, fresh)
+  return fresh
+}
+
+/** A reply is declared by the document, by a gap, or by what the endpoint takes. */
+export const declares = (endpoint: Endpoint, status: number): boolean =>
+  repliesOf(endpoint).some((reply) => reply.status === status)
+
+/** Throws if a rule answers something that its contract does not declare; removes undeclared fields. */
+export function checkedReply(endpoint: Endpoint, { status, body }: Answer): Pick<Answer, 'body' | 'media'> {
+  const declared = repliesOf(endpoint).find((reply) => reply.status === status)
+  if (!declared) throw new Error(`${endpoint.name} answered ${status}, which its contract does not declare`)
+  const result = compile(declared.body).safeParse(body)
+  if (!result.success)
+    throw new Error(`${endpoint.name} answered ${status} with an invalid body: ${z.prettifyError(result.error)}`)
+  const media = metaOf(declared.body)['x-media-type']
+  return { body: result.data, ...(typeof media === 'string' && { media }) }
+}

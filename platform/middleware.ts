@@ -1,0 +1,51 @@
+import type { Endpoint } from '../contracts/dsl/endpoint.ts'
+import type { FieldErrors, Part, Raw } from '../contracts/runtime/read.ts'
+import type { Rate } from './http/limiter.ts'
+import type { AnyRule } from './rule.ts'
+import type { World } from './world.ts'
+
+/** Who calls, and whether within the rate limit. */
+export interface CallerContext extends Pick<World, 'me' | 'session'> {
+  readonly rate: Rate
+}
+
+/** A request on its way to its rule. Middleware may pass on a changed one. */
+export interface Call {
+  readonly request: Request
+  /** The operation and its rule; undefined for an unknown path or method. */
+  readonly endpoint: Endpoint | undefined
+  readonly rule: AnyRule | undefined
+  readonly caller: CallerContext
+}
+
+/** What was parsed of the request. */
+export interface ParsedRequest {
+  sent?: Raw
+  refused?: { readonly part: Part; readonly errors: FieldErrors }
+}
+
+/** The response, with details for the log. */
+export interface Handled extends ParsedRequest {
+  readonly response: Response
+  /** The faults that were applied. */
+  readonly fault?: string
+}
+
+/**
+ * Runs between the caller and the rule: it may answer by itself, change the call, or change the response. Faults and
+ * planted defects are middleware.
+ */
+export type Middleware = (call: Call, next: (call: Call) => Promise<Handled>) => Promise<Handled>
+
+/** Middleware that wraps rules, such as one that plants a defect. */
+export const wrapRules =
+  (wrap: (endpoint: Endpoint, rule: AnyRule) => AnyRule): Middleware =>
+  (call, next) =>
+    next(call.endpoint && call.rule ? { ...call, rule: wrap(call.endpoint, call.rule) } : call)
+
+/** A finished call. */
+export interface Exchange extends Handled {
+  readonly request: Request
+  readonly endpoint: Endpoint | undefined
+  readonly ms: number
+}

@@ -1,0 +1,79 @@
+import type { comments } from '../../../contracts/chapters/comments.ts'
+import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { notify, push } from '../../domain/notify.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import type { Row } from '../../tables/index.ts'
+import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
+import { feedOrRefuse, hotScore, updateHotScore } from '../feeds/feed-steps.ts'
+
+type Comment = Row<'comments'>
+type Feed = Row<'feeds'>
+type CommentBody = Input<typeof comments.commentFeed>['body']
+
+export async function commentOrRefuse({ store }: World, id: number): Promise<Comment> {
+  return (await store.comments.get(id)) ?? refuse(404, 'Comment not found')
+}
+
+/** A comment on a feed that the viewer can see. */
+export async function feedCommentOrRefuse(world: World, feedId: number, id: number): Promise<Comment> {
+  const [feed, comment] = [await feedOrRefuse(world, feedId), await commentOrRefuse(world, id)]
+  const isOnFeed = comment.commentable_type === 'feeds' && comment.commentable_id === feed.id
+  return isOnFeed ? comment : refuse(404, 'Comment not found')
+}
+
+export async function refuseUnknownReplyUser({ store }: World, userId: number): Promise<void> {
+  if (userId === 0) return
+  const user = await store.users.get(userId)
+  if (!user || user.deleted_at) refuseField('reply_user', 'does not exist')
+}
+
+export async function writeComment(
+  world: MemberWorld,
+  feed: Feed,
+  { body, reply_user = 0 }: CommentBody,
+): Promise<Comment> {
+  const comment = await world.store.comments.insert({
+    user_id: world.me.id,
+    target_user: feed.user_id,
+    reply_user,
+    body,
+    commentable_type: 'feeds',
+    commentable_id: feed.id,
+    ...newTimestamps(world),
+  })
+  await countComment(world, comment, 1)
+  return comment
+}
+
+/** For the author and administrators (G36). */
+export async function removeComment(world: MemberWorld, comment: Comment): Promise<void> {
+  if (comment.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This comment is not yours')
+  const removed = await world.store.comments.remove({ id: comment.id })
+  if (removed > 0) await countComment(world, comment, -1)
+}
+
+async function countComment(world: MemberWorld, { commentable_id, target_user }: Comment, add: 1 | -1): Promise<void> {
+  await world.store.feeds.update({ id: commentable_id }, { feed_comment_count: { add } })
+  await world.store.users.update({ id: target_user }, { comments_count: { add } })
+  await updateHotScore(world, commentable_id, add * hotScore.comment)
+}
+
+/** Notifies the publisher and the user who is replied to, each once. */
+export async function notifyOfComment(world: MemberWorld, comment: Comment, feed: Feed): Promise<void> {
+  const { id, body, reply_user, created_at } = comment
+  const { feed_content: content, images, video } = feed
+  const data = { comment: { id, body, reply_user, created_at }, feed: { id: feed.id, content, images, video } }
+  const receivers = new Set([comment.target_user, reply_user].filter((id) => id > 0))
+  for (const to of receivers) {
+    await notify(world, { to, type: 'comment', data })
+    await push(world, {
+      to,
+      channel: to === reply_user ? 'feed:comment-reply' : 'feed:comment',
+      target: feed.id,
+      content: `${world.me.name} ${to === reply_user ? 'replied to you' : 'commented on your feed'}`,
+      extra: { user_id: world.me.id, comment_id: id },
+      tag: 'comment',
+      unless: 'notify_comment',
+    })
+  }
+}

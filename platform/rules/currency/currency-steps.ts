@@ -1,0 +1,59 @@
+import { isPurchase } from '../../domain/receipts.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { escapeHtml } from '../../http/http.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import type { Row } from '../../tables/index.ts'
+import type { MemberWorld } from '../../world.ts'
+
+type CurrencySettings = Settings['currency']
+type Product = Row<'products'>
+
+/** Currency amounts are whole numbers; the ratio to money is set by the administrator. */
+export const currencyFor = (money: number, { settings }: CurrencySettings): number => money * settings['recharge-ratio']
+export const moneyFor = (currency: number, { settings }: CurrencySettings): number =>
+  Math.floor(currency / settings['recharge-ratio'])
+
+/** A product credits its `showAmount` of money, not what the store charges. */
+export const creditOf = (product: Product, settings: CurrencySettings): number =>
+  currencyFor(Number(product.showAmount), settings)
+
+export function refuseOutOfBounds(kind: 'recharge' | 'cash', currency: number, { settings }: CurrencySettings): void {
+  const [min, max] = [settings[`${kind}-min`], settings[`${kind}-max`]]
+  if (currency < min || currency > max)
+    refuseField('amount', `comes to ${currency} in currency, must be ${min} to ${max}`)
+}
+
+/** `from` 3 is iOS, whose users may be restricted to in-app purchases. */
+export function refuseClosedRecharge({ recharge, IAP }: CurrencySettings, from: number): void {
+  if (!recharge.status) refuse(422, 'Recharge is closed')
+  if (IAP.only && from === 3) refuseField('from', 'allows in-app purchases only')
+}
+
+export async function productOrRefuse({ store }: MemberWorld, store_id: string, amount: number): Promise<Product> {
+  const product = await store.products.first({ where: { store_id } })
+  if (!product) return refuseField('store_id', 'is not for sale')
+  if (Number(product.amount) !== amount) refuseField('amount', 'is not the price of the product')
+  return product
+}
+
+/** Purchases of other users are not found (G61). */
+export async function purchaseOrRefuse({ store, me }: MemberWorld, id: number) {
+  const order = await store.currency_orders.get(id)
+  return isPurchase(order) && order.owner_id === me.id ? order : refuse(404, 'Purchase not found')
+}
+
+const optionalParagraph = (text: string | undefined) => (text ? `<p>${escapeHtml(text)}</p>` : '')
+
+const productLine = ({ name, amount, showAmount }: Product, settings: CurrencySettings) =>
+  `<li>${escapeHtml(name)}: ${amount} → ${currencyFor(Number(showAmount), settings)}</li>`
+
+/** G65 */
+export const helpPage = (settings: CurrencySettings, products: readonly Product[]): string =>
+  [
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>In-app purchase</title>',
+    '<h1>In-app purchase 应用内购买</h1>',
+    optionalParagraph(settings.IAP.rule),
+    optionalParagraph(settings.rule),
+    '<p>Price in the smallest unit of money → currency:</p>',
+    `<ul>${products.map((product) => productLine(product, settings)).join('')}</ul></html>`,
+  ].join('\n')

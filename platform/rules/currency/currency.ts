@@ -1,0 +1,99 @@
+import { currency } from '../../../contracts/chapters/currency.ts'
+import { createPendingOrder, createWithdrawal, settle } from '../../domain/money.ts'
+import { useReceipt } from '../../domain/receipts.ts'
+import { readSetting } from '../../domain/settings.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import { reply, rulesFor } from '../../rule.ts'
+import { afterCursor } from '../../support/paging.ts'
+import {
+  creditOf,
+  currencyFor,
+  helpPage,
+  moneyFor,
+  productOrRefuse,
+  purchaseOrRefuse,
+  refuseClosedRecharge,
+  refuseOutOfBounds,
+} from './currency-steps.ts'
+import { payloads } from './payment-payloads.ts'
+
+const income = { type: 1, target_type: 'recharge', target_id: '', payment_type: null, store_id: null } as const
+
+export const currencyRules = rulesFor(currency, {
+  async getBootstrappers(_, world) {
+    return reply(200, { currency: await readSetting(world.store, 'currency') })
+  },
+
+  async listCurrencyOrders({ query }, world) {
+    const { action, type, after, limit } = query
+    const rows = await world.store.currency_orders.find({
+      where: { owner_id: world.me.id, ...(action && { target_type: action }), ...(type && { type }) },
+      order: [['id', 'desc']],
+      ...afterCursor(after),
+      limit,
+    })
+    return reply(200, rows)
+  },
+
+  async recharge({ body }, world) {
+    const settings = await readSetting(world.store, 'currency')
+    refuseClosedRecharge(settings, body.from)
+    const amount = currencyFor(body.amount, settings)
+    refuseOutOfBounds('recharge', amount, settings)
+    const order = await createPendingOrder(world, {
+      ...income,
+      owner_id: world.me.id,
+      title: 'Recharge',
+      body: null,
+      amount,
+      money: body.amount,
+      payment_type: body.type,
+    })
+    return reply(201, payloads[body.type](world, order))
+  },
+
+  async withdraw({ body }, world) {
+    const settings = await readSetting(world.store, 'currency')
+    if (!settings.cash.status) refuse(422, 'Withdrawal is closed')
+    refuseOutOfBounds('cash', body.amount, settings)
+    const money = moneyFor(body.amount, settings)
+    if (money === 0) refuseField('amount', 'is too small to pay out any money')
+    const order = await createWithdrawal(world, world.me.id, body.amount, money)
+    if (!order) refuseField('amount', 'exceeds the balance')
+    return reply(201, { message: 'Your withdrawal is awaiting review' })
+  },
+
+  async createIapOrder({ body }, world) {
+    const settings = await readSetting(world.store, 'currency')
+    if (!settings.recharge.status) refuse(422, 'Recharge is closed')
+    const product = await productOrRefuse(world, body.store_id, body.amount)
+    const order = await createPendingOrder(world, {
+      ...income,
+      owner_id: world.me.id,
+      title: 'In-app purchase',
+      body: product.name,
+      amount: creditOf(product, settings),
+      money: body.amount,
+      store_id: product.store_id,
+    })
+    return reply(201, order)
+  },
+
+  /** An invalid receipt fails the order, so the 422 is returned: throwing it would roll that back (G62). */
+  async verifyIapOrder({ params, body }, world) {
+    const order = await purchaseOrRefuse(world, params.orderId)
+    if (order.state === 0) await settle(world, order, (await useReceipt(world, order, body.receipt)) ? 1 : -1)
+    const settled = await purchaseOrRefuse(world, order.id)
+    return settled.state === 1
+      ? reply(200, settled)
+      : reply(422, { message: 'The receipt is not valid for this purchase' })
+  },
+
+  async listIapProducts(_, world) {
+    return reply(200, await world.store.products.find({}))
+  },
+
+  async getIapHelp(_, world) {
+    return reply(200, helpPage(await readSetting(world.store, 'currency'), await world.store.products.find({})))
+  },
+})

@@ -1,0 +1,79 @@
+import { events } from '../../../contracts/chapters/events.ts'
+import { containsKeyword, indexText, removeText } from '../../domain/search.ts'
+import { refuse } from '../../http/refusal.ts'
+import { reply, rulesFor } from '../../rule.ts'
+import { limitAndOffset } from '../../support/paging.ts'
+import { eventCategoryView, eventView, eventViews } from '../../views/events.ts'
+import { feedViews } from '../../views/feeds.ts'
+import { isAdministrator, now } from '../../world.ts'
+import { listEvents } from './event-lists.ts'
+import { listReviews } from './event-reviews.ts'
+import { createEvent, eventOrRefuse, markEvent } from './event-steps.ts'
+
+export const eventRules = rulesFor(events, {
+  async createEvent({ body }, world) {
+    const event = await createEvent(world, body)
+    await indexText(world.store, 'events', event.id, event.title)
+    return reply(201, await eventView(world, event))
+  },
+
+  async getEvent({ params }, world) {
+    return reply(200, await eventView(world, await eventOrRefuse(world, params.eventId)))
+  },
+
+  async listEvents({ query }, world) {
+    return reply(200, await eventViews(world, await listEvents(world, query)))
+  },
+
+  async wantJoinEvent({ params }, world) {
+    const { id } = await eventOrRefuse(world, params.eventId)
+    if (await markEvent(world, id, 'want')) await world.store.events.update({ id }, { want_joins_count: { add: 1 } })
+    return reply(204)
+  },
+
+  async markEventInteresting({ params }, world) {
+    const { id } = await eventOrRefuse(world, params.eventId)
+    if (await markEvent(world, id, 'interest'))
+      await world.store.events.update({ id }, { interesteds_count: { add: 1 } })
+    return reply(204)
+  },
+
+  async deleteEvent({ params }, world) {
+    const { id, user_id, category_id } = await eventOrRefuse(world, params.eventId)
+    if (user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'Only the creator of the event may delete it')
+    const deleted = await world.store.events.update({ id, deleted_at: null }, { deleted_at: now(world) })
+    await world.store.event_categories.update({ id: category_id }, { events_count: { add: -deleted } })
+    await removeText(world.store, 'events', id)
+    return reply(201, { message: 'Event deleted' })
+  },
+
+  async listEventReviews({ params, query }, world) {
+    const { id } = await eventOrRefuse(world, params.eventId)
+    return reply(200, await feedViews(world, await listReviews(world, id, query)))
+  },
+
+  async listAllEventReviews({ query }, world) {
+    return reply(200, await feedViews(world, await listReviews(world, undefined, query)))
+  },
+
+  async listEventCategories({ query }, world) {
+    const { keyword } = query
+    const { limit, offset } = limitAndOffset(query)
+    const rows = await world.store.event_categories.find({
+      order: [
+        ['sort', 'desc'],
+        ['id', 'desc'],
+      ],
+      ...(!keyword && { limit, offset }),
+    })
+    const found = keyword
+      ? rows.filter(({ name }) => containsKeyword(name, keyword)).slice(offset, offset + limit)
+      : rows
+    return reply(200, found.map(eventCategoryView))
+  },
+
+  async getEventCategory({ params }, world) {
+    const category = await world.store.event_categories.get(params.categoryId)
+    return category ? reply(200, eventCategoryView(category)) : refuse(404, 'Category not found')
+  },
+})

@@ -1,0 +1,75 @@
+import { removeText } from '../../domain/search.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Row } from '../../tables/index.ts'
+import { isAdministrator, now, type World } from '../../world.ts'
+
+type Feed = Row<'feeds'>
+
+/** What adds to `hot`, besides the currency of rewards (G37). */
+export const hotScore = { view: 1, like: 5, comment: 10 } as const
+
+/** Changes the hot value of a feed, and its copies in topics and categories, which are paged by it. */
+export async function updateHotScore({ store }: Pick<World, 'store'>, feedId: number, delta: number): Promise<void> {
+  const change = { hot: { add: delta } }
+  await store.feeds.update({ id: feedId }, change)
+  await store.feed_topics.update({ feed_id: feedId }, change)
+  await store.category_feeds.update({ feed_id: feedId }, change)
+}
+
+export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
+  const feed = await world.store.feeds.get(id)
+  const [shown] = feed && feed.deleted_at === null ? await visibleFeeds(world, [feed]) : []
+  return shown ?? refuse(404, 'Feed not found')
+}
+
+/** Feeds of private topics are visible to their members and to the publisher (G53). */
+export async function visibleFeeds(world: World, rows: readonly Feed[]): Promise<Feed[]> {
+  const { me } = world
+  const isOpen = (feed: Feed) => !feed.members_only || feed.user_id === me?.id || isAdministrator(world)
+  const restricted = rows.filter((feed) => !isOpen(feed)).map(({ id }) => id)
+  const joined = me ? await feedsOfJoinedTopics(world, me.id, restricted) : new Set<number>()
+  return rows.filter((feed) => isOpen(feed) || joined.has(feed.id))
+}
+
+async function feedsOfJoinedTopics({ store }: World, userId: number, feedIds: readonly number[]): Promise<Set<number>> {
+  if (feedIds.length === 0) return new Set()
+  const pivots = await store.feed_topics.find({ where: { feed_id: { in: feedIds } } })
+  const ids = [...new Set(pivots.map(({ topic_id }) => topic_id))]
+  const hidden = await store.topics.find({ where: { id: { in: ids }, visible: 'hidden' } })
+  const hiddenIds = hidden.map(({ id }) => id)
+  const found = await store.members.find({ where: { user_id: userId, topic_id: { in: hiddenIds } } })
+  const joined = new Set(found.map(({ topic_id }) => topic_id))
+  return new Set(pivots.filter(({ topic_id }) => joined.has(topic_id)).map(({ feed_id }) => feed_id))
+}
+
+/** Keeps the row, so that its mark cannot be used again, and updates all counters. */
+export async function deleteFeed(world: World, feed: Feed): Promise<void> {
+  const { store } = world
+  const deleted = await store.feeds.update({ id: feed.id, deleted_at: null }, { deleted_at: now(world) })
+  if (deleted === 0) return
+  await removeFromTopicsAndCategories(world, feed)
+  await store.likes.remove({ likeable_type: 'feeds', likeable_id: feed.id })
+  await store.comments.remove({ commentable_type: 'feeds', commentable_id: feed.id })
+  await removeText(store, 'feeds', feed.id)
+  const changes = {
+    feeds_count: { add: -1 },
+    likes_count: { add: -feed.like_count },
+    comments_count: { add: -feed.feed_comment_count },
+  }
+  await store.users.update({ id: feed.user_id }, changes)
+}
+
+async function removeFromTopicsAndCategories({ store }: World, feed: Feed): Promise<void> {
+  const inTopics = await store.feed_topics.find({ where: { feed_id: feed.id } })
+  const inCategories = await store.category_feeds.find({ where: { feed_id: feed.id } })
+  await store.feed_topics.remove({ feed_id: feed.id })
+  await store.category_feeds.remove({ feed_id: feed.id })
+  await store.topics.update(
+    { id: { in: inTopics.map(({ topic_id }) => topic_id) } },
+    { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -feed.like_count } },
+  )
+  await store.feed_categories.update(
+    { id: { in: inCategories.map(({ category_id }) => category_id) } },
+    { feeds_count: { add: -1 } },
+  )
+}

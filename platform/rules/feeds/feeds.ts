@@ -1,0 +1,92 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { doTask } from '../../domain/tasks.ts'
+import { refuse } from '../../http/refusal.ts'
+import { reply, rulesFor } from '../../rule.ts'
+import { afterCursor } from '../../support/paging.ts'
+import { feedViews } from '../../views/feeds.ts'
+import { likeViews } from '../../views/likes.ts'
+import { isAdministrator } from '../../world.ts'
+import { saveReport } from '../reports/report-steps.ts'
+import { giveReward } from '../rewards/reward-steps.ts'
+import { hotFeeds } from './feed-hot.ts'
+import { feedPreview, like, unlike } from './feed-likes.ts'
+import { listFeeds } from './feed-lists.ts'
+import { publish, refuseUnknownResource, refuseUsedMark, topicsToPublishIn } from './feed-publish.ts'
+import { deleteFeed, feedOrRefuse, hotScore, updateHotScore } from './feed-steps.ts'
+
+export const feedRules = rulesFor(feeds, {
+  async publishFeed({ body }, world) {
+    await refuseUsedMark(world, body.feed_mark)
+    await refuseUnknownResource(world, body)
+    const topics = await topicsToPublishIn(world, body.topics)
+    const feed = await publish(world, body, topics)
+    return reply(201, { message: ['Published'], id: feed.id })
+  },
+
+  async deleteFeed({ params }, world) {
+    const feed = await feedOrRefuse(world, params.feedId)
+    if (feed.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This feed is not yours')
+    await deleteFeed(world, feed)
+    return reply(204)
+  },
+
+  async getFeed({ params }, world) {
+    const feed = await feedOrRefuse(world, params.feedId)
+    await world.store.feeds.update({ id: feed.id }, { feed_view_count: { add: 1 } })
+    await updateHotScore(world, feed.id, hotScore.view)
+    const [view] = await feedViews(world, [await feedOrRefuse(world, feed.id)])
+    return view ? reply(201, view) : refuse(404, 'Feed not found')
+  },
+
+  async listFeeds({ query }, world) {
+    return reply(200, await feedViews(world, await listFeeds(world, query)))
+  },
+
+  async hotFeeds({ body }, world) {
+    return reply(200, await feedViews(world, await hotFeeds(world, body)))
+  },
+
+  async rewardFeed({ params, body }, world) {
+    const feed = await feedOrRefuse(world, params.feedId)
+    const data = { feed: feedPreview(feed) }
+    const target = { target_type: 'feeds', target_id: feed.id, to: feed.user_id, data } as const
+    const { spent, left } = await giveReward(world, target, body)
+    await world.store.feeds.update({ id: feed.id }, { reward_count: { add: 1 }, reward_amount: { add: spent } })
+    await updateHotScore(world, feed.id, spent)
+    return reply(201, { message: 'Thank you for the reward', currency_sum: left })
+  },
+
+  async likeFeed({ params }, world) {
+    await like(world, await feedOrRefuse(world, params.feedId))
+    return reply(201, { message: ['Liked'] })
+  },
+
+  async unlikeFeed({ params }, world) {
+    await unlike(world, await feedOrRefuse(world, params.feedId))
+    return reply(204)
+  },
+
+  async listFeedLikes({ params, query }, world) {
+    const feed = await feedOrRefuse(world, params.feedId)
+    const rows = await world.store.likes.find({
+      where: { likeable_type: 'feeds', likeable_id: feed.id },
+      order: [['id', 'desc']],
+      ...afterCursor(query.after),
+      limit: query.limit,
+    })
+    return reply(200, await likeViews(world, rows))
+  },
+
+  async shareFeed({ params }, world) {
+    const feed = await feedOrRefuse(world, params.feedId)
+    await world.store.feeds.update({ id: feed.id }, { share_count: { add: 1 } })
+    const amount = world.me ? await doTask(world, world.me.id, 'task:shares') : 0
+    return amount > 0 ? reply(201, { amount }) : reply(204)
+  },
+
+  async reportFeed({ params, body }, world) {
+    const feed = await feedOrRefuse(world, params.feedId)
+    await saveReport(world, 'feeds', feed.id, body.reason)
+    return reply(201, { message: ['Thank you, we will look into it'] })
+  },
+})

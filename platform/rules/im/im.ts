@@ -1,0 +1,152 @@
+import { im } from '../../../contracts/chapters/im.ts'
+import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import { reply, rulesFor } from '../../rule.ts'
+import { randomText } from '../../support/random.ts'
+import type { Row } from '../../tables/index.ts'
+import { groupViews, simpleGroupViews, uidOf } from '../../views/im.ts'
+import { type MemberWorld, now } from '../../world.ts'
+import {
+  addMembers,
+  groupOrRefuse,
+  groupsByIds,
+  isGroupMember,
+  ownGroupOrRefuse,
+  refuseUnlessMayInvite,
+  registerAllUsers,
+  registerUsers,
+  removeMembers,
+  usersOrRefuse,
+} from './im-steps.ts'
+
+export const imRules = rulesFor(im, {
+  async registerImUser({ params }, world) {
+    const person = await world.store.users.get(params.userId)
+    if (!person || person.deleted_at) refuse(404, 'User not found')
+    await registerUsers(world, [params.userId])
+    return reply(201, { message: ['Registered'] })
+  },
+
+  async registerImUsers({ body }, world) {
+    await registerUsers(world, await usersOrRefuse(world, 'user_ids', body.user_ids))
+    return reply(201, { message: ['Registered'] })
+  },
+
+  async registerOldImUsers(_, world) {
+    await registerAllUsers(world)
+    return reply(201, { message: ['Registered'] })
+  },
+
+  async resetImPassword(_, world) {
+    await registerUsers(world, [world.me.id])
+    const password_hash = randomText(world.random, 32)
+    await world.store.im_users.update({ user_id: world.me.id }, { password_hash })
+    return reply(201, { message: ['Password reset'] })
+  },
+
+  async getImPassword(_, world) {
+    await registerUsers(world, [world.me.id])
+    const user = await world.store.im_users.first({ where: { user_id: world.me.id } })
+    return reply(201, { message: ['OK'], im_pwd_hash: user?.password_hash ?? '' })
+  },
+
+  async getImGroups({ query }, world) {
+    return reply(200, await groupViews(world, await groupsByIds(world, query.im_group_id)))
+  },
+
+  async getSimpleImGroups({ query }, world) {
+    return reply(200, await simpleGroupViews(world, await groupsByIds(world, query.im_group_id)))
+  },
+
+  async createImGroup({ body }, world) {
+    const members = await usersOrRefuse(world, 'members', [world.me.id, ...(body.members ?? [])])
+    const group = await world.store.im_groups.insert({
+      ...groupColumns(body),
+      allowinvites: body.allowinvites,
+      owner_id: world.me.id,
+      custom: '',
+      affiliations_count: 0,
+      group_face: null,
+      created_at: now(world),
+    })
+    await addMembers(world, group, members)
+    return reply(201, { message: ['Group created'], im_group_id: String(group.id) })
+  },
+
+  async updateImGroup({ body }, world) {
+    const group = await ownGroupOrRefuse(world, body.im_group_id)
+    const changes = {
+      ...groupColumns(body),
+      allowinvites: body.allowinvites ?? group.allowinvites,
+      owner_id: await nextOwner(world, group, body.new_owner_user),
+      group_face: body.group_face === undefined ? group.group_face : body.group_face || null,
+    }
+    const fits = { id: group.id, affiliations_count: { lte: changes.maxusers } }
+    const changed = await world.store.im_groups.update(fits, changes)
+    if (changed === 0) refuseField('maxusers', 'is below the number of members')
+    return reply(201, groupSettingsView({ ...group, ...changes }))
+  },
+
+  async deleteImGroup({ body }, world) {
+    const group = await ownGroupOrRefuse(world, body.im_group_id)
+    await world.store.im_members.remove({ group_id: group.id })
+    await world.store.im_groups.remove({ id: group.id })
+    return reply(204)
+  },
+
+  async getImGroupFaces({ query }, world) {
+    const groups = await groupsByIds(world, query.im_group_id)
+    const faces = groups.map(({ id, group_face }) => ({
+      im_group_id: String(id),
+      ...(group_face !== null && { group_face }),
+    }))
+    return reply(200, faces)
+  },
+
+  async addImGroupMembers({ body }, world) {
+    const group = await groupOrRefuse(world, body.im_group_id)
+    await refuseUnlessMayInvite(world, group)
+    await addMembers(world, group, await usersOrRefuse(world, 'members', body.members))
+    return reply(201, { message: ['Members added'] })
+  },
+
+  async removeImGroupMembers({ body }, world) {
+    const group = await ownGroupOrRefuse(world, body.im_group_id)
+    await removeMembers(world, group, await usersOrRefuse(world, 'members', body.members))
+    return reply(204)
+  },
+})
+
+type Settings = Omit<Input<typeof im.createImGroup>['body'], 'members' | 'allowinvites'>
+
+const groupColumns = (body: Settings) => ({
+  name: body.groupname,
+  description: body.desc,
+  public: body.public,
+  maxusers: body.maxusers,
+  membersonly: body.members_only,
+})
+
+/** With the field names of the request. */
+function groupSettingsView({
+  id,
+  name,
+  description,
+  membersonly,
+  allowinvites,
+  maxusers,
+  group_face,
+  ...group
+}: Row<'im_groups'>) {
+  const settings = { public: group.public, maxusers, members_only: membersonly, allowinvites }
+  const face = group_face === null ? {} : { group_face }
+  return { groupname: name, desc: description, ...settings, ...face, im_group_id: String(id) }
+}
+
+/** The new owner must be a member. */
+async function nextOwner(world: MemberWorld, group: Row<'im_groups'>, uid: string | undefined): Promise<number> {
+  if (uid === undefined) return group.owner_id
+  const next = Number(uid)
+  const isMember = uidOf(next) === uid && (await isGroupMember(world, group, next))
+  return isMember ? next : refuseField('new_owner_user', 'is not a member of the group')
+}

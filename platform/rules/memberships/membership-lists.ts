@@ -1,0 +1,78 @@
+import { containsKeyword, search } from '../../domain/search.ts'
+import { afterCursor } from '../../support/paging.ts'
+import type { Row } from '../../tables/index.ts'
+import { usersById } from '../../views/users.ts'
+import type { MemberWorld, World } from '../../world.ts'
+
+interface FollowerQuery {
+  readonly limit: number
+  readonly after?: number | undefined
+  readonly name?: string | undefined
+  readonly first_creator: number
+}
+
+/** Members by user id, descending; with `first_creator` the creator comes first on the first page. */
+export async function listFollowers(world: World, topic: Row<'topics'>, query: FollowerQuery): Promise<Row<'users'>[]> {
+  const creator = query.first_creator === 1 ? await world.store.users.get(topic.creator_user_id) : undefined
+  const rest = await (query.name
+    ? searchMembers(world, topic.id, query.name, query)
+    : listMembers(world, topic.id, query))
+  if (!creator) return rest
+  const others = rest.filter(({ id }) => id !== creator.id)
+  const creatorFirst = query.after === undefined && containsKeyword(creator.name, query.name ?? '')
+  return (creatorFirst ? [creator, ...others] : others).slice(0, query.limit)
+}
+
+async function listMembers(world: World, topicId: number, { after, limit }: FollowerQuery): Promise<Row<'users'>[]> {
+  const found = await world.store.members.find({
+    where: { topic_id: topicId },
+    order: [['user_id', 'desc']],
+    ...afterCursor(after),
+    limit: limit + 1,
+  })
+  const rows = await usersById(
+    world,
+    found.map(({ user_id }) => user_id),
+  )
+  return found.flatMap(({ user_id }) => rows.get(user_id) ?? []).slice(0, limit)
+}
+
+async function searchMembers(
+  world: World,
+  topicId: number,
+  name: string,
+  { after, limit }: FollowerQuery,
+): Promise<Row<'users'>[]> {
+  const load = async (ids: readonly number[]) => {
+    const found = await world.store.members.find({ where: { topic_id: topicId, user_id: { in: ids } } })
+    return [
+      ...(
+        await usersById(
+          world,
+          found.map(({ user_id }) => user_id),
+        )
+      ).values(),
+    ]
+  }
+  const page = { limit, ...(after !== undefined && { after }) }
+  return search(world.store, 'users', name, load, (user) => containsKeyword(user.name, name), page)
+}
+
+/** The latest waiting applicant, except in the excluded topics. */
+export async function newestApplicant(
+  world: MemberWorld,
+  excluded: ReadonlySet<number>,
+): Promise<Row<'users'> | undefined> {
+  for (let after: number | undefined; ; ) {
+    const found = await world.store.applications.find({
+      where: { manager_id: world.me.id, status: 'waiting' },
+      order: [['id', 'desc']],
+      ...afterCursor(after),
+      limit: 100,
+    })
+    const newest = found.find(({ topic_id }) => !excluded.has(topic_id))
+    if (newest) return world.store.users.get(newest.user_id)
+    if (found.length < 100) return undefined
+    after = found.at(-1)?.id
+  }
+}

@@ -1,0 +1,48 @@
+import { reports } from '../../../contracts/chapters/reports.ts'
+import { refuse } from '../../http/refusal.ts'
+import { reply, rulesFor } from '../../rule.ts'
+import type { Row } from '../../tables/index.ts'
+import type { MemberWorld } from '../../world.ts'
+import { commentOrRefuse } from '../comments/comment-steps.ts'
+import { feedOrRefuse } from '../feeds/feed-steps.ts'
+import { type Reportable, saveReport } from './report-steps.ts'
+
+const thanks = 'Thank you, we will look into it'
+
+export const reportRules = rulesFor(reports, {
+  async reportUser({ params, body }, world) {
+    const user = await world.store.users.get(params.userId)
+    if (!user || user.deleted_at) refuse(404, 'User not found')
+    return saveAndThank(world, 'users', params.userId, body.reason)
+  },
+
+  async reportComment({ params, body }, world) {
+    const comment = await commentOrRefuse(world, params.commentId)
+    await feedOrRefuse(world, comment.commentable_id)
+    return saveAndThank(world, 'comments', comment.id, body.reason)
+  },
+
+  reportChapter: ({ params, body }, world) => reportThing(world, 'chapter', params.chapterId, body.reason),
+  reportKnowledge: ({ params, body }, world) => reportThing(world, 'knowledge', params.knowledgeId, body.reason),
+  reportInfo: ({ params, body }, world) => reportThing(world, 'info', params.infoId, body.reason),
+
+  async reportEvent({ params, body }, world) {
+    const event = await world.store.events.get(params.eventId)
+    if (!event || event.deleted_at) refuse(404, 'Event not found')
+    await saveReport(world, 'events', params.eventId, body.reason)
+    return reply(201, { message: thanks })
+  },
+
+  reportCommodity: ({ params, body }, world) => reportThing(world, 'mall_commodities', params.commodityId, body.reason),
+  reportQuestion: ({ params, body }, world) => reportThing(world, 'wenda', params.wendaId, body.reason),
+})
+
+async function saveAndThank(world: MemberWorld, type: Reportable, id: number, reason: string | undefined) {
+  await saveReport(world, type, id, reason)
+  return reply(201, { message: [thanks] })
+}
+
+async function reportThing(world: MemberWorld, kind: Row<'things'>['kind'], ref: number, reason: string | undefined) {
+  const thing = await world.store.things.first({ where: { kind, ref } })
+  return thing ? saveAndThank(world, kind, ref, reason) : refuse(404, 'Not found')
+}

@@ -1,0 +1,59 @@
+import { rewards } from '../../../contracts/chapters/rewards.ts'
+import { reply, rulesFor } from '../../rule.ts'
+import { afterCursor, limitAndOffset } from '../../support/paging.ts'
+import { hourOf } from '../../support/time.ts'
+import { type MemberWorld, newTimestamps, now } from '../../world.ts'
+import { topicOrRefuse, visibleTopicOrRefuse } from '../topics/topic-access.ts'
+import { giveReward } from './reward-steps.ts'
+
+export const rewardRules = rulesFor(rewards, {
+  async rewardTopic({ params, body }, world) {
+    const topic = await topicOrRefuse(world, params.topicId)
+    const { id, name, logo } = topic
+    const target = {
+      target_type: 'feed-topics',
+      target_id: id,
+      to: topic.creator_user_id,
+      data: { topic: { id, name, logo } },
+    } as const
+    const { spent, left } = await giveReward(world, target, body)
+    await world.store.topics.update({ id }, { reward_amount_count: { add: spent } })
+    await addToTotals(world, id, spent)
+    return reply(201, { message: 'Thank you for the reward', currency_sum: left })
+  },
+
+  async listRewardRank({ params, query }, world) {
+    const topic = await visibleTopicOrRefuse(world, params.topicId)
+    const rows = await world.store.reward_totals.find({
+      where: { topic_id: topic.id },
+      order: [
+        ['total', 'desc'],
+        ['id', 'desc'],
+      ],
+      ...limitAndOffset(query),
+    })
+    return reply(200, rows)
+  },
+
+  async listRewardLogs({ params, query }, world) {
+    const topic = await visibleTopicOrRefuse(world, params.topicId)
+    const rows = await world.store.rewards.find({
+      where: { target_type: 'feed-topics', target_id: topic.id },
+      order: [['id', 'desc']],
+      ...afterCursor(query.id),
+      limit: query.limit,
+    })
+    return reply(200, rows)
+  },
+})
+
+/** Totals for the rankings: by user, and by hour. */
+async function addToTotals(world: MemberWorld, topicId: number, amount: number): Promise<void> {
+  const { store, me, clock } = world
+  const byUser = { topic_id: topicId, user_id: me.id }
+  const changed = await store.reward_totals.update(byUser, { total: { add: amount }, updated_at: now(world) })
+  if (changed === 0) await store.reward_totals.insert({ ...byUser, total: amount, ...newTimestamps(world) })
+  const byHour = { topic_id: topicId, hour: hourOf(clock.now()) }
+  const counted = await store.reward_hours.update(byHour, { total: { add: amount } })
+  if (counted === 0) await store.reward_hours.insert({ ...byHour, total: amount })
+}

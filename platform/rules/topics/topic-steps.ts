@@ -1,0 +1,91 @@
+import type { topics } from '../../../contracts/chapters/topics.ts'
+import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { removeText } from '../../domain/search.ts'
+import { readSetting, type Settings } from '../../domain/settings.ts'
+import { refuseField } from '../../http/refusal.ts'
+import type { Row } from '../../tables/index.ts'
+import { hasPermission, isSuper, type MemberWorld, type World } from '../../world.ts'
+
+type Topic = Row<'topics'>
+type Config = Settings['topics']
+type CreateBody = Input<typeof topics.createTopic>['body']
+
+export async function mayCreate(world: MemberWorld): Promise<boolean> {
+  const { create_permission, permission } = await readSetting(world.store, 'topics')
+  if (create_permission === 'all' || isSuper(world)) return true
+  return create_permission === 'verification' ? world.me.verified !== null : hasPermission(world, permission)
+}
+
+/** The configuration takes precedence, then the creator's choice, then what follows from mode and fee (G42). */
+export function joinSettings(config: Config, body: CreateBody): Pick<Topic, 'join_permission' | 'join_mode'> {
+  const fixed = config.join_permission === 'byManager' ? body.join_permission : config.join_permission
+  const byMode = body.join_mode && (body.join_mode === 'open' ? 'directJoin' : 'afterAudit')
+  const byFee = (body.expense ?? 0) > 0 ? 'directJoin' : 'afterAudit'
+  const join_permission = fixed ?? byMode ?? byFee
+  return { join_permission, join_mode: body.join_mode ?? (join_permission === 'directJoin' ? 'open' : 'need-audit') }
+}
+
+/** The configuration takes precedence over the creator's choice. */
+export const publishPermission = (
+  config: Config,
+  picked: Topic['publish_permission'] | undefined,
+): Topic['publish_permission'] =>
+  config.publish_permission === 'byManager' ? (picked ?? 'byManager') : config.publish_permission
+
+export async function refuseUsedName({ store }: World, name: string, except = 0): Promise<void> {
+  const other = await store.topics.first({ where: { name_key: name } })
+  if (other && other.id !== except) refuseField('name', 'is already used by another topic')
+}
+
+export async function refuseUnknownCategory({ store }: World, id: number | undefined): Promise<void> {
+  if (id !== undefined && !(await store.topic_categories.get(id))) refuseField('topic_category_id', 'does not exist')
+}
+
+/** Updates the totals: overall, per city, per user, and per user and city. */
+export async function countTopic(
+  { store }: Pick<World, 'store'>,
+  topic: Topic,
+  status: Topic['status'],
+  add: 1 | -1,
+): Promise<void> {
+  const keys = new Map(
+    [0, topic.creator_user_id].flatMap((user_id) =>
+      ['', topic.city].map((city) => [`${user_id} ${city}`, { user_id, city }]),
+    ),
+  )
+  for (const key of keys.values()) {
+    const changed = await store.topic_counts.update({ ...key, status }, { total: { add } })
+    if (changed === 0) await store.topic_counts.insert({ ...key, status, total: add })
+  }
+}
+
+export async function topicTotals({ store }: World, userId = 0, city = '') {
+  const rows = await store.topic_counts.find({ where: { user_id: userId, city } })
+  const total = (status: Topic['status']) => rows.find((row) => row.status === status)?.total ?? 0
+  const [passed, waiting, failed] = [total('passed'), total('waiting'), total('failed')]
+  return {
+    topics_total: passed + waiting + failed,
+    passed_topics_count: passed,
+    waiting_topics_count: waiting,
+    failed_topics_count: failed,
+  }
+}
+
+/** Removes all members, rejects waiting applications, and releases the name. */
+export async function deleteTopic(world: World, topic: Topic, at: string): Promise<void> {
+  const { store } = world
+  const members = await store.members.find({ where: { topic_id: topic.id } })
+  await store.users.update({ id: { in: members.map(({ user_id }) => user_id) } }, { feed_topics_count: { add: -1 } })
+  await store.members.remove({ topic_id: topic.id })
+  await store.applications.update({ topic_id: topic.id, status: 'waiting' }, { status: 'rejected', waiting_key: null })
+  const changes = {
+    deleted_at: at,
+    name_key: `${topic.name} #${topic.id}`,
+    followers_count: 0,
+    logs_count: 0,
+    first_log_user: 0,
+  }
+  await store.topics.update({ id: topic.id }, changes)
+  await removeText(store, 'topics', topic.id)
+  await countTopic(world, topic, topic.status, -1)
+}

@@ -1,0 +1,220 @@
+import { topics } from '../../../contracts/chapters/topics.ts'
+import { containsKeyword, indexText } from '../../domain/search.ts'
+import { readSetting } from '../../domain/settings.ts'
+import { doTask } from '../../domain/tasks.ts'
+import { refuse } from '../../http/refusal.ts'
+import { reply, rulesFor } from '../../rule.ts'
+import { itemRange, limitAndOffset, pageLinks } from '../../support/paging.ts'
+import { day, timeText } from '../../support/time.ts'
+import { fileOf, fileOrNull } from '../../views/files.ts'
+import { topicViews } from '../../views/topics.ts'
+import { hasPermission, newTimestamps, now } from '../../world.ts'
+import { managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
+import { followedTopics, hotTopics, listTopics, publiclyListed } from './topic-lists.ts'
+import { rankEntries, rankedTopics, topicsOfUser, topOf } from './topic-ranks.ts'
+import {
+  countTopic,
+  deleteTopic,
+  joinSettings,
+  mayCreate,
+  publishPermission,
+  refuseUnknownCategory,
+  refuseUsedName,
+  topicTotals,
+} from './topic-steps.ts'
+
+const option = (value: string, label: string, intro: string) => ({ value, label, intro })
+
+const publishOptions = [
+  option('byManager', 'The manager decides', 'The creator of a topic decides who may publish'),
+  option('creatorOnly', 'Creator', 'Only the creator may publish'),
+  option('memberOnly', 'Members', 'Everybody who has joined may publish'),
+  option('allUser', 'Everybody', 'Everybody may publish without joining'),
+  option('specialUser', 'Chosen members', 'Members chosen by the owner may publish'),
+]
+
+const createOptions = [
+  option('all', 'Everybody', 'Everybody who is logged in may create topics'),
+  option('verification', 'Verified users', 'Verified users may create topics'),
+  option('specialUser', 'Special users', 'Users with the permission may create topics'),
+]
+
+/** Random topics are no older than this unless `more` is set. */
+const recentPeriod = 7 * day
+const pageSize = 15
+const deletePermission = 'feed-topic:delete'
+
+export const topicRules = rulesFor(topics, {
+  async getTopicConfig(_, world) {
+    const config = await readSetting(world.store, 'topics')
+    return reply(200, { config, publish_permissions: publishOptions, create_permissions: createOptions })
+  },
+
+  async checkCanCreateTopic(_, world) {
+    const isAllowed = await mayCreate(world)
+    return reply(200, { visible: isAllowed, hidden: isAllowed })
+  },
+
+  async createTopic({ body }, world) {
+    if (!(await mayCreate(world))) refuse(403, 'You may not create topics')
+    await refuseUsedName(world, body.name)
+    await refuseUnknownCategory(world, body.topic_category_id)
+    const config = await readSetting(world.store, 'topics')
+    const topic = await world.store.topics.insert({
+      name: body.name,
+      name_key: body.name,
+      desc: body.desc ?? '',
+      logo: fileOrNull(body.logo),
+      bg: fileOrNull(body.bg),
+      topic_category_id: body.topic_category_id ?? 0,
+      status: config.switch ? 'waiting' : 'passed',
+      creator_user_id: world.me.id,
+      visible: body.visible,
+      ...joinSettings(config, body),
+      publish_permission: publishPermission(config, body.publish_permission),
+      expense: body.expense ?? 0,
+      divide: body.divide ?? 0,
+      invited_audit: body.invited_audit ?? false,
+      city: world.me.location ?? '',
+      feeds_count: 0,
+      reward_amount_count: 0,
+      all_feeds_likes_count: 0,
+      followers_count: 1,
+      logs_count: 0,
+      first_log_user: 0,
+      share_count: 0,
+      recommended: false,
+      ...newTimestamps(world),
+      deleted_at: null,
+    })
+    await world.store.members.insert({
+      topic_id: topic.id,
+      user_id: world.me.id,
+      can_pub: null,
+      created_at: now(world),
+    })
+    await world.store.users.update({ id: world.me.id }, { feed_topics_count: { add: 1 } })
+    await countTopic(world, topic, topic.status, 1)
+    await indexText(world.store, 'topics', topic.id, topic.name)
+    return reply(201, { id: topic.id })
+  },
+
+  async updateTopic({ params, body }, world) {
+    const topic = await managedTopicOrRefuse(world, params.topicId)
+    if (body.name !== undefined) await refuseUsedName(world, body.name, topic.id)
+    await refuseUnknownCategory(world, body.topic_category_id)
+    const config = await readSetting(world.store, 'topics')
+    const { name, desc, topic_category_id, logo, bg, join_permission, publish_permission } = body
+    await world.store.topics.update(
+      { id: topic.id },
+      {
+        ...(name !== undefined && { name, name_key: name }),
+        ...(desc !== undefined && { desc }),
+        ...(topic_category_id !== undefined && { topic_category_id }),
+        ...(logo !== undefined && { logo: fileOf(logo) }),
+        ...(bg !== undefined && { bg: fileOf(bg) }),
+        ...(join_permission &&
+          config.join_permission === 'byManager' && { join_permission, join_mode: joinModeOf[join_permission] }),
+        ...(publish_permission && { publish_permission: publishPermission(config, publish_permission) }),
+        updated_at: now(world),
+      },
+    )
+    if (name !== undefined) await indexText(world.store, 'topics', topic.id, name)
+    return reply(204)
+  },
+
+  async deleteTopic({ params }, world) {
+    const topic = await topicOrRefuse(world, params.topicId)
+    const isAllowed = topic.creator_user_id === world.me.id || hasPermission(world, deletePermission)
+    if (!isAllowed) refuse(403, 'Only the owner of the topic may delete it')
+    await deleteTopic(world, topic, now(world))
+    return reply(204)
+  },
+
+  async listTopicCategories({ query }, world) {
+    const [column, direction] = query.orderBy.split(':') as ['id' | 'sort', 'asc' | 'desc']
+    const order =
+      column === 'id'
+        ? ([['id', direction]] as const)
+        : ([
+            ['sort', direction],
+            ['id', direction],
+          ] as const)
+    const where = query.id ? { id: { in: query.id } } : {}
+    const rows = await world.store.topic_categories.find({ where, order })
+    const found = query.name ? rows.filter(({ name }) => containsKeyword(name, query.name ?? '')) : rows
+    const { offset, limit } = limitAndOffset(query)
+    return reply(200, found.slice(offset, offset + limit))
+  },
+
+  async listTopics({ query }, world) {
+    return reply(200, await topicViews(world, await listTopics(world, query)))
+  },
+
+  async listFollowedTopics({ query }, world) {
+    return reply(200, await topicViews(world, await followedTopics(world, world.me.id, query.limit, query.after)))
+  },
+
+  async countTopics({ query }, world) {
+    return reply(200, await topicTotals(world, query.user_id, query.city))
+  },
+
+  async rankTopics({ query }, world) {
+    const all = await rankedTopics(world, query.type, query.city)
+    const wants = (part: 'topics' | 'my_topics' | 'topics_total') => query.with.includes(part)
+    const owner = query.user_id ?? world.me?.id
+    const mine = wants('my_topics') && owner !== undefined ? await topicsOfUser(world, owner) : []
+    return reply(200, {
+      ...(wants('topics_total') && (await topicTotals(world))),
+      ...(wants('topics') && { topics: await rankEntries(world, topOf(all), all) }),
+      ...(wants('my_topics') && { my_topics: await rankEntries(world, mine, all) }),
+    })
+  },
+
+  async randomTopics({ query }, world) {
+    const since = timeText(world.clock.now() - recentPeriod)
+    const where = { ...publiclyListed, ...(query.more === 0 && { created_at: { gte: since } }) }
+    const rows = await world.store.topics.find({
+      where,
+      order: [
+        ['created_at', 'desc'],
+        ['id', 'desc'],
+      ],
+      ...limitAndOffset({ limit: pageSize, page: query.page }),
+      limit: pageSize + 1,
+    })
+    const found = rows.slice(0, pageSize)
+    const address = query.more === 1 ? `${world.address}?more=1` : world.address
+    const shuffled = found.map((row) => ({ row, key: world.random.next() })).sort((a, b) => a.key - b.key)
+    const data = await topicViews(
+      world,
+      shuffled.map(({ row }) => row),
+    )
+    const meta = {
+      current_page: query.page,
+      path: world.address,
+      per_page: pageSize,
+      ...itemRange(query.page, pageSize, found.length),
+    }
+    return reply(200, { data, links: pageLinks(address, query.page, rows.length > pageSize), meta })
+  },
+
+  async recommendedTopics({ query }, world) {
+    const where = { ...publiclyListed, recommended: true }
+    const rows = await world.store.topics.find({ where, order: [['id', 'desc']], ...limitAndOffset(query) })
+    return reply(200, await topicViews(world, rows))
+  },
+
+  async hotTopics({ query }, world) {
+    return reply(200, await topicViews(world, await hotTopics(world, limitAndOffset(query), query.topic_category_id)))
+  },
+
+  async shareTopic({ params }, world) {
+    const topic = await topicOrRefuse(world, params.topicId)
+    await world.store.topics.update({ id: topic.id }, { share_count: { add: 1 } })
+    const amount = world.me ? await doTask(world, world.me.id, 'task:shares') : 0
+    return amount > 0 ? reply(201, { amount }) : reply(204)
+  },
+})
+
+const joinModeOf = { directJoin: 'open', afterAudit: 'need-audit' } as const

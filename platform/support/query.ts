@@ -1,0 +1,35 @@
+import type { Direction } from '../store.ts'
+
+/** Queries as stores implement them, without the types of a table. */
+
+export type Value = string | number | boolean | null
+
+export interface Range {
+  readonly gt?: Value
+  readonly gte?: Value
+  readonly lt?: Value
+  readonly lte?: Value
+}
+
+export type AnyCondition = Value | { readonly in: readonly Value[] } | Range
+export type AnyWhere = Readonly<Record<string, AnyCondition>>
+export type AnyOrder = readonly (readonly [column: string, direction: Direction])[]
+export type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
+
+export interface AnyQuery {
+  readonly where?: AnyWhere
+  readonly order?: AnyOrder
+  readonly after?: readonly Value[]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export const isListCondition = (condition: AnyCondition | undefined): condition is { readonly in: readonly Value[] } =>
+  typeof condition === 'object' && condition !== null && 'in' in condition
+
+export const isRangeCondition = (condition: AnyCondition | undefined): condition is Range =>
+  typeof condition === 'object' && condition !== null && !('in' in condition)
+
+/** With the id as the last column, so that no rows tie. */
+export const totalOrder = (order: AnyOrder = []): AnyOrder =>
+  order.some(([column]) => column === 'id') ? order : [...order, ['id', order.at(-1)?.[1] ?? 'asc']]

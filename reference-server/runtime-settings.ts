@@ -1,0 +1,44 @@
+import type { WorldClock } from '../platform/control/clock.ts'
+import type { Store } from '../platform/store.ts'
+
+/** What the control plane can change at runtime. */
+export interface RuntimeSettings {
+  readonly time: WorldClock
+  readonly rate: { limit: number }
+}
+
+/** Settings shared by several processes: loaded before each call, saved after each change by the control plane. */
+export interface SharedSettings {
+  load(): Promise<void>
+  save(): Promise<void>
+}
+
+const key = 'kit:dials'
+
+interface State {
+  readonly clock: WorldClock['state']
+  readonly limit: number
+}
+
+/** Stored in the database, so that all its processes have the same time. */
+export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): SharedSettings {
+  return {
+    async load() {
+      const row = await store.settings.first({ where: { key } })
+      if (!row) return
+      const state = row.value as State
+      time.state = state.clock
+      rate.limit = state.limit
+    },
+    async save() {
+      const value: State = { clock: time.state, limit: rate.limit }
+      await store.transaction(async (inside) => {
+        const changed = await inside.settings.update({ key }, { value })
+        if (changed === 0) await inside.settings.insert({ key, value })
+      })
+    },
+  }
+}
+
+/** A single process keeps them in memory. */
+export const localSettings: SharedSettings = { load: async () => undefined, save: async () => undefined }

@@ -1,0 +1,29 @@
+import type { Clock } from '../platform/support/time.ts'
+import type { LogForm } from '../sockets/log.ts'
+import type { defaultLimits } from '../sockets/sockets.ts'
+import type { Database } from './sql/database.ts'
+
+export interface ServerOptions {
+  /** Stays open when the server closes; the caller closes it. */
+  readonly database: Database
+  readonly host?: string
+  /** A free port by default. */
+  readonly port?: number
+  readonly rateLimit?: number
+  /** Origins of pages that may call the interface; `*` allows any. */
+  readonly cors?: readonly string[]
+  /** The public origin, such as that of a proxy; the origin of the request by default. */
+  readonly publicUrl?: string
+  /** Without it only /health and the payment pages are available. */
+  readonly controlToken?: string
+  readonly log?: LogForm
+  /** Receives the lines of the log; stderr by default. */
+  readonly logTo?: (line: string) => void
+  /** Real time by default. */
+  readonly clock?: Clock
+  /** Signs tokens and links; by default a secret in the database. */
+  readonly key?: string
+  /** Whether new topics are audited; by default as stored in the database. */
+  readonly topicAudit?: boolean
+  readonly limits?: Partial<typeof defaultLimits>
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { type Store, UniqueViolation } from '../../../platform/store.ts'
+import type { Run } from '../engine.ts'
+import { storeFactory } from '../store.ts'
+import { errorCode, postgresEngine } from './postgres-engine.ts'
+import { runOn } from './postgres-pool.ts'
+import { TransactionRetrier } from './retry-transaction.ts'
+
+const createStore = storeFactory(postgresEngine)
+
+/** Serialization failure, deadlock. */
+const collisions: readonly unknown[] = ['40001', '40P01']
+
+/**
+ * Rules read and then write. Transactions are serializable, so rules need no locks: of two transactions that conflict, one
+ * is retried from its beginning.
+ */
+export function postgresStore(pool: pg.Pool): Store {
+  const run = runOn(pool)
+  const retrier = new TransactionRetrier(isRetryable)
+  const transaction: Store['transaction'] = (work) => retrier.run((isRetry) => attempt(pool, work, isRetry))
+  return createStore({ read: run, write: run }, transaction)
+}
+
+/** After a unique violation the retry sees the other row, so the rule can answer properly. */
+const isRetryable = (error: unknown, attempts: number): boolean =>
+  collisions.includes(errorCode(error)) ? attempts < 30 : error instanceof UniqueViolation && attempts < 3
+
+/** An advisory lock other than that of the migrations: only one process at a time retries a transaction. */
+const retryLock = 7_265_018
+
+/** Taken before the transaction begins; otherwise its snapshot would miss what was committed while it waited. */
+const takeRetryLock = `select pg_advisory_lock(${retryLock})`
+
+async function attempt<T>(pool: pg.Pool, work: (store: Store) => Promise<T>, isRetry: boolean): Promise<T> {
+  const client = await pool.connect()
+  const session = new TransactionSession(client)
+  let broken: boolean | undefined
+  try {
+    if (isRetry) await client.query(takeRetryLock)
+    return await session.run(work)
+  } catch (error) {
+    broken = await fails(client.query('rollback'))
+    throw session.collision ?? error
+  } finally {
+    if (isRetry && !broken) broken = await fails(client.query(`select pg_advisory_unlock(${retryLock})`))
+    client.release(broken)
+  }
+}
+
+const fails = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    () => true,
+  )
+
+class TransactionSession {
+  readonly #client: pg.PoolClient
+  readonly #run: Run
+  #isOpen = true
+  #savepoints = 0
+  /** Recorded even if the rule catches it: the transaction cannot be committed any more. */
+  collision: unknown
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+    const run = runOn(client)
+    this.#run = (query) => this.#watchCollisions(() => run(query))
+  }
+
+  async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    try {
+      const begun = this.#query('begin isolation level serializable')
+      const [result] = await Promise.all([work(this.#inside()), begun])
+      const { command } = await this.#query('commit')
+      if (command !== 'COMMIT')
+        throw new Error('the transaction was rolled back: a database error inside it was caught instead of thrown')
+      return result
+    } finally {
+      this.#isOpen = false
+    }
+  }
+
+  async #savepoint<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const name = `s${++this.#savepoints}`
+    await this.#query(`savepoint ${name}`)
+    try {
+      const result = await work(this.#inside())
+      await this.#query(`release ${name}`)
+      return result
+    } catch (error) {
+      await this.#query(`rollback to ${name}; release ${name}`)
+      throw error
+    }
+  }
+
+  #inside(): Store {
+    return createStore({ read: this.#run, write: this.#run }, (work) => this.#savepoint(work))
+  }
+
+  #query(text: string): Promise<pg.QueryResult> {
+    return this.#watchCollisions(() => this.#client.query(text))
+  }
+
+  async #watchCollisions<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#isOpen) throw new Error('the transaction has ended')
+    try {
+      return await work()
+    } catch (error) {
+      if (collisions.includes(errorCode(error))) this.collision ??= error
+      throw error
+    }
+  }
+}

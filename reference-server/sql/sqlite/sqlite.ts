@@ -1,0 +1,108 @@
+import { type Limiter, memoryLimiter } from '../../../platform/http/limiter.ts'
+import type { Database } from '../database.ts'
+import { DatabaseError, type DatabaseErrorKind, reasonOf } from '../database-error.ts'
+import type { Run } from '../engine.ts'
+import { fillDatabase, isEmpty } from '../fill.ts'
+import { hitColumns, sqlLimiter } from '../limiter.ts'
+import { migrate, migrationStateOf, refuseForeignDatabase } from '../migrate.ts'
+import type { Migration } from '../migrations/migration.ts'
+import { secretOf } from '../secrets.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
+import { SqliteStore } from './sqlite-store.ts'
+
+const memorySettings = ['cache_size = -65536', 'mmap_size = 268435456', 'temp_store = memory']
+
+/** Every commit is on disk before it is acknowledged. */
+const durableSettings = ['journal_mode = wal', 'synchronous = full', ...memorySettings]
+
+/** Rate limit counts only matter within their minute, so they may be lost. */
+const volatileSettings = ['journal_mode = wal', 'synchronous = off']
+
+export async function openSqlite(path: string, migrations: readonly Migration[]): Promise<Database> {
+  const connections: SqliteConnection[] = []
+  try {
+    return await openAndMigrate(path, migrations, (file, settings) => {
+      const connection = new SqliteConnection(file, settings)
+      connections.push(connection)
+      return connection
+    })
+  } catch (error) {
+    for (const connection of connections) connection.close()
+    throw databaseErrorFrom(path, error)
+  }
+}
+
+type Open = (file: string, settings: readonly string[]) => SqliteConnection
+
+async function openAndMigrate(path: string, migrations: readonly Migration[], open: Open): Promise<Database> {
+  const isFile = path !== ':memory:'
+  const connection = open(path, [])
+  const run: Run = async (query) => connection.run(query)
+  // A foreign database is left untouched, including its journal mode.
+  refuseForeignDatabase(path, await migrationStateOf('sqlite', run), migrations.length)
+  connection.set(durableSettings)
+  await migrateExclusively(path, connection, run, migrations)
+  // From here on the store itself waits for other processes, see `retryWhileBusy`.
+  connection.set(['busy_timeout = 0'])
+  const reader = isFile ? open(path, ['query_only = on', ...memorySettings]) : undefined
+  const counter = isFile ? open(`${path}-limits`, volatileSettings) : undefined
+  return databaseOn(connection, reader, counter)
+}
+
+async function migrateExclusively(
+  path: string,
+  connection: SqliteConnection,
+  run: Run,
+  migrations: readonly Migration[],
+) {
+  connection.exec('begin immediate')
+  const state = await migrationStateOf('sqlite', run)
+  refuseForeignDatabase(path, state, migrations.length)
+  await migrate('sqlite', async (text) => connection.exec(text), state.version, migrations)
+  connection.exec('commit')
+}
+
+function databaseOn(
+  connection: SqliteConnection,
+  reader: SqliteConnection | undefined,
+  counter: SqliteConnection | undefined,
+): Database {
+  const sqlite = new SqliteStore(connection, reader)
+  const run: Run = async (query) => connection.run(query)
+  return {
+    kind: 'sqlite',
+    store: sqlite.store,
+    limiter: limiterIn(counter),
+    secret: (name) => secretOf(sqliteEngine, sqlite.runExclusive, name),
+    isEmpty: () => isEmpty(sqlite.runExclusive),
+    fill: (rows, onProgress) => sqlite.transaction(() => fillDatabase(sqliteEngine, run, rows, onProgress)),
+    close: () =>
+      sqlite.exclusive(async () => {
+        for (const each of [counter, reader, connection]) each?.close()
+      }),
+  }
+}
+
+/** In its own file, so that counting waits neither for a transaction nor for the disk. */
+function limiterIn(counter: SqliteConnection | undefined): Limiter {
+  if (!counter) return memoryLimiter()
+  counter.exec(`create table if not exists kit_hits (${hitColumns})`)
+  return sqlLimiter('sqlite', async (query) => counter.run(query))
+}
+
+const errorsByCode: Readonly<Record<number, readonly [DatabaseErrorKind, string]>> = {
+  5: ['unreachable', 'it is locked by another process'],
+  8: ['unwritable', 'it is read-only'],
+  11: ['foreign', 'it is damaged or not a SQLite database'],
+  13: ['unwritable', 'the disk is full'],
+  14: ['unwritable', 'the file cannot be opened for writing'],
+  26: ['foreign', 'it is not a SQLite database'],
+}
+
+function databaseErrorFrom(path: string, error: unknown): unknown {
+  const code = primaryCode(error)
+  if (code === undefined || code === 1) return error
+  const [kind, reason] = errorsByCode[code] ?? ['unwritable', reasonOf(error)]
+  return new DatabaseError(kind, `${path} cannot be used: ${reason}`, error)
+}

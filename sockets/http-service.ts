@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { Cors } from './cors.ts'
+import { addressOf } from './hosts.ts'
+import type { Log, LogFields } from './log.ts'
+import { droppedStatus, listen, type SocketOptions } from './sockets.ts'
+
+/** A response with its fields of the log. */
+export interface ServiceResponse extends LogFields {
+  readonly response: Response
+}
+
+/** Handles requests. `from` is the network address of the client. */
+export interface Service {
+  handle(request: Request, pathname: string, from: string): Promise<ServiceResponse>
+}
+
+export interface HttpServiceOptions extends Omit<SocketOptions, 'fetch'> {
+  readonly service: Service
+  readonly cors: Cors
+  readonly log: Log
+}
+
+export interface HttpServer {
+  readonly url: string
+  readonly port: number
+  /** Finishes the calls that run. */
+  close(): Promise<void>
+}
+
+/** The status that proxies log for a client that closed the connection. */
+const clientClosed = 499
+
+/** Serves a service over HTTP, with CORS and a line in the log for each call. */
+export async function serveHttp({ service, cors, log, ...options }: HttpServiceOptions): Promise<HttpServer> {
+  const fetch = async (request: Request, incoming: IncomingMessage) => {
+    const started = performance.now()
+    const { pathname } = new URL(request.url)
+    const from = incoming.socket.remoteAddress ?? 'unknown'
+    const preflight = cors.preflight(request, pathname)
+    const { response, ...fields } = preflight ? { response: preflight } : await service.handle(request, pathname, from)
+    if (response.status !== droppedStatus) cors.addHeaders(request, pathname, response)
+    const hasLeft = incoming.destroyed && !incoming.complete
+    log.exchange({
+      method: request.method,
+      address: request.url,
+      status: hasLeft ? clientClosed : response.status,
+      ms: performance.now() - started,
+      from,
+      ...fields,
+    })
+    return response
+  }
+  const sockets = await listen({ ...options, fetch })
+  return { url: addressOf(options.host, sockets.port), port: sockets.port, close: sockets.close }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { serve } from '../../cli/testing/kit-process.cases.ts'
+import { targetAt } from '../../cli/testing/served-target.cases.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import { suite } from '../../conformance/suite.ts'
+import { startBackgroundUsers } from './background-users.cases.ts'
+
+/** Cases that read lists of everybody, or count what others may change too. */
+const only = ['4.1', '4.1.1', '4.1.2', '4.3', '4.5', '4.5.2', '4.5.3', '4.12', '6', 'generated/pages', 'conservation']
+
+test('a larger world passes while other people write to it', async () => {
+  const server = await serve('--db', ':memory:', '--seed', '1', '--size', 'medium')
+  const { control, ...target } = targetAt(server.url)
+  if (!control) throw new Error('the server has no control plane')
+  const others = startBackgroundUsers(server.url, control, 3)
+  const notPassed: string[] = []
+  let passed = 0
+  for await (const { id, outcome, reason, failure } of run(suite, { ...target, control }, { only, concurrency: 4 }))
+    if (outcome === 'passed') passed++
+    else notPassed.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
+  const done = await others.end()
+  expect(notPassed).toEqual([])
+  expect(passed).toBeGreaterThan(150)
+  expect(Math.min(...Object.values(done))).toBeGreaterThan(10)
+}, 180_000)

@@ -1,0 +1,194 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inProcess } from '../../cli/shared/in-process.ts'
+import { casesIn } from '../../conformance/model/coverage.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import { type RunOptions, run } from '../../conformance/runner/run-suite.ts'
+import type { Footprint } from '../../conformance/safety/footprint/footprint.ts'
+import { footprintOf } from '../../conformance/safety/footprint/recorded.ts'
+import { writePlanOf } from '../../conformance/safety/footprint/write-plan.ts'
+import { openJournal } from '../../conformance/safety/journal/journal.ts'
+import { effectOf } from '../../conformance/safety/journal/operation-effects.ts'
+import type { Mode } from '../../conformance/safety/modes.ts'
+import { suite } from '../../conformance/suite.ts'
+import { endpoints } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { repliesOf, statedStatuses } from '../../contracts/runtime/declared.ts'
+import { createWorld } from '../../mock/world.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
+
+/**
+ * One world that is judged three times: with its control plane, without it, and in mode safe, as a shared server is. No
+ * run may notice that there was one before, nor leave anything behind that the interface can remove.
+ */
+const token = 'the token of this test'
+/** Operation and status of every response. */
+const responses = new Set<string>()
+let acceptedWrites: Record<string, number> = {}
+const internalErrors: string[] = []
+const world = createWorld({
+  controlToken: token,
+  rateLimit: 1_000_000,
+  onExchange({ endpoint, request, response }) {
+    responses.add(`${endpoint?.name} ${response.status}`)
+    if (endpoint && isWrite(endpoint, request) && response.ok)
+      acceptedWrites[endpoint.name] = (acceptedWrites[endpoint.name] ?? 0) + 1
+  },
+  onError: (error, endpoint) => void internalErrors.push(`${endpoint?.name ?? 'no operation'}: ${error}`),
+})
+const target = inProcess(world, token)
+const { control: _, ...withoutControl } = target
+
+const isWrite = ({ name, method }: Endpoint, request: Request): boolean =>
+  request.method === method && method !== 'GET' && !effectOf(name)?.reads
+
+/** Tables whose rows cannot be removed through the interface. */
+const permanent: Partial<Record<TableName, string>> = {
+  codes: 'verification codes',
+  mini_codes: 'codes of the mini-program',
+  sessions: 'logins',
+  users: 'accounts',
+  wallets: 'of accounts',
+  topic_counts: 'of accounts',
+  shop_infos: 'how to reach sellers',
+  im_users: 'registrations',
+  settings: 'written when they are first changed, and put back',
+  reports: 'reports',
+  currency_orders: 'orders',
+  receipts: 'of orders',
+  rewards: 'rewards',
+  reward_hours: 'sums of rewards',
+  reward_totals: 'sums of rewards',
+  sign_ins: 'sign-ins',
+  task_days: 'what tasks count',
+  task_totals: 'what tasks count',
+  notifications: 'notifications',
+  outbox: 'what was pushed',
+  applications: 'to topics that are deleted',
+  event_marks: 'of events that are deleted',
+  grams: 'words in the names of accounts',
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of Object.keys(tables) as TableName[]) {
+    const rows: readonly object[] = await world.memory.store[name].find({})
+    if (!(name in permanent)) counts[name] = rows.filter((row) => !isGone(row)).length
+  }
+  return counts
+}
+
+const isGone = (row: { deleted_at?: string | null; removed?: boolean }): boolean =>
+  row.removed === true || (row.deleted_at ?? null) !== null
+
+interface Outcome {
+  readonly problems: string[]
+  readonly passed: Set<string>
+  readonly left: unknown[]
+  readonly counts: Record<string, number>
+  readonly footprints: Map<string, Footprint>
+  readonly acceptedWrites: Record<string, number>
+}
+
+async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
+  const journal = openJournal()
+  acceptedWrites = {}
+  const [problems, passed, footprints] = [[] as string[], new Set<string>(), new Map<string, Footprint>()]
+  const onFootprint: RunOptions['onFootprint'] = (id, footprint) => void footprints.set(id, footprint)
+  for await (const { id, outcome, outside, reason, failure, leftovers } of run(suite, of, {
+    ...options,
+    journal,
+    onFootprint,
+  })) {
+    if (outcome === 'passed') passed.add(id)
+    else if (!outside) problems.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
+    for (const leftover of leftovers) problems.push(`${id} left over: ${leftover}`)
+  }
+  return { problems, passed, left: journal.leftovers(), counts: await rowCounts(), footprints, acceptedWrites }
+}
+
+let [before, full, bare, safe]: [Record<string, number>, Outcome, Outcome, Outcome] = [] as never
+
+beforeAll(async () => {
+  before = await rowCounts()
+  full = await judge(target)
+  bare = await judge(withoutControl)
+  safe = await judge({ ...withoutControl, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
+}, 120_000)
+
+test('the first run, which can do everything, passes every case', () => {
+  expect(full.passed.size).toBe(casesIn(suite).length)
+})
+
+test('every run is as clean as the first, and leaves nothing over', () => {
+  for (const { problems, left } of [full, bare, safe]) expect({ problems, left }).toEqual({ problems: [], left: [] })
+})
+
+test('the counts of the world are what they were', () => {
+  for (const { counts } of [full, bare, safe]) expect(counts).toEqual(before)
+})
+
+const advice = 'cases send something else than was recorded: run node tools/record-footprints.ts'
+
+test('what each case sends is recorded', () => {
+  const different = casesIn(suite).filter(({ id, needs }) => {
+    const seen = (bare.passed.has(id) ? bare : full).footprints.get(id)
+    const known = footprintOf({ id })
+    const isSame = known?.mode === seen?.mode
+    return (full.passed.has(id) || bare.passed.has(id)) && !(needs.length > 0 ? known : isSame)
+  })
+  expect(
+    different.map(({ id }) => id),
+    advice,
+  ).toEqual([])
+})
+
+test('mode safe runs the planned cases, which are most', () => {
+  const plan = writePlanOf(casesIn(suite), 'safe')
+  expect(safe.passed.size).toBe(plan.cases)
+  expect(plan.cases).toBeGreaterThan(casesIn(suite).length * 0.6)
+  expect(plan.writes.filter(({ leaves }) => leaves !== '')).toEqual([])
+})
+
+const plannedWrites = (...options: [mode: Mode, hasControl?: boolean]): Record<string, number> =>
+  Object.fromEntries(writePlanOf(casesIn(suite), ...options).writes.map(({ operation, times }) => [operation, times]))
+
+test('mode safe sends exactly the planned writes, whether the server accepts them or not', () => {
+  const sent: Record<string, number> = {}
+  for (const [operation, times] of [...safe.footprints.values()].flatMap(({ writes }) => Object.entries(writes)))
+    sent[operation] = (sent[operation] ?? 0) + times
+  expect(sent).toEqual(plannedWrites('safe'))
+})
+
+test('no run writes more than planned: every write that the server accepts is in the plan, at least as often', () => {
+  const runs: [Outcome, Record<string, number>][] = [
+    [safe, plannedWrites('safe')],
+    [bare, plannedWrites('full')],
+    [full, plannedWrites('full', true)],
+  ]
+  for (const [{ acceptedWrites }, planned] of runs) {
+    const excess = Object.entries(acceptedWrites).filter(([operation, times]) => times > (planned[operation] ?? 0))
+    expect([Object.keys(acceptedWrites).length > 20, excess]).toEqual([true, []])
+  }
+})
+
+test('there were no internal errors', () => {
+  expect([...new Set(internalErrors)]).toEqual([])
+})
+
+const ownStatuses = (endpoint: Endpoint) => [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {})]
+
+test('every reply that a contract states or chooses was given at least once', () => {
+  const declared = endpoints.flatMap((endpoint) => ownStatuses(endpoint).map((status) => `${endpoint.name} ${status}`))
+  expect(declared.filter((reply) => !responses.has(reply))).toEqual([])
+})
+
+test('every rejection that follows from the parameters of operations was given by some operation', () => {
+  const isGiven = (status: number) => endpoints.some(({ name }) => responses.has(`${name} ${status}`))
+  const implied = new Set(endpoints.flatMap((endpoint) => repliesOf(endpoint).map(({ status }) => status)))
+  expect([...implied].filter((status) => !isGiven(status))).toEqual([])
+})
+
+test('every operation that needs a token has refused somebody without one', () => {
+  const members = endpoints.filter(({ access }) => access === 'member')
+  expect(members.map(({ name }) => name).filter((name) => !responses.has(`${name} 401`))).toEqual([])
+})

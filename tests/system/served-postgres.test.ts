@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { serve } from '../../cli/testing/kit-process.cases.ts'
+import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
+import { generatedScenarios } from '../../conformance/generated/index.ts'
+import { written } from '../../conformance/suite.ts'
+import { startPostgres } from '../../reference-server/testing/postgres.cases.ts'
+
+/**
+ * The state tables, what moves currency, and what is generated to exercise SQL: pages, filters, bodies and queries.
+ * Everything else is refused before it reaches a database, or is shown on SQLite with the same statements.
+ */
+const reaching = generatedScenarios.filter(({ id }) => /pages|filters|bodies|queries/.test(id))
+const chosen = [...written.filter(({ id }) => /^(3|4\.6)/.test(id)), ...reaching]
+
+test('two server processes on one PostgreSQL, called round robin, pass what could differ between databases', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const db = await postgres.create()
+  const shared = ['--db', db, '--public-url', 'https://community.test']
+  const first = await serve(...shared, '--seed', '1')
+  const second = await serve(...shared)
+  expect(await notPassed(targetAt(first.url, second.url), chosen)).toEqual([])
+}, 200_000)
