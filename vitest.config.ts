@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'dist/**'],
+    // Proofs take longer than anybody waits for: `npm run proof`.
+    exclude: ['**/node_modules/**', 'dist/**', ...(process.env.COMMUNITY_KIT_PROOF ? [] : ['tests/proof/**'])],
     pool: 'forks',
     // Files of one worker share what they import and the seeded worlds: half the time. Whoever changes something global puts it back.
     isolate: false,

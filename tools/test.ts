@@ -1,9 +1,13 @@
-// Everything that must hold before a commit: types, fences, lint, tests. Arguments go to vitest, as filters.
+// Everything that must hold before a commit: types, fences, lint, tests. Arguments go to vitest, as filters; with --proof the
+// long proofs run instead (tests/proof).
+import { parseArgs } from 'node:util'
 import { checks, runCheck } from './checks/check.ts'
 import { add, type Counts, summary } from './checks/counts.ts'
 import { runTests } from './checks/tests.ts'
 
-const filters = process.argv.slice(2)
+const { values, positionals } = parseArgs({ options: { proof: { type: 'boolean' } }, allowPositionals: true })
+if (values.proof) process.env.COMMUNITY_KIT_PROOF = '1'
+const filters = values.proof && positionals.length === 0 ? ['tests/proof'] : positionals
 
 function runChecks(): Promise<Counts[]> {
   return Promise.all(checks.map(runCheck))

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { operationFiles, proof, ScratchCopy, walkthrough } from '../system/scratch-copy.cases.ts'
+
+test('whoever follows CONTRIBUTING.md adds a table, and is told that a migration is missing', async () => {
+  const copy = new ScratchCopy()
+  const { edits, commands } = walkthrough('Adding a table')
+  const isMigration = ({ file }: { file: string }) => file.includes('/migrations/')
+  for (const edit of edits.filter((one) => !isMigration(one))) copy.apply(edit)
+  const schema = ['reference-server/migrations.test.ts', '-t', 'SQLite.*platform/tables']
+  expect((await copy.vitest(...schema)).text).toContain('no migration creates: tag_aliases')
+  for (const edit of edits.filter(isMigration)) copy.apply(edit)
+  expect(await copy.vitest(...schema)).toMatchObject({ status: 0 })
+  expect(await copy.typeCheck()).toEqual({ status: 0, text: '' })
+  for (const [, ...args] of commands) expect(await copy.run(...args)).toMatchObject({ status: 0 })
+  expect(await copy.vitest(...proof)).toMatchObject({ status: 0 })
+  expect(copy.changed()).toEqual(
+    [
+      ...operationFiles,
+      'mock/seed/chapters/tags.ts',
+      'platform/tables/others.ts',
+      'reference-server/sql/migrations/0002-tag-aliases.ts',
+      'reference-server/sql/migrations/index.ts',
+    ].sort(),
+  )
+}, 240_000)

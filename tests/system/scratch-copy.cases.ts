@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+/** CONTRIBUTING.md, followed to the letter in a copy of the repository. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+
+export interface Edit {
+  readonly file: string
+  readonly how: 'after' | 'in place of' | 'new'
+  readonly anchor: string
+  readonly code: string
+}
+
+interface Walkthrough {
+  readonly edits: readonly Edit[]
+  readonly commands: readonly string[][]
+}
+
+const sectionOf = (title: string): string =>
+  page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
+
+const blocks = (text: string, language: string) =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code)
+
+/** `// path, after \`anchor\``, `// path, in place of \`anchor\``, or `// path` for a new file. */
+function editFrom(block: string): Edit {
+  const [, file = '', how = 'new', anchor = ''] = /^\/\/ (\S+?)(?:, (after|in place of) `(.*)`)?\n/.exec(block) ?? []
+  return { file, how: how as Edit['how'], anchor, code: block.slice(block.indexOf('\n') + 1) }
+}
+
+export const walkthrough = (title: string): Walkthrough => ({
+  edits: blocks(sectionOf(title), 'ts').map(editFrom),
+  commands: blocks(sectionOf(title), 'sh').flatMap((block) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')),
+  ),
+})
+
+const isLeftOut = /^(?:\.git|\.cache|dist|node_modules|bench\/node_modules)$/
+
+export interface Ended {
+  readonly status: number
+  readonly text: string
+}
+
+/** A copy of the repository that shares what is installed, until the test is over. */
+export class ScratchCopy {
+  readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'kit-scratch-')))
+
+  constructor() {
+    const folder = this.#folder
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    cpSync(root, folder, { recursive: true, filter: (source) => !isLeftOut.test(relative(root, source)) })
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  }
+
+  apply({ file, how, anchor, code }: Edit): void {
+    const path = join(this.#folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, how === 'new' ? code : edited(path, { file, how, anchor, code }))
+  }
+
+  run(...args: readonly string[]): Promise<Ended> {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined }
+    return new Promise((resolve) => {
+      const options = { cwd: this.#folder, env, maxBuffer: 2 ** 26 }
+      execFile(process.execPath, args, options, (error, stdout, stderr) =>
+        resolve({ status: error ? 1 : 0, text: stdout + stderr }),
+      )
+    })
+  }
+
+  vitest(...args: readonly string[]): Promise<Ended> {
+    return this.run('node_modules/vitest/vitest.mjs', 'run', ...args)
+  }
+
+  /** Types of the platform, the worlds, the server's store and the suite, without their tests. */
+  typeCheck(): Promise<Ended> {
+    const files = ['platform/rules/index.ts', 'conformance/suite.ts', 'reference-server/database.ts', 'mock/world.ts']
+    const config = JSON.stringify({ extends: './tsconfig.json', include: [], files })
+    writeFileSync(join(this.#folder, 'tsconfig.scratch.json'), config)
+    return this.run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.scratch.json', '--checkers', '1')
+  }
+
+  /** Files that are not as they are in the repository. */
+  changed(): string[] {
+    const exclude = ['node_modules/**', 'bench/**', 'tsconfig.scratch.json']
+    const files = globSync('**/*.{ts,json}', { cwd: this.#folder, exclude })
+    return files.filter((file) => textAt(this.#folder, file) !== textAt(root, file)).sort()
+  }
+}
+
+function textAt(folder: string, file: string): string | undefined {
+  try {
+    return readFileSync(join(folder, file), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The tests that name what an operation lacks. */
+export const proof = [
+  'contracts/chapters.test.ts',
+  'contracts/requirements',
+  'conformance/suite.test.ts',
+  'mutants/evidence/evidence.test.ts',
+  '-t',
+  'contracts have exactly|requirement|scenario|statement of the document has a case|defect for every case',
+]
+
+/** What the walk through adding an operation changes. */
+export const operationFiles = [
+  'conformance/safety/footprint/recorded.json',
+  'conformance/scenarios/tags/tags.ts',
+  'contracts/chapters/tags.ts',
+  'contracts/requirements/sections/tags.ts',
+  'mutants/evidence/evidence.json',
+  'platform/rules/tags/tags.ts',
+]
+
+function edited(path: string, { file, how, anchor, code }: Edit): string {
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes(anchor)) throw new Error(`CONTRIBUTING.md names \`${anchor}\`, which ${file} does not have`)
+  return how === 'after' ? insertedAfter(text, anchor, code) : text.replace(anchor, code.trim())
+}
+
+/** Behind the line that has the anchor. */
+function insertedAfter(text: string, anchor: string, code: string): string {
+  const end = text.indexOf('\n', text.indexOf(anchor)) + 1
+  return text.slice(0, end) + code + text.slice(end)
+}
