@@ -8,14 +8,16 @@ import type { Verdict } from './verdict.ts'
 export const casesIn = (suite: readonly Scenario[]): Case[] => suite.flatMap(({ cases }) => cases)
 
 /** A field is covered by every case about an operation that returns it: whatever such a case receives is judged. */
-const covers = (one: Case, requirement: Requirement): boolean =>
-  one.requirements.includes(requirement.id) ||
-  (requirement.field !== undefined && operationsOf(requirement).some((operation) => one.operations.includes(operation)))
+function covers(requirement: Requirement): (one: Case) => boolean {
+  const { id, field } = requirement
+  const operations = field === undefined ? [] : operationsOf(requirement)
+  return (one) => one.requirements.includes(id) || operations.some((operation) => one.operations.includes(operation))
+}
 
 /** Known without running anything. */
 export function casesOf(suite: readonly Scenario[], requirementId: string): Case[] {
   const requirement = requirementNamed(requirementId)
-  return requirement ? casesIn(suite).filter((one) => covers(one, requirement)) : []
+  return requirement ? casesIn(suite).filter(covers(requirement)) : []
 }
 
 export const uncovered = (suite: readonly Scenario[]): Requirement[] =>

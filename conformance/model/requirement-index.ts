@@ -18,9 +18,18 @@ export function levelOf(ids: readonly string[]): Level {
   return (['must', 'should', 'gap'] as const).find((level) => levels.has(level)) ?? 'must'
 }
 
+/** By what they are about: an operation, or one of its statuses or fields (`listFeeds ?limit`). */
+const byReference = Map.groupBy(
+  requirements.flatMap((requirement) => requirement.on.map((ref) => ({ ref: ref as string, requirement }))),
+  ({ ref }) => ref,
+)
+
+export const requirementsAbout = (ref: string): Requirement[] =>
+  (byReference.get(ref) ?? []).map(({ requirement }) => requirement)
+
 /** What the operation's own section says about this reply, else what others do; 401 means the same everywhere. */
 export function requirementsOfReply(endpoint: Endpoint, status: number): string[] {
-  const stating = requirements.filter(({ on }) => (on as readonly string[]).includes(`${endpoint.name} ${status}`))
+  const stating = requirementsAbout(`${endpoint.name} ${status}`)
   const own = stating.filter(({ id }) => id.startsWith(`${endpoint.section}/`))
   const ids = (own.length > 0 ? own : stating).map(({ id }) => id)
   return ids.length === 0 && status === 401 ? ['7/5'] : ids

@@ -1,10 +1,9 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { GapId } from '../../../contracts/requirements/gaps.ts'
-import { requirements } from '../../../contracts/requirements/index.ts'
 import type { Part } from '../../../contracts/runtime/read.ts'
 import type { Refusal } from '../../client/step.ts'
 import type { RequestCorruption } from '../../fuzzing/corrupt-request.ts'
-import { isGap } from '../../model/requirement-index.ts'
+import { isGap, requirementsAbout } from '../../model/requirement-index.ts'
 
 /** Which requests every target must refuse: only those that the document forbids outright. */
 
@@ -81,7 +80,7 @@ export const fieldOf = ({ path }: Pick<RequestCorruption, 'path'>): string => pa
 export function requirementsNaming(endpoint: Endpoint, { part, path }: FieldRef): string[] {
   // What is said of a field is not said of the items in it.
   const ref = refOf(endpoint, part, path)
-  return requirements.filter(({ on }) => (on as readonly string[]).includes(ref)).map(({ id }) => id)
+  return requirementsAbout(ref).map(({ id }) => id)
 }
 
 const matchingRules = (table: typeof rejectionRules, endpoint: Endpoint, fault: Fault): string[] =>

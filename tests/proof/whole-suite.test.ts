@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { folder } from '../../cli/testing/folder.cases.ts'
+import { serve, serveMock } from '../../cli/testing/kit-process.cases.ts'
+import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
+import { casesIn } from '../../conformance/model/coverage.ts'
+import { suite } from '../../conformance/suite.ts'
+import { startPostgres } from '../../reference-server/testing/postgres.cases.ts'
+import { conformInPage, notPassed as notPassedInPage } from '../system/suite-in-page.cases.ts'
+
+/** Every case on every store and transport; `npm test` runs the parts that could differ. */
+
+const patience = 300_000
+
+test(
+  'the mock passes the whole suite over sockets',
+  async () => {
+    const server = await serveMock()
+    expect(await notPassed(targetAt(server.url), suite)).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'a server on an SQLite file passes the whole suite over sockets',
+  async () => {
+    const server = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1')
+    expect(await notPassed(targetAt(server.url), suite)).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'two server processes on one PostgreSQL pass the whole suite, called round robin',
+  async () => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.stop())
+    const shared = ['--db', await postgres.create(), '--public-url', 'https://community.test']
+    const first = await serve(...shared, '--seed', '1')
+    const second = await serve(...shared)
+    expect(await notPassed(targetAt(first.url, second.url), suite)).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'the platform passes the whole suite in a browser page',
+  async () => {
+    const outcomes = await conformInPage(undefined, [])
+    expect(notPassedInPage(outcomes)).toEqual([])
+    expect(Object.keys(outcomes)).toHaveLength(casesIn(suite).length)
+  },
+  patience,
+)
