@@ -11,6 +11,8 @@ type Given<E extends Endpoint> =
 /** Somebody who uses the target. */
 export interface Actor {
   readonly name: string
+  /** Whether the target's owner does not declare the operation unsupported. */
+  supports(endpoint: Endpoint): boolean
   /** Nothing is sent until the answer is judged. */
   sends<const E extends Endpoint>(endpoint: E, ...given: Given<E>): Step<E>
   /** Any parts, including those that the contract refuses. */

@@ -61,9 +61,9 @@ export class CaseLog {
     return new Failure(clean, { id, baseUrl: this.#target.baseUrl, transcript: exchanges })
   }
 
-  /** Throws, unless there is no complaint or the target's owner declares this unsupported. */
-  failOn(complaint: Complaint | undefined): void {
-    if (complaint && !this.#isUnsupported(complaint)) throw this.failure(complaint)
+  /** Throws, unless there is no complaint or the target's owner declares this unsupported. `reported` may name more. */
+  failOn(complaint: Complaint | undefined, reported = complaint): void {
+    if (complaint && reported && !this.#isUnsupported(complaint)) throw this.failure(reported)
   }
 
   /** As `failOn`, but the case goes on and fails at its end. */
@@ -83,6 +83,6 @@ export class CaseLog {
   }
 
   #isUnsupported({ requirements }: Complaint): boolean {
-    return requirements.some((id) => this.#target.unsupported?.includes(id))
+    return requirements.length > 0 && requirements.every((id) => this.#target.unsupported?.includes(id))
   }
 }

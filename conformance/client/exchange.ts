@@ -1,4 +1,4 @@
-import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
+import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { parseJson } from '../model/parse-json.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
@@ -17,6 +17,7 @@ export interface Answer {
 /** Sends, reads and records. What was created is in the journal before the case sees the answer. */
 export async function sendRequest(session: CaseSession, person: string, request: PreparedRequest): Promise<Answer> {
   const { run, guard, log } = session
+  if (run.unsupported.operations.has(request.operation)) throw new UnsupportedOperation(request.operation)
   guard.assertAllowed(person, request)
   let started = performance.now()
   let entry: number | undefined

@@ -18,11 +18,13 @@ export async function findUserId(actor: Actor): Promise<number> {
 
 // Not judged: a case that only wants to know who somebody is must not fail on these.
 async function fromOrders(actor: Actor): Promise<number | undefined> {
+  if (!actor.supports(currency.listCurrencyOrders)) return undefined
   const { body } = await actor.sends(currency.listCurrencyOrders, { query: { limit: 1 } }).answers()
   return numberIn(first(body), 'owner_id')
 }
 
 async function fromFeeds(actor: Actor): Promise<number | undefined> {
+  if (!actor.supports(feeds.listFeeds)) return undefined
   const { body } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }).answers()
   return numberIn(first(body), 'user_id')
 }

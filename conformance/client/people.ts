@@ -59,6 +59,7 @@ function createActor(session: CaseSession, identity: Identity): Actor {
   }
   const actor: Actor = {
     name,
+    supports: (endpoint) => !session.run.unsupported.operations.has(endpoint.name),
     sends: (endpoint, sent?: Raw, options?: SendOptions) => sendsRaw(endpoint, sent ?? {}, options),
     sendsRaw,
     get stranger() {

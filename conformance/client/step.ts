@@ -76,7 +76,8 @@ async function gets(request: SentRequest, statuses: readonly number[]): Promise<
   const { session, endpoint, wantsJson } = request
   const answer = await answerOf(request, statuses)
   assertNotThrottled(answer, statuses)
-  session.log.failOn(withCaseRequirements(request, statusComplaint(endpoint, statuses, answer)))
+  const complaint = statusComplaint(endpoint, statuses, answer)
+  session.log.failOn(complaint, withCaseRequirements(request, complaint))
   if (!wantsJson) return undefined
   session.log.failOn(transportComplaint(endpoint, answer))
   const read = readBody(endpoint, answer)

@@ -6,6 +6,15 @@ export class NotExercised extends Error {
 /** The mode of the run does not allow what the case would send. */
 export class OutsideMode extends NotExercised {}
 
+/** The case needs an operation that the target's owner declares unsupported. */
+export class UnsupportedOperation extends Error {
+  override readonly name = 'UnsupportedOperation'
+
+  constructor(operation: string) {
+    super(`needs ${operation}, which the target's owner declares unsupported`)
+  }
+}
+
 /** Something between us and the target is broken: no connection, no answer in time, nobody can log in, too many requests. */
 export class InfrastructureError extends Error {
   override readonly name = 'InfrastructureError'

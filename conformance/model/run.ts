@@ -6,6 +6,7 @@ import { Ledger } from '../safety/ledger.ts'
 import { Secrets } from '../safety/mask.ts'
 import type { Mode } from '../safety/modes.ts'
 import type { Target } from './target.ts'
+import { readUnsupported, type Unsupported } from './unsupported.ts'
 
 export interface RunLimits {
   /** Milliseconds for one answer; 30 seconds unless given. */
@@ -35,6 +36,7 @@ export interface Run extends Pick<RunLimits, 'signal' | 'onFootprint'> {
   readonly ledger: Ledger
   readonly sessions: Sessions
   readonly secrets: Secrets
+  readonly unsupported: Unsupported
   readonly tag: Tag
   /** By case id. */
   readonly initialStates: Map<string, InitialState>
@@ -61,6 +63,7 @@ export function createRun(given: Target, limits: RunLimits = {}): Run {
     ledger: new Ledger(),
     sessions: new Sessions(),
     secrets,
+    unsupported: readUnsupported(given.unsupported),
     tag: createTag(),
     initialStates: new Map(),
     stopReason: undefined,

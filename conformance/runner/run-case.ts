@@ -1,7 +1,7 @@
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { createContext, type Undo } from '../client/context.ts'
 import type { Case } from '../model/case.ts'
-import { errorMessage, NotExercised, OutsideMode } from '../model/case-errors.ts'
+import { errorMessage, NotExercised, OutsideMode, UnsupportedOperation } from '../model/case-errors.ts'
 import { Failure } from '../model/failure.ts'
 import type { Run } from '../model/run.ts'
 import type { Verdict } from '../model/verdict.ts'
@@ -51,6 +51,7 @@ export async function captureInitialStates(cases: readonly Case[], run: Run): Pr
 function initialStateOf(one: Case, { initialStates }: Run): unknown {
   const captured = initialStates.get(one.id)
   if (captured && 'found' in captured) return captured.found
+  if (captured?.thrown instanceof UnsupportedOperation) throw captured.thrown
   const why = captured ? `: ${errorMessage(captured.thrown)}` : ''
   const Reason = captured?.thrown instanceof OutsideMode ? OutsideMode : NotExercised
   throw new Reason(`the state before the run is unknown${why}`)
@@ -65,6 +66,7 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
     return conclude(session)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
+    if (thrown instanceof UnsupportedOperation) return { outcome: 'unsupported', reason: thrown.message }
     const reason = run.secrets.text(errorMessage(thrown))
     if (thrown instanceof OutsideMode) return { outcome: 'not exercised', reason, outside: true }
     return { outcome: thrown instanceof NotExercised ? 'not exercised' : 'error', reason }

@@ -38,11 +38,26 @@ test('without a control plane, using it leaves a case not exercised', async () =
   expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'the target has no control plane' })
 })
 
-test('what the owner declares unsupported is not run', async () => {
-  for (const word of ['likeFeed', '4.1/11', '4.1/likes', '4.1/likes/liking', '4.1', 'feeds']) {
+test('a scenario, a case or a statement that the owner declares unsupported is not run', async () => {
+  for (const word of ['4.1/11', '4.1/likes', '4.1/likes/liking', '4.1']) {
     const verdict = await verdictOf(fakeTarget(undefined, { unsupported: [word] }), fine)
     expect(verdict).toMatchObject({ outcome: 'unsupported', reason: `the target's owner declares ${word} unsupported` })
   }
+})
+
+test('an operation that is declared unsupported ends a case that sends it, and no other', async () => {
+  for (const word of ['likeFeed', 'feeds']) {
+    const target = fakeTarget(undefined, { unsupported: [word] })
+    expect(await verdictOf(target, fine)).toMatchObject({ outcome: 'passed' })
+    const sending = verdictOf(target, ({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201))
+    expect(await sending).toMatchObject({ outcome: 'unsupported', reason: expect.stringMatching(/^needs likeFeed, /) })
+  }
+})
+
+test('a statement that is declared unsupported leaves the other statements of its cases enforced', async () => {
+  const target = fakeTarget(undefined, { unsupported: ['4.1/11'] })
+  const wrong = ({ alice }: Context) => alice.sends(feeds.unlikeFeed, { params: { feedId: 1 } }).gets(401)
+  expect(await verdictOf(target, wrong, ['4.1/11', '4.1/12'])).toMatchObject({ outcome: 'failed' })
 })
 
 test('a refused connection is an error, and says where', async () => {

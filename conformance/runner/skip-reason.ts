@@ -7,12 +7,19 @@ import { profileSkipReason } from '../safety/footprint/write-plan.ts'
 export type CaseOutcome = Pick<Verdict, 'outcome' | 'reason' | 'failure' | 'outside'>
 
 /** Why a case is not started. */
-export function skipReason(one: Case, { target, signal, mode, stopReason }: Run): CaseOutcome | undefined {
-  const declared = target.unsupported?.find((selector) => matchesSelector(one, selector))
+export function skipReason(one: Case, run: Run): CaseOutcome | undefined {
+  const { target, signal, mode, stopReason } = run
+  const declared = declaredUnsupported(one, run)
   if (declared !== undefined)
     return { outcome: 'unsupported', reason: `the target's owner declares ${declared} unsupported` }
   const stopped = signal?.aborted ? 'the run was interrupted' : stopReason
   if (stopped !== undefined) return { outcome: 'not exercised', reason: stopped }
   const reason = profileSkipReason(one, mode, target.control !== undefined)
   return reason === undefined ? undefined : { outcome: 'not exercised', reason, outside: true }
+}
+
+/** Declared operations are not looked for here: a case that really sends one ends as unsupported then. */
+function declaredUnsupported(one: Case, { unsupported: { selectors, requirements } }: Run): string | undefined {
+  const selector = selectors.find((word) => matchesSelector(one, word))
+  return selector ?? (one.requirements.every((id) => requirements.has(id)) ? one.requirements.join(', ') : undefined)
 }

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Those that take longest. Begun last, one of them would keep a single worker busy while the others have nothing left to do. */
 const first = [
   'tools/readme.test.ts',
-  'tests/system/contributing.test.ts',
   'tests/system/own-world-conforms.test.ts',
   'tests/system/served-postgres.test.ts',
   'tests/system/served-sqlite.test.ts',

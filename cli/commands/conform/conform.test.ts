@@ -185,7 +185,7 @@ test('a configuration in TypeScript declares what is not supported', async () =>
   writeFileSync(join(cwd, 'community-kit.config.ts'), text)
   const result = await conformed(undefined, { only: [like, '4.9'] }, { folder: cwd })
   expect(result).toMatchObject({ code: 0, out: expect.stringMatching(/without feeds, declared unsupported/) })
-  expect(result.out).toMatch(/unsupported.*declares feeds unsupported/)
+  expect(result.out).toMatch(/1 unsupported: needs publishFeed, which the target.s owner declares unsupported/)
 })
 
 test('unknown people end with 2, and so does a wrong control token', async () => {

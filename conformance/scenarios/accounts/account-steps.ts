@@ -1,14 +1,32 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { currency } from '../../../contracts/chapters/currency.ts'
+import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { tags } from '../../../contracts/chapters/tags.ts'
+import { tasks } from '../../../contracts/chapters/tasks.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenCode, givenPerson } from '../../fixtures/common.ts'
+import { supportedOf } from '../../fixtures/supported.ts'
 import type { PersonName } from '../../model/target.ts'
 
 export const minute = 60_000
 
-/** A request that needs a token and changes nothing. */
-export const authenticatedRequest = (actor: Actor, options = {}) => actor.sends(tags.listMyTags, {}, options)
+/** Operations that need a token, change nothing and take nothing. */
+const reads: readonly Endpoint[] = [
+  tags.listMyTags,
+  notifications.getNotificationSettings,
+  topics.listFollowedTopics,
+  currency.listCurrencyOrders,
+  tasks.listTasks,
+]
+
+/** A request that needs a token and changes nothing: whichever of them the target supports. Its body does not matter. */
+export const authenticatedRequest = (actor: Actor, options = {}) => {
+  const [endpoint = tags.listMyTags] = supportedOf(actor, reads)
+  return actor.sendsRaw(endpoint as typeof tags.listMyTags, {}, options)
+}
 
 /** A new session, so that ending it does not affect other cases. */
 export async function givenSession({ visitor, people }: Context, name: PersonName) {

@@ -1,5 +1,6 @@
 import { chapters } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { supportedOf } from '../../fixtures/supported.ts'
 import { type Check, check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { missing } from './transport-steps.ts'
@@ -30,7 +31,8 @@ const needsToken = (chapterName: string, endpoints: readonly Endpoint[]): Check 
     `${chapterName}: operations that need a token answer 401 without one`,
     ['G05', 'G06'],
     async ({ visitor }) => {
-      for (const endpoint of endpoints) await visitor.sendsRaw(endpoint, harmless(endpoint)).chooses('G05', 401)
+      for (const endpoint of supportedOf(visitor, endpoints))
+        await visitor.sendsRaw(endpoint, harmless(endpoint)).chooses('G05', 401)
     },
     operationsOf(endpoints),
   )
@@ -41,7 +43,7 @@ const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Chec
     `${chapterName}: public operations do not ask for a token`,
     ['G06'],
     async ({ visitor, expect }) => {
-      for (const endpoint of endpoints) {
+      for (const endpoint of supportedOf(visitor, endpoints)) {
         const { status } = await visitor.sendsRaw(endpoint, harmless(endpoint)).answers()
         expect(status, `the status of ${endpoint.name}`, 'G06').differs(401)
       }
