@@ -72,7 +72,6 @@ export const architecture: Record<string, Folder> = {
   tools: {
     folders: [],
     packages: ['vitest', 'node:*'],
-    where: { 'tools/record-footprints.ts': ['conformance/', 'mock/', 'cli/'] },
   },
 }
 

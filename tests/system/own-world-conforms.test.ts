@@ -127,7 +127,7 @@ test('the counts of the world are what they were', () => {
   for (const { counts } of [full, bare, safe]) expect(counts).toEqual(before)
 })
 
-const advice = 'cases send something else than was recorded: run node tools/record-footprints.ts'
+const advice = 'cases send something else than was recorded: run node mutants/record-footprints.ts'
 
 test('what each case sends is recorded', () => {
   const different = casesIn(suite).filter(({ id, needs }) => {

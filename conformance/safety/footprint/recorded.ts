@@ -5,7 +5,7 @@ const texts: Readonly<Record<string, string>> = recorded
 const read = new Map<string, Footprint>()
 
 /**
- * What a case sent when it was recorded against a mock world; `node tools/record-footprints.ts` records again. Undefined
+ * What a case sent when it was recorded against a mock world; `node mutants/record-footprints.ts` records again. Undefined
  * for a case that is not recorded yet: what it sends is still checked while it runs.
  */
 export function footprintOf({ id }: { readonly id: string }): Footprint | undefined {

@@ -1,5 +1,5 @@
 // Records what each case sends, for the plan that `conform` prints and for its modes:
-//   node tools/record-footprints.ts [--only <selectors…>]
+//   node mutants/record-footprints.ts [--only <selectors…>]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
