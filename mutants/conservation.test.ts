@@ -18,7 +18,7 @@ test("a correct world keeps everybody's balance", async () => {
   expect(await unkept()).toEqual([])
 })
 
-/** The receiver's purse, while the orders are as they should be. */
+/** The receiver's balance, while the orders are as they should be. */
 const thief = (amount: number) =>
   mutant('keeps one unit', 'rewardTopic', '', (rule) => async (input, world) => {
     const { topicId } = (input as { params: { topicId: number } }).params

@@ -26,12 +26,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a fault that is used up leaves calls alone', async () => {
+test('without faults nothing stands between the caller and the platform', async () => {
   const { world, statuses } = open([])
-  expect(await statuses(1)).toEqual([200])
+  expect(world.platform.middleware).toEqual([])
   world.faults.add({ kind: 'broken', count: 1 })
+  expect(world.platform.middleware).toHaveLength(1)
   expect(await statuses(2)).toEqual([503, 200])
-  expect(world.faults.list()).toEqual([])
+  expect(world.platform.middleware).toEqual([])
 })
 
 test('a response is delayed by a fixed or a random time; delays add up', async () => {

@@ -15,7 +15,7 @@ export interface Spied {
   isTurned(table: string): boolean
   where(table: string, where: Fields): Fields
   changes(table: string, changes: Fields): Fields
-  /** Told what is done: `touches`, `changes`, `reads`, `asks` or `sorts`, and where. */
+  /** Called with what is done: `touches`, `changes`, `reads`, `asks` or `sorts`, and where. */
   seen(verb: string, place: string): void
 }
 

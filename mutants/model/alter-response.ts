@@ -2,7 +2,7 @@ import type { ReplyProxy } from './mutant.ts'
 
 /** Answers that are taken apart and put together again. */
 
-interface Told {
+interface AnyReply {
   readonly status: number
   readonly body: unknown
 }
@@ -23,7 +23,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** The same headers with another status or body. */
-export function withReply(response: Response, { status, body }: Told): Response {
+export function withReply(response: Response, { status, body }: AnyReply): Response {
   const headers = headersOf(response)
   if (body === undefined) return new Response(status === 204 ? null : '', { status, headers })
   headers.set('content-type', 'application/json')
@@ -31,7 +31,7 @@ export function withReply(response: Response, { status, body }: Told): Response 
 }
 
 export const alterReply =
-  (change: (given: Told) => Told | Promise<Told>): ReplyProxy =>
+  (change: (given: AnyReply) => AnyReply | Promise<AnyReply>): ReplyProxy =>
   async (request, pass) => {
     const response = await pass(request)
     const given = { status: response.status, body: await bodyOf(response) }

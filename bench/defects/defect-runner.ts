@@ -10,14 +10,14 @@ import { plantedMutants } from '../../mutants/planted-mutants.ts'
 
 const cases = casesIn(suite)
 
-export interface Hunt {
+export interface DefectResult {
   readonly mutant: Mutant
   readonly noticed: boolean
   /** The case that noticed it; all that might have, when none did. */
   readonly telling: readonly Case[]
 }
 
-export type Hunter = (mutant: Mutant) => Promise<Hunt>
+export type DefectRunner = (mutant: Mutant) => Promise<DefectResult>
 
 /** The cases that call an operation, those that call little else first. */
 async function casesByOperation(): Promise<(operation: string) => Case[]> {
@@ -36,7 +36,7 @@ function known({ id }: Mutant): Case[] {
 }
 
 /** The suite, on a world in process, until a case does not pass: then `conform` does not answer 0. */
-export async function openHunter(): Promise<Hunter> {
+export async function openDefectRunner(): Promise<DefectRunner> {
   const casesOf = await casesByOperation()
   return async (mutant) => {
     const underway = createRun(mutatedTarget(mutant))
