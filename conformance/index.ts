@@ -1,2 +1,3 @@
 /** The suite as a library: `run(suite, target)` yields a verdict for each case. */
-export { type RunOptions, run } from './runner/run-suite.ts'
+export type { RunOptions } from './model/run.ts'
+export { run } from './runner/run-suite.ts'

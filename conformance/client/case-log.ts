@@ -1,6 +1,6 @@
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
-import type { Target } from '../model/target.ts'
+import type { Run } from '../model/run.ts'
 import type { Secrets } from '../safety/mask.ts'
 
 /** What a target does where the document is silent. */
@@ -15,6 +15,8 @@ export interface Observation {
   readonly same: boolean
 }
 
+type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported'>
+
 /** Everything that one case does and sees, without secrets. */
 export class CaseLog {
   readonly id: string
@@ -26,14 +28,14 @@ export class CaseLog {
   /** A failure that any answer may have, reported at the end so that it does not hide others. */
   deferredFailure: Failure | undefined
   readonly #open = new Map<symbol, string>()
-  readonly #target: Target
+  readonly #run: CaseLogRun
   readonly #secrets: Secrets
 
-  constructor(one: { id: string; requirements: readonly string[] }, target: Target, secrets: Secrets) {
+  constructor(one: { id: string; requirements: readonly string[] }, run: CaseLogRun) {
     this.id = one.id
     this.requirements = one.requirements
-    this.#target = target
-    this.#secrets = secrets
+    this.#run = run
+    this.#secrets = run.secrets
   }
 
   /** Returns what is stored: the exchange without secrets. */
@@ -58,7 +60,7 @@ export class CaseLog {
   failure({ requirements, expected, actual }: Complaint): Failure {
     const clean = { requirements, expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
     const { id, exchanges } = this
-    return new Failure(clean, { id, baseUrl: this.#target.baseUrl, transcript: exchanges })
+    return new Failure(clean, { id, baseUrl: this.#run.target.baseUrl, transcript: exchanges })
   }
 
   /** Throws, unless there is no complaint or the target's owner declares this unsupported. `reported` may name more. */
@@ -83,6 +85,6 @@ export class CaseLog {
   }
 
   #isUnsupported({ requirements }: Complaint): boolean {
-    return requirements.length > 0 && requirements.every((id) => this.#target.unsupported?.includes(id))
+    return requirements.length > 0 && requirements.every((id) => this.#run.unsupported.requirements.has(id))
   }
 }

@@ -21,10 +21,10 @@ interface CaseInfo {
 }
 
 export function openCaseSession(run: Run, one: CaseInfo): CaseSession {
-  const { target, secrets, signal, journal, mode } = run
+  const { signal, journal, mode } = run
   return {
     run,
-    log: new CaseLog(one, target, secrets),
+    log: new CaseLog(one, run),
     guard: new ModeGuard(mode, journal, sharedFixtures(run)),
     signal,
     isUnpaced: one.unpaced === true,

@@ -8,7 +8,16 @@ import type { Mode } from '../safety/modes.ts'
 import type { Target } from './target.ts'
 import { readUnsupported, type Unsupported } from './unsupported.ts'
 
-export interface RunLimits {
+export interface RunOptions {
+  /** Case ids, scenarios, sections, chapters, operations or requirements. */
+  readonly only?: readonly string[] | undefined
+  readonly skip?: readonly string[] | undefined
+  /** How many cases at a time; 1 unless given. */
+  readonly concurrency?: number | undefined
+  /** Runs failed cases again at the end: a case that passes then is flaky. Their verdicts come only then. */
+  readonly retry?: boolean | undefined
+  /** Starts no further case after a failure. */
+  readonly bail?: boolean | undefined
   /** Milliseconds for one answer; 30 seconds unless given. */
   readonly timeout?: number | undefined
   /** The same seed generates the same requests; 1 unless given. */
@@ -27,7 +36,7 @@ export interface RunLimits {
 export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
 
 /** What the cases of one run share. */
-export interface Run extends Pick<RunLimits, 'signal' | 'onFootprint'> {
+export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint'> {
   readonly target: Target
   readonly timeout: number
   readonly seed: number
@@ -46,8 +55,8 @@ export interface Run extends Pick<RunLimits, 'signal' | 'onFootprint'> {
   cleanUpSignal(): AbortSignal | undefined
 }
 
-export function createRun(given: Target, limits: RunLimits = {}): Run {
-  const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onFootprint } = limits
+export function createRun(given: Target, options: RunOptions = {}): Run {
+  const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onFootprint } = options
   const secrets = new Secrets()
   for (const { password } of Object.values(given.people)) secrets.learn(password)
   const baseUrl = given.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')

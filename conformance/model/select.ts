@@ -5,13 +5,10 @@ import { chapterOf, titleOf } from '../reports/matrix.ts'
 import type { Case } from './case.ts'
 import { casesIn, casesOf } from './coverage.ts'
 import { requirementNamed } from './requirement-index.ts'
+import type { RunOptions } from './run.ts'
 import type { Scenario } from './scenario.ts'
 
-export interface Selection {
-  /** Case ids, scenarios, sections, chapters, operations or requirements. */
-  readonly only?: readonly string[] | undefined
-  readonly skip?: readonly string[] | undefined
-}
+export type Selection = Pick<RunOptions, 'only' | 'skip'>
 
 /** A selector that matches no case; `message` suggests a similar one. */
 export class UnknownSelector extends Error {

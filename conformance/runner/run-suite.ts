@@ -1,20 +1,11 @@
 import { type Case, isSerial } from '../model/case.ts'
-import { createRun, type Run, type RunLimits } from '../model/run.ts'
+import { createRun, type Run, type RunOptions } from '../model/run.ts'
 import type { Scenario } from '../model/scenario.ts'
-import { type Selection, select } from '../model/select.ts'
+import { select } from '../model/select.ts'
 import type { Target } from '../model/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { undoCreated } from './clean-up.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
-
-export interface RunOptions extends Selection, RunLimits {
-  /** How many cases at a time; 1 unless given. */
-  readonly concurrency?: number | undefined
-  /** Runs failed cases again at the end: a case that passes then is flaky. Their verdicts come only then. */
-  readonly retry?: boolean | undefined
-  /** Starts no further case after a failure. */
-  readonly bail?: boolean | undefined
-}
 
 type Verdicts = AsyncGenerator<Verdict, void>
 

@@ -1,9 +1,10 @@
 import { type Check, type CheckOptions, check } from '../model/case.ts'
+import type { RunOptions } from '../model/run.ts'
 import type { Scenario } from '../model/scenario.ts'
 import { scenario } from '../model/scenario.ts'
 import type { Target } from '../model/target.ts'
 import type { Verdict } from '../model/verdict.ts'
-import { type RunOptions, run } from '../runner/run-suite.ts'
+import { run } from '../runner/run-suite.ts'
 
 export async function verdictsOf(
   suite: readonly Scenario[],

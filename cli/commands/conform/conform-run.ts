@@ -6,8 +6,8 @@ import type { RunJournal } from './output/run-journal.ts'
 import type { OpenTarget } from './setup/open-target.ts'
 import type { ConformSettings } from './setup/settings.ts'
 
-/** What one command line works with. */
-export interface ConformSession {
+/** What one command line works with; `--watch` runs cases several times, each time with another journal. */
+export interface ConformRun {
   readonly settings: ConformSettings
   readonly environment: CommandEnvironment
   readonly target: OpenTarget
@@ -17,12 +17,8 @@ export interface ConformSession {
   readonly knownFailures: ReadonlySet<string>
 }
 
-/** One run of it; `--watch` makes several, each with a journal of its own. */
-export interface ConformRun extends ConformSession {
-  readonly journal: RunJournal
-}
-
 export interface RunResult {
   readonly record: RunRecord
   readonly conclusion: Conclusion
+  readonly journal: RunJournal
 }

@@ -11,10 +11,11 @@ import { leftoverText, withLeftovers } from './output/leftovers-text.ts'
 import { writeRunReports } from './output/output-files.ts'
 import { createProgressReporter } from './output/progress-reporter.ts'
 import { begunEventOf, createRecorder, type Recorder } from './output/recorder.ts'
+import type { RunJournal } from './output/run-journal.ts'
 
 /** Runs these cases once, and prints and writes what comes of it. */
-export async function runCases(run: ConformRun, cases: readonly Case[]): Promise<RunResult> {
-  const { settings, environment, target, live, journal } = run
+export async function runCases(run: ConformRun, cases: readonly Case[], journal: RunJournal): Promise<RunResult> {
+  const { settings, environment, target, live } = run
   const started = performance.now()
   const recorder = createRecorder(begunEventOf(run, cases.length), settings.out)
   const showProgress = createProgressReporter(run, cases)
@@ -33,7 +34,7 @@ export async function runCases(run: ConformRun, cases: readonly Case[]): Promise
   }
   live.end()
   const stopReason = environment.signal.aborted ? 'by the user' : unreachable.reason()
-  const result = conclusionOf(run, recorder, stopReason, performance.now() - started)
+  const result = conclusionOf(run, { recorder, journal, stopReason, ms: performance.now() - started })
   try {
     await writeRunReports(result.record, run)
   } finally {
@@ -43,8 +44,15 @@ export async function runCases(run: ConformRun, cases: readonly Case[]): Promise
   return result
 }
 
-function conclusionOf(run: ConformRun, recorder: Recorder, stopReason: string | undefined, ms: number): RunResult {
-  const { settings, journal } = run
+interface EndedRun {
+  readonly recorder: Recorder
+  readonly journal: RunJournal
+  readonly stopReason: string | undefined
+  readonly ms: number
+}
+
+function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: EndedRun): RunResult {
+  const { settings } = run
   const judged = recorder.verdicts()
   const known = settings.updateBaseline ? updateBaseline(run, judged) : run.knownFailures
   const left = journal.entries.leftovers()
@@ -61,5 +69,5 @@ function conclusionOf(run: ConformRun, recorder: Recorder, stopReason: string | 
       left: left.map((one) => leftoverText(one, settings.people)),
     }),
   )
-  return { record, conclusion }
+  return { record, conclusion, journal }
 }

@@ -4,13 +4,13 @@ import type { CommandEnvironment } from '../../shared/environment.ts'
 import { liveOutput, quietOutput } from '../../shared/live-output.ts'
 import { CliError } from '../../shared/output.ts'
 import { styleFor } from '../../shared/terminal-style.ts'
-import type { ConformRun, ConformSession } from './conform-run.ts'
+import type { ConformRun } from './conform-run.ts'
 import type { ConformOptions } from './options.ts'
 import { readKnownFailures } from './output/baseline.ts'
 import { headerText, timeText } from './output/header-text.ts'
 import { listCases } from './output/list-cases.ts'
 import { recordFailedStart, refuseUnwritableFiles } from './output/output-files.ts'
-import { openRunJournal } from './output/run-journal.ts'
+import { openRunJournal, type RunJournal } from './output/run-journal.ts'
 import { runCases } from './run-cases.ts'
 import { openTarget } from './setup/open-target.ts'
 import { preflight } from './setup/preflight.ts'
@@ -32,14 +32,14 @@ export async function conform(
     listCases(cases, options.json === true, environment.out)
     return 0
   }
-  const session = openSession(settings, environment)
+  const run = openRun(settings, environment)
   try {
-    const run = await startRun(session, cases).catch((error) => recordFailedStart(session, cases.length, error))
-    const first = await runCases(run, cases)
-    return settings.watch ? await watchFailures(session, first) : first.conclusion.exitCode
+    const journal = await start(run, cases).catch((error) => recordFailedStart(run, cases.length, error))
+    const first = await runCases(run, cases, journal)
+    return settings.watch ? await watchFailures(run, first) : first.conclusion.exitCode
   } finally {
-    session.live.end()
-    await session.target.close()
+    run.live.end()
+    await run.target.close()
   }
 }
 
@@ -50,7 +50,7 @@ function refuseContradictions({ updateBaseline, baseline, watch, out, report, js
     throw new CliError('--watch is interactive: omit --json, --out, --report and --update-baseline')
 }
 
-function openSession(settings: ConformSettings, environment: CommandEnvironment): ConformSession {
+function openRun(settings: ConformSettings, environment: CommandEnvironment): ConformRun {
   const knownFailures = readKnownFailures(settings)
   refuseUnwritableFiles(settings)
   const isStdoutTaken = settings.reports.some(({ file }) => file === '-')
@@ -63,11 +63,11 @@ function openSession(settings: ConformSettings, environment: CommandEnvironment)
 }
 
 /** Prints what the run will do, and checks that it can. */
-async function startRun(session: ConformSession, cases: readonly Case[]): Promise<ConformRun> {
-  const { settings, environment, target, live, style } = session
+async function start(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
+  const { settings, environment, target, live, style } = run
   const plan = writePlanOf(cases, settings.mode, settings.controlToken !== undefined)
   if (!settings.quiet) live.print(headerText(settings, plan, style))
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))
-  return { ...session, journal: openRunJournal(settings, environment.folder) }
+  return openRunJournal(settings, environment.folder)
 }

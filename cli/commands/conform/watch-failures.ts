@@ -4,7 +4,7 @@ import { casesIn } from '../../../conformance/model/coverage.ts'
 import type { Judged } from '../../../conformance/reports/index.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { CliError } from '../../shared/output.ts'
-import type { ConformSession, RunResult } from './conform-run.ts'
+import type { ConformRun, RunResult } from './conform-run.ts'
 import { openRunJournal } from './output/run-journal.ts'
 import { runCases } from './run-cases.ts'
 import { preflight } from './setup/preflight.ts'
@@ -12,27 +12,27 @@ import { preflight } from './setup/preflight.ts'
 const pause = 2_000
 
 /** Reruns what did not pass until it does; returns the exit code of the last verdict of every case. */
-export async function watchFailures(session: ConformSession, first: RunResult): Promise<number> {
+export async function watchFailures(run: ConformRun, first: RunResult): Promise<number> {
   const latest = new Map(first.record.judged.map((one) => [one.id, one]))
-  while (!session.environment.signal.aborted) {
+  while (!run.environment.signal.aborted) {
     const failed = [...latest.values()].filter(isUnsuccessful).map(({ id }) => id)
-    if (failed.length === 0 || !(await isRerunWanted(session, failed.length))) break
-    for (const one of await rerun(session, failed)) latest.set(one.id, one)
+    if (failed.length === 0 || !(await isRerunWanted(run, failed.length))) break
+    for (const one of await rerun(run, failed)) latest.set(one.id, one)
   }
-  const { knownFailures: known, settings } = session
+  const { knownFailures: known, settings } = run
   return conclude([...latest.values()], { known, requireAll: settings.requireAll }).exitCode
 }
 
 const isUnsuccessful = ({ outcome }: Judged) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
 
 /** A server that is being restarted is waited for. */
-async function rerun(session: ConformSession, ids: readonly string[]): Promise<readonly Judged[]> {
-  const { settings, environment, target, live } = session
+async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly Judged[]> {
+  const { settings, environment, target, live } = run
   const cases = casesIn(suite).filter(({ id }) => ids.includes(id))
   try {
     await preflight(target, { timeout: settings.timeout, signal: environment.signal })
     const journal = openRunJournal(settings, environment.folder)
-    return (await runCases({ ...session, journal }, cases)).record.judged
+    return (await runCases(run, cases, journal)).record.judged
   } catch (error) {
     if (!(error instanceof CliError)) throw error
     live.print(error.message)
@@ -40,7 +40,7 @@ async function rerun(session: ConformSession, ids: readonly string[]): Promise<r
   }
 }
 
-async function isRerunWanted({ live, environment }: ConformSession, count: number): Promise<boolean> {
+async function isRerunWanted({ live, environment }: ConformRun, count: number): Promise<boolean> {
   const { keyboard, signal } = environment
   const cases = count === 1 ? '1 case' : `${count} cases`
   live.print(keyboard ? `\nPress Enter to rerun ${cases}, or q to quit.` : `\nRerunning ${cases} in ${pause / 1000} s.`)

@@ -49,8 +49,8 @@ async function judge(
   const flags = { only, gaps: 'held', controlTokenEnv: tokenVariable, quiet: true } as const
   const settings = { ...readSettings(url, flags, { env: { [tokenVariable]: controlToken }, folder }), name }
   const target = openTarget(settings)
-  const run = { ...demo, settings, target, knownFailures: new Set<string>(), journal: memoryJournal() }
-  const { record } = await runCases(run, selectCases(settings)).finally(target.close)
+  const run = { ...demo, settings, target, knownFailures: new Set<string>() }
+  const { record } = await runCases(run, selectCases(settings), memoryJournal()).finally(target.close)
   const { exitCode = 3, verdict, counts, requests, ms } = summaryOf(record)
   const report = join(folder, `${name}.html`)
   await saveFile(report, reports.html(record))

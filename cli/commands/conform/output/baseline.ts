@@ -4,7 +4,7 @@ import type { Judged } from '../../../../conformance/reports/index.ts'
 import { suite } from '../../../../conformance/suite.ts'
 import { didYouMean } from '../../../../contracts/runtime/did-you-mean.ts'
 import { CliError } from '../../../shared/output.ts'
-import type { ConformSession } from '../conform-run.ts'
+import type { ConformRun } from '../conform-run.ts'
 import type { ConformSettings } from '../setup/settings.ts'
 
 /** Cases that are known to fail: a JSON list of ids, or one in each line, where # begins a comment. */
@@ -48,8 +48,8 @@ function parseList(text: string): string[] | undefined {
 }
 
 /** Writes what fails now, and what was listed and not run. A file that cannot be written does not change the verdict. */
-export function updateBaseline(session: ConformSession, judged: readonly Judged[]): ReadonlySet<string> {
-  const { settings, environment, knownFailures } = session
+export function updateBaseline(run: ConformRun, judged: readonly Judged[]): ReadonlySet<string> {
+  const { settings, environment, knownFailures } = run
   try {
     return settings.baseline === undefined ? knownFailures : writeBaseline(settings.baseline, judged)
   } catch (error) {

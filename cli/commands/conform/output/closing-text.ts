@@ -13,8 +13,8 @@ import type { ConformRun, RunResult } from '../conform-run.ts'
 import { adviceText } from './advice-text.ts'
 
 /** The summary at the end of a run; the last line has the counts. */
-export function closingText(run: ConformRun, { record, conclusion }: RunResult): string {
-  const { style, settings } = run
+export function closingText({ style, settings }: ConformRun, result: RunResult): string {
+  const { record, conclusion } = result
   const { exitCode, verdict, fixed } = conclusion
   const summary = summaryOf(record)
   const { counts, leftovers } = summary
@@ -24,11 +24,11 @@ export function closingText(run: ConformRun, { record, conclusion }: RunResult):
     gapsText(summary, style),
     leftOutText(summary, style),
     adviceText(summary),
-    changesText(run, record),
+    changesText(result),
     costText(summary),
   ]
   return [
-    ...(settings.quiet ? [leftovers.length > 0 ? changesText(run, record) : ''] : details),
+    ...(settings.quiet ? [leftovers.length > 0 ? changesText(result) : ''] : details),
     fixed.map((id) => `${id} passes: remove it from the baseline`).join('\n'),
     `${style[exitCode === 0 ? 'good' : 'bad'](verdict)}\n${counts.passed} passed, ${counts.failed} failed`,
   ]
@@ -37,7 +37,7 @@ export function closingText(run: ConformRun, { record, conclusion }: RunResult):
 }
 
 /** What the run created, deleted and left behind. */
-function changesText({ journal }: ConformRun, { ended }: RunResult['record']): string {
+function changesText({ journal, record: { ended } }: RunResult): string {
   if (!ended) return ''
   const { created, deleted, left } = ended
   return [

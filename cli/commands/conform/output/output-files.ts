@@ -3,7 +3,7 @@ import { endedEvent, type RunRecord } from '../../../../conformance/reports/inde
 import { CliError } from '../../../shared/output.ts'
 import { writeReports } from '../../../shared/reports/write-reports.ts'
 import { cannotWrite, refuseUnwritable } from '../../../shared/save-file.ts'
-import type { ConformSession } from '../conform-run.ts'
+import type { ConformRun } from '../conform-run.ts'
 import type { OutputSettings } from '../setup/settings.ts'
 import { begunEventOf, createRecorder } from './recorder.ts'
 
@@ -29,7 +29,7 @@ function refuseUnwritableStream(file: string): void {
   }
 }
 
-type Outputs = Pick<ConformSession, 'settings' | 'environment'>
+type Outputs = Pick<ConformRun, 'settings' | 'environment'>
 
 /** A report that can no longer be written does not change the verdict. */
 export async function writeRunReports(record: RunRecord, { settings, environment }: Outputs): Promise<void> {

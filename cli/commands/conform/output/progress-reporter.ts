@@ -1,13 +1,13 @@
 import type { Case } from '../../../../conformance/model/case.ts'
 import { failureText, type Judged } from '../../../../conformance/reports/index.ts'
-import type { ConformSession } from '../conform-run.ts'
+import type { ConformRun } from '../conform-run.ts'
 
 /** Failures that are printed in full; more get one line each. */
 const mostTexts = 20
 
 /** Counts verdicts and prints failures as they come. */
 export function createProgressReporter(
-  { live, style, knownFailures }: Pick<ConformSession, 'live' | 'style' | 'knownFailures'>,
+  { live, style, knownFailures }: Pick<ConformRun, 'live' | 'style' | 'knownFailures'>,
   cases: readonly Case[],
 ): (judged: Judged) => void {
   const waiting = new Set(cases.map(({ id }) => id))

@@ -9,11 +9,11 @@ import {
   type RunRecord,
 } from '../../../../conformance/reports/index.ts'
 import { cannotWrite } from '../../../shared/save-file.ts'
-import type { ConformSession } from '../conform-run.ts'
+import type { ConformRun } from '../conform-run.ts'
 import { profileText } from './profile-text.ts'
 
 export const begunEventOf = (
-  { settings, environment }: Pick<ConformSession, 'settings' | 'environment'>,
+  { settings, environment }: Pick<ConformRun, 'settings' | 'environment'>,
   cases: number,
 ): Begun =>
   begunEvent({
