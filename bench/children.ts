@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Command {
-  /** Node, unless given. */
+  /** Defaults to the current Node. */
   readonly program?: string
   readonly args: readonly string[]
   readonly cwd?: string
@@ -13,18 +13,17 @@ export interface Command {
 
 export interface Child {
   readonly process: ChildProcess
-  /** The last that it complained. */
-  complaint(): string
+  /** The end of its stderr, or why it could not be started. */
+  errorOutput(): string
 }
 
 const children = new Set<ChildProcess>()
 
-/** Whatever ends us ends them: process.exit comes here too. */
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Every Node among them may keep what it compiled, as ours does by itself. */
+/** community-kit enables the compile cache itself; the variable enables it for the Node peers too. */
 const environment = {
   ...process.env,
   NODE_ENV: 'production',
@@ -32,45 +31,45 @@ const environment = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'community-kit-bench-compiled'),
 }
 
-export function start(
+export function startChild(
   { program = process.execPath, args, cwd, env }: Command,
   stdout: 'ignore' | 'pipe' = 'ignore',
 ): Child {
   const child = spawn(program, args, { cwd, env: { ...environment, ...env }, stdio: ['ignore', stdout, 'pipe'] })
-  let said = ''
+  let errors = ''
   children.add(child)
   child.on('error', ({ message }) => {
-    said += message
+    errors += message
   })
   child.on('close', () => children.delete(child))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000)
+    errors = (errors + text).slice(-2000)
   })
-  return { process: child, complaint: () => said.trim() }
+  return { process: child, errorOutput: () => errors.trim() }
 }
 
-export const hasEnded = ({ process: { exitCode, signalCode } }: Child): boolean =>
+export const hasExited = ({ process: { exitCode, signalCode } }: Child): boolean =>
   exitCode !== null || signalCode !== null
 
-/** Told to end, as a developer does, or not even asked. */
-export async function stop(child: Child, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-  if (hasEnded(child)) return
-  const ended = once(child.process, 'exit')
-  const impatience = setTimeout(() => child.process.kill('SIGKILL'), 5000)
+/** Sends the signal, and SIGKILL if the child is still running after 5 seconds. */
+export async function stopChild(child: Child, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (hasExited(child)) return
+  const exited = once(child.process, 'exit')
+  const killTimer = setTimeout(() => child.process.kill('SIGKILL'), 5000)
   child.process.kill(signal)
-  await ended
-  clearTimeout(impatience)
+  await exited
+  clearTimeout(killTimer)
 }
 
-/** What a program writes until it ends. */
-export async function output(command: Command): Promise<string> {
-  const child = start(command, 'pipe')
+/** Runs a command and returns its stdout. */
+export async function outputOf(command: Command): Promise<string> {
+  const child = startChild(command, 'pipe')
   let text = ''
-  child.process.stdout?.setEncoding('utf8').on('data', (more: string) => {
-    text += more
+  child.process.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
   })
   const [code] = await once(child.process, 'close')
   if (code !== 0)
-    throw new Error(`${command.args.slice(0, 2).join(' ')} ended with ${code}: ${child.complaint() || text}`)
+    throw new Error(`${command.args.slice(0, 2).join(' ')} exited with code ${code}: ${child.errorOutput() || text}`)
   return text
 }

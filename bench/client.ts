@@ -1,40 +1,43 @@
-import { Agent, request } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 
-export interface Ask {
+export interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** A connection of its own for this one call, unless given. */
+  /** Without an agent, the request opens a new connection. */
   readonly agent?: Agent
 }
 
-export interface Answer {
+export interface TextResponse {
   readonly status: number
   readonly text: string
 }
 
-/** Plain node:http, for fetch costs more than some of the servers. */
-export function ask(url: string, { method = 'GET', headers, body, agent }: Ask = {}): Promise<Answer> {
-  const sent = body === undefined ? undefined : JSON.stringify(body)
-  const typed =
-    sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
+/** Plain node:http, because fetch costs more than some of the servers. */
+export function send(
+  url: string,
+  { method = 'GET', headers, body, agent }: RequestOptions = {},
+): Promise<TextResponse> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const payloadHeaders =
+    payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+  const options = { method, headers: { ...payloadHeaders, ...headers }, agent: agent ?? false }
   return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers: { ...typed, ...headers }, agent: agent ?? false }, (response) => {
+    const request = httpRequest(url, options, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (more) => {
-        text += more
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
       })
       response.on('error', reject).on('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    call.on('error', reject).end(sent)
+    request.on('error', reject).end(payload)
   })
 }
 
-export async function json<T>(url: string, options?: Ask): Promise<T> {
-  const { status, text } = await ask(url, options)
-  if (status < 200 || status > 299) throw new Error(`${options?.method ?? 'GET'} ${url} answered ${status} ${text}`)
+export async function sendJson<T>(url: string, options?: RequestOptions): Promise<T> {
+  const { status, text } = await send(url, options)
+  if (status < 200 || status > 299) throw new Error(`${options?.method ?? 'GET'} ${url} returned ${status} ${text}`)
   return JSON.parse(text || 'null') as T
 }
 
-/** One connection that stays open. */
-export const connection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 })
+export const keepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { figuresOf, firstFigures, median, type Pair } from './figures.ts'
+import { baselineFigures, figuresOf, median, type Pair } from './figures.ts'
 
-test('a median is the one in the middle, or between the two there', () => {
+test('a median is the middle value, or the mean of the two middle values', () => {
   expect(median([9, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 30])).toBe(3)
 })
 
-test('a ratio is that of a typical round, however the machine was busy', () => {
+test('a ratio is the median of the ratios of the rounds, not the ratio of the medians', () => {
   const pairs: Pair[] = [
     [[100], [50]],
     [[10], [5]],
     [[40], [4]],
   ]
   expect(figuresOf(pairs)).toEqual([{ value: 5, ratio: 0.5 }])
-  expect(firstFigures(pairs)).toEqual([{ value: 40, ratio: 1 }])
+  expect(baselineFigures(pairs)).toEqual([{ value: 40, ratio: 1 }])
 })
 
-test('every number that was measured has a figure', () => {
+test('every measured number has a figure', () => {
   const pairs: Pair[] = [
     [
       [10, 1],
@@ -29,6 +29,6 @@ test('every number that was measured has a figure', () => {
   ])
 })
 
-test('somebody who was not measured has none', () => {
+test('without measurements there are no figures', () => {
   expect(figuresOf([])).toEqual([])
 })

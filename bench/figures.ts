@@ -1,12 +1,12 @@
-/** A measured number, and how it relates to that of the first row. */
 export interface Figure {
   readonly value: number
+  /** Relative to the first row of the table. */
   readonly ratio: number
 }
 
 export interface Row {
   readonly who: string
-  /** None where somebody cannot do it: then the note says why. */
+  /** Empty if it was not measured; the note then explains why. */
   readonly figures: readonly Figure[]
   readonly note?: string | undefined
 }
@@ -14,7 +14,7 @@ export interface Row {
 export interface Table {
   readonly name: string
   readonly title: string
-  /** What each figure is, and which way is better. */
+  /** One for each figure, such as "ms, lower is better". */
   readonly units: readonly string[]
   readonly rows: readonly Row[]
 }
@@ -26,25 +26,25 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** What one round measured of the first and of another, one right after the other. */
-export type Pair = readonly [first: readonly number[], other: readonly number[]]
+/** The measurements of one round, taken one right after the other. */
+export type Pair = readonly [baseline: readonly number[], candidate: readonly number[]]
 
-const column = (pairs: readonly Pair[], place: number, of: (pair: Pair) => readonly number[]) =>
-  pairs.map((pair) => of(pair)[place] ?? Number.NaN)
+const column = (pairs: readonly Pair[], index: number, of: (pair: Pair) => readonly number[]) =>
+  pairs.map((pair) => of(pair)[index] ?? Number.NaN)
 
-/** Medians over the rounds. The ratio is that of each round, for both were measured in the same minute. */
+/** Medians over the rounds. The ratio is the median of each round's own ratio, because the load of the machine varies. */
 export function figuresOf(pairs: readonly Pair[]): Figure[] {
-  return (pairs[0]?.[1] ?? []).map((_, place) => {
-    const others = column(pairs, place, ([, other]) => other)
-    const firsts = column(pairs, place, ([first]) => first)
-    const ratios = others.map((value, round) => value / (firsts[round] ?? Number.NaN))
-    return { value: median(others), ratio: median(ratios) }
+  return (pairs[0]?.[1] ?? []).map((_, index) => {
+    const candidates = column(pairs, index, ([, candidate]) => candidate)
+    const baselines = column(pairs, index, ([baseline]) => baseline)
+    const ratios = candidates.map((value, round) => value / (baselines[round] ?? Number.NaN))
+    return { value: median(candidates), ratio: median(ratios) }
   })
 }
 
-export function firstFigures(pairs: readonly Pair[]): Figure[] {
-  return (pairs[0]?.[0] ?? []).map((_, place) => ({
-    value: median(column(pairs, place, ([first]) => first)),
+export function baselineFigures(pairs: readonly Pair[]): Figure[] {
+  return (pairs[0]?.[0] ?? []).map((_, index) => ({
+    value: median(column(pairs, index, ([baseline]) => baseline)),
     ratio: 1,
   }))
 }

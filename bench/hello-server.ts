@@ -1,4 +1,4 @@
-// The ceiling: Hono answers bytes that it has, and does nothing else. node hello-server.ts <port> <folder with answers>
+// The ceiling: Hono with static responses. Usage: node hello-server.ts <port> <folder of responses>
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -6,9 +6,9 @@ import { Hono } from 'hono'
 
 const [port, folder = ''] = process.argv.slice(2)
 const headers = { 'content-type': 'application/json; charset=utf-8' }
-const answer = (name: string) => readFileSync(join(folder, name), 'utf8')
-const one = answer('one.json')
-const list = answer('list.json')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const one = read('one.json')
+const list = read('list.json')
 
 const app = new Hono()
 app.get('/api/v2/feeds/:id', () => new Response(one, { status: 201, headers }))

@@ -1,9 +1,9 @@
-import { output } from './children.ts'
-import { installed } from './places.ts'
+import { outputOf } from './children.ts'
+import { peerFile } from './paths.ts'
 
 export const connections = 10
 
-interface Report {
+interface AutocannonResult {
   readonly requests: { readonly total: number }
   readonly latency: { readonly p99: number }
   readonly duration: number
@@ -12,13 +12,13 @@ interface Report {
   readonly non2xx: number
 }
 
-/** Requests a second and the slowest hundredth in milliseconds, by autocannon in a process of its own. */
-export async function load(url: string, seconds: number): Promise<[rate: number, p99: number]> {
-  const how = ['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)]
-  const text = await output({ args: [installed('autocannon/autocannon.js'), ...how, url] })
-  const { requests, latency, duration, errors, timeouts, non2xx } = JSON.parse(text) as Report
+/** Runs autocannon in its own process. */
+export async function measureLoad(url: string, seconds: number): Promise<[requestsPerSecond: number, p99Ms: number]> {
+  const flags = ['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)]
+  const text = await outputOf({ args: [peerFile('autocannon/autocannon.js'), ...flags, url] })
+  const { requests, latency, duration, errors, timeouts, non2xx } = JSON.parse(text) as AutocannonResult
   const failed = errors + timeouts + non2xx
   if (failed > 0 || requests.total === 0)
-    throw new Error(`${url}: ${failed} of ${requests.total} answers were not good`)
+    throw new Error(`${url}: ${failed} failed requests, ${requests.total} responses`)
   return [requests.total / duration, latency.p99]
 }

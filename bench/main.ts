@@ -1,4 +1,4 @@
-// Measures ours beside its peers: npm run bench -- --help
+// Compares community-kit with its peers: npm run bench -- --help
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { server } from './benches/server.ts'
 import { start } from './benches/start.ts'
 import { writes } from './benches/writes.ts'
 import type { Table } from './figures.ts'
-import { type Options, readOptions, WrongUsage } from './options.ts'
-import { type Peers, prepare } from './peers/index.ts'
-import { ours } from './peers/ours.ts'
-import { done, tell, write } from './screen.ts'
+import { type Options, readOptions, UsageError } from './options.ts'
+import { communityKit } from './peers/community-kit.ts'
+import { type Peers, preparePeers } from './peers/index.ts'
+import { clearProgress, reportProgress } from './progress.ts'
 import { setUp } from './setup.ts'
 import { tableMarkdown, tableText } from './table.ts'
 
@@ -22,7 +22,7 @@ const benches: Record<string, Bench> = { start, reads, writes, resets, server, d
 const folder = mkdtempSync(join(tmpdir(), 'community-kit-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** Leaving ends everything that was started. */
+/** Without a handler, a signal would skip the exit handlers, which stop the child processes. */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -30,42 +30,42 @@ for (const [signal, code] of [
 ] as const)
   process.on(signal, () => process.exit(code))
 
-interface Outcome {
+interface Results {
   readonly tables: readonly Table[]
   readonly peers: Peers
 }
 
-async function measure({ only, rounds, seconds }: Options): Promise<Outcome> {
-  await setUp(tell)
-  tell('giving everybody the same data')
-  const peers = await prepare(folder)
+async function runBenches({ only, rounds, seconds }: Options): Promise<Results> {
+  await setUp(reportProgress)
+  reportProgress('preparing the data of the peers')
+  const peers = await preparePeers(folder)
   const tables: Table[] = []
   for (const [name, bench] of Object.entries(benches)) {
     if (only.length > 0 && !only.includes(name)) continue
-    const told = (text: string) => tell(`${name}: ${text}`)
-    tables.push(...(await bench({ peers, folder, rounds, seconds, tell: told })))
+    const reportBench = (text: string) => reportProgress(`${name}: ${text}`)
+    tables.push(...(await bench({ peers, folder, rounds, seconds, reportProgress: reportBench })))
   }
-  done()
+  clearProgress()
   return { tables, peers }
 }
 
 const machine = { node: process.versions.node, cores: availableParallelism(), platform: process.platform }
 
-function show({ tables, peers }: Outcome, { form, rounds, seconds }: Options): string {
-  const about = [ours, ...peers.all].map(({ name, note }) => `${name}: ${note}`)
-  if (form === 'json')
+function formatResults({ tables, peers }: Results, { format, rounds, seconds }: Options): string {
+  const about = [communityKit, ...peers.all].map(({ name, note }) => `${name}: ${note}`)
+  if (format === 'json')
     return JSON.stringify({ date: new Date().toISOString(), machine, rounds, seconds, about, tables }, null, 2)
-  const how = `${machine.cores} cores, Node ${machine.node}, medians of ${rounds} rounds; × of the first row`
-  const lines = [...about, ...peers.leftOut.map((why) => `left out: ${why}`), how]
-  return form === 'markdown'
+  const conditions = `${machine.cores} cores, Node ${machine.node}, medians of ${rounds} rounds; ×: ratio to the first row`
+  const lines = [...about, ...peers.excluded.map((reason) => `excluded: ${reason}`), conditions]
+  return format === 'markdown'
     ? [...tables.map(tableMarkdown), lines.map((line) => `- ${line}`).join('\n')].join('\n\n')
     : [...tables.map(tableText), lines.join('\n')].join('\n\n')
 }
 
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(benches))
-  write(options.help ?? show(await measure(options), options))
+  process.stdout.write(`${options.help ?? formatResults(await runBenches(options), options)}\n`)
 } catch (error) {
-  done(error instanceof WrongUsage ? error.message : String((error as Error).stack))
-  process.exit(error instanceof WrongUsage ? 2 : 1)
+  clearProgress(error instanceof UsageError ? error.message : String((error as Error).stack))
+  process.exit(error instanceof UsageError ? 2 : 1)
 }

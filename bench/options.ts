@@ -1,28 +1,29 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** What there is to choose, when that was asked. */
+  /** The usage text, if --help was given. */
   readonly help?: string
   readonly only: readonly string[]
-  readonly form: 'text' | 'json' | 'markdown'
+  readonly format: 'text' | 'json' | 'markdown'
   readonly rounds: number
   readonly seconds: number
 }
 
-export class WrongUsage extends Error {}
+export class UsageError extends Error {}
 
 const usage = (names: readonly string[]) => `Usage: npm run bench -- [options]
 
-  --only <name>      one of ${names.join(', ')}; may be given several times
-  --json             the tables as JSON
-  --markdown         the tables as Markdown
-  --rounds <number>  5 unless given; figures are medians over them
-  --seconds <number> how long one load lasts; 1 unless given`
+  --only <name>       run one benchmark: ${names.join(', ')} (repeatable)
+  --json              print the tables as JSON
+  --markdown          print the tables as Markdown
+  --rounds <number>   rounds per benchmark; figures are their medians (default: 5)
+  --seconds <number>  duration of each load test (default: 1)
+  -h, --help          print this help`
 
-function whole(text: string, name: string): number {
+function positiveInteger(text: string, name: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && value > 0) return value
-  throw new WrongUsage(`--${name} takes a whole number, not ${text}`)
+  throw new UsageError(`--${name} must be a positive integer, not ${text}`)
 }
 
 const options = {
@@ -34,23 +35,23 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-function parsed(args: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
-    throw new WrongUsage((error as Error).message)
+    throw new UsageError((error as Error).message)
   }
 }
 
 export function readOptions(args: readonly string[], names: readonly string[]): Options {
-  const { only, json, markdown, rounds, seconds, help } = parsed(args)
+  const { only, json, markdown, rounds, seconds, help } = parse(args)
   const unknown = only.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new WrongUsage(`there is no bench ${unknown}; there are ${names.join(', ')}`)
+  if (unknown !== undefined) throw new UsageError(`unknown benchmark "${unknown}"; available: ${names.join(', ')}`)
   return {
     ...(help && { help: usage(names) }),
     only,
-    form: json ? 'json' : markdown ? 'markdown' : 'text',
-    rounds: whole(rounds, 'rounds'),
-    seconds: whole(seconds, 'seconds'),
+    format: json ? 'json' : markdown ? 'markdown' : 'text',
+    rounds: positiveInteger(rounds, 'rounds'),
+    seconds: positiveInteger(seconds, 'seconds'),
   }
 }

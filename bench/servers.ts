@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { type Child, hasEnded, start, stop } from './children.ts'
-import { ask } from './client.ts'
+import { type Child, hasExited, startChild, stopChild } from './children.ts'
+import { send, type TextResponse } from './client.ts'
 import type { Peer } from './peers/peer.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 export interface Server {
   readonly peer: Peer
@@ -22,23 +22,22 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const isRight = ({ status, text }: { status: number; text: string }) =>
-  status >= 200 && status < 300 && Number(JSON.parse(text).id) === 1
+const isFeedOne = ({ status, text }: TextResponse) => status >= 200 && status < 300 && Number(JSON.parse(text).id) === 1
 
-async function isUp(child: Child, url: string): Promise<boolean> {
-  const answer = await ask(url).catch(() => undefined)
-  if (!answer && hasEnded(child)) throw new Error(`${url}: it ended before it answered: ${child.complaint()}`)
-  return answer !== undefined && isRight(answer)
+async function isReady(child: Child, url: string): Promise<boolean> {
+  const response = await send(url).catch(() => undefined)
+  if (!response && hasExited(child)) throw new Error(`${url}: exited before its first response: ${child.errorOutput()}`)
+  return response !== undefined && isFeedOne(response)
 }
 
-/** From nothing to the first right answer. */
-export async function up(peer: Peer): Promise<Server> {
+/** Resolves at the first correct response. */
+export async function startServer(peer: Peer): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = start(peer.command(port))
-  await until(
-    () => isUp(child, url + peer.one),
-    () => `${peer.name} ${child.complaint()}`,
+  const child = startChild(peer.command(port))
+  await waitUntil(
+    () => isReady(child, url + peer.one),
+    () => `${peer.name} ${child.errorOutput()}`,
     5,
   )
   return { peer, child, url }
@@ -46,18 +45,18 @@ export async function up(peer: Peer): Promise<Server> {
 
 export async function withServers<T>(
   peers: readonly Peer[],
-  work: (servers: readonly Server[]) => Promise<T>,
+  use: (servers: readonly Server[]) => Promise<T>,
 ): Promise<T> {
   const servers: Server[] = []
   try {
-    for (const peer of peers) servers.push(await up(peer))
-    return await work(servers)
+    for (const peer of peers) servers.push(await startServer(peer))
+    return await use(servers)
   } finally {
-    await Promise.all(servers.map(({ child }) => stop(child, 'SIGKILL')))
+    await Promise.all(servers.map(({ child }) => stopChild(child, 'SIGKILL')))
   }
 }
 
-/** Resident, in MB. */
+/** Resident set size in MB. */
 export function memoryOf({ child }: Server): number {
   const status = `/proc/${child.process.pid}/status`
   const kilobytes = existsSync(status)

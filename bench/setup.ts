@@ -1,23 +1,23 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { output } from './children.ts'
-import type { Tell } from './contest.ts'
-import { bench, installed, root } from './places.ts'
+import { outputOf } from './children.ts'
+import { benchFolder, peerFile, rootFolder } from './paths.ts'
+import type { ReportProgress } from './progress.ts'
 
-const npm = (cwd: string, ...args: readonly string[]) => output({ program: 'npm', args, cwd })
+const npm = (cwd: string, ...args: readonly string[]) => outputOf({ program: 'npm', args, cwd })
 
-/** npm writes its own record of what is installed last of all. */
-function peersAreThere(): boolean {
-  const record = installed('.package-lock.json')
-  return existsSync(record) && statSync(record).mtimeMs >= statSync(join(bench, 'package-lock.json')).mtimeMs
+/** npm writes node_modules/.package-lock.json at the end of an install. */
+function arePeersInstalled(): boolean {
+  const installed = peerFile('.package-lock.json')
+  if (!existsSync(installed)) return false
+  return statSync(installed).mtimeMs >= statSync(join(benchFolder, 'package-lock.json')).mtimeMs
 }
 
-/** The peers, and ours as it is published, of what the sources are now. */
-export async function setUp(tell: Tell): Promise<void> {
-  if (!peersAreThere()) {
-    tell('installing the peers (npm ci)')
-    await npm(bench, 'ci', '--include=dev')
+export async function setUp(reportProgress: ReportProgress): Promise<void> {
+  if (!arePeersInstalled()) {
+    reportProgress('installing the peers (npm ci)')
+    await npm(benchFolder, 'ci', '--include=dev')
   }
-  tell('building ours')
-  await npm(root, 'run', 'build')
+  reportProgress('building community-kit')
+  await npm(rootFolder, 'run', 'build')
 }

@@ -17,7 +17,7 @@ const table = {
   ],
 }
 
-test('figures stand under each other, and a gap where there is none', () => {
+test('figures are right-aligned, and a dash replaces missing ones', () => {
   expect(tableText(table).split('\n')).toEqual([
     'One feed',
     '           requests/s           ms',
@@ -26,7 +26,7 @@ test('figures stand under each other, and a gap where there is none', () => {
   ])
 })
 
-test('the same as Markdown', () => {
+test('a table is printed as Markdown', () => {
   expect(tableMarkdown(table).split('\n').slice(2)).toEqual([
     '|  | requests/s | ms |  |',
     '| --- | ---: | ---: | --- |',

@@ -1,46 +1,46 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { complaintsAbout } from './architecture/complaints.ts'
 import { importCycles } from './architecture/cycles.ts'
-import { crowdedFolders } from './architecture/folder-sizes.ts'
+import { oversizedFolders } from './architecture/folder-sizes.ts'
 import { importsOf } from './architecture/imports.ts'
 import { sourcesUnder } from './architecture/sources.ts'
+import { violationsIn } from './architecture/violations.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const sources = sourcesUnder(root)
 
-test('every file imports only what its folder may, and none is too long', () => {
+test('every file imports only what its folder allows and stays within the line limit', () => {
   expect(sources.map((source) => source.path)).toContain('tools/architecture.test.ts')
-  expect(sources.flatMap(complaintsAbout)).toEqual([])
+  expect(sources.flatMap(violationsIn)).toEqual([])
 })
 
-test('no file imports itself through others, and no folder is crowded', () => {
+test('there are no import cycles and no oversized folders', () => {
   expect(importCycles(sources).map((cycle) => cycle.join(' → '))).toEqual([])
-  expect(crowdedFolders(sources)).toEqual([])
+  expect(oversizedFolders(sources)).toEqual([])
 })
 
-test('files that import each other are found, for types too', () => {
-  const one = { path: 'mock/a.ts', text: "import { b } from './deep/b.ts'" }
-  const other = { path: 'mock/deep/b.ts', text: "import type { A } from '../a.ts'\nimport './c.ts'" }
+test('an import cycle is found, type imports included', () => {
+  const first = { path: 'mock/a.ts', text: "import { b } from './deep/b.ts'" }
+  const second = { path: 'mock/deep/b.ts', text: "import type { A } from '../a.ts'\nimport './c.ts'" }
   const third = { path: 'mock/deep/c.ts', text: '' }
-  expect(importCycles([one, other, third])).toEqual([['mock/a.ts', 'mock/deep/b.ts', 'mock/a.ts']])
-  expect(importCycles([one, third, { ...other, text: "import './c.ts'" }])).toEqual([])
+  expect(importCycles([first, second, third])).toEqual([['mock/a.ts', 'mock/deep/b.ts', 'mock/a.ts']])
+  expect(importCycles([first, third, { ...second, text: "import './c.ts'" }])).toEqual([])
 })
 
-test('a folder with too many sources is complained about; its tests do not count', () => {
+test('a folder with too many source files is reported; its tests do not count', () => {
   const files = (folder: string, count: number, ending = '.ts') =>
-    Array.from({ length: count }, (_, place) => ({ path: `${folder}/${place}${ending}` }))
+    Array.from({ length: count }, (_, index) => ({ path: `${folder}/${index}${ending}` }))
   expect(
-    crowdedFolders([...files('mock', 9), ...files('mock/seed', 21), ...files('mock/seed', 9, '.test.ts')]),
+    oversizedFolders([...files('mock', 9), ...files('mock/seed', 21), ...files('mock/seed', 9, '.test.ts')]),
   ).toEqual([
-    'mock/ has 9 sources: more than 8, make rooms in it',
-    'mock/seed/ has 21 sources: more than 20, make rooms in it',
+    'mock/ has 9 source files; the limit is 8: move some into subfolders',
+    'mock/seed/ has 21 source files; the limit is 20: move some into subfolders',
   ])
-  expect(crowdedFolders([...files('mock', 8), ...files('mock/seed', 20)])).toEqual([])
+  expect(oversizedFolders([...files('mock', 8), ...files('mock/seed', 20)])).toEqual([])
 })
 
-const strays: [path: string, text: string, complaint: string][] = [
+const forbidden: [path: string, text: string, violation: string][] = [
   [
     'conformance/actor.ts',
     "import { app } from '../platform/app.ts'",
@@ -75,14 +75,14 @@ const strays: [path: string, text: string, complaint: string][] = [
   ['platform/app.ts', "import out from '../../elsewhere.ts'", 'platform/app.ts imports ../../elsewhere.ts, but'],
   ['mock/store.ts', "import { createServer } from 'node:http'", 'mock/{server.ts,adapters/server/**} also node:*'],
   ['mock/store.ts', "import { listen } from '../sockets/sockets.ts'", 'mock/store.ts imports ../sockets/sockets.ts'],
-  ['gadgets/new.ts', '', 'gadgets/new.ts lies in gadgets/, which tools/architecture.ts does not know'],
+  ['gadgets/new.ts', '', 'gadgets/new.ts is in gadgets/, which is not listed in tools/architecture.ts'],
 ]
 
-test.each(strays)('%s with %j is complained about', (path, text, complaint) => {
-  expect(complaintsAbout({ path, text })).toEqual([expect.stringContaining(complaint)])
+test.each(forbidden)('%s with %j is reported', (path, text, violation) => {
+  expect(violationsIn({ path, text })).toEqual([expect.stringContaining(violation)])
 })
 
-const welcome: [path: string, text: string][] = [
+const allowed: [path: string, text: string][] = [
   ['contracts/topics.ts', "import * as z from 'zod'\nimport { id } from './fields.ts'"],
   ['contracts/openapi/openapi.ts', "import { createDocument } from 'zod-openapi'"],
   ['contracts/topics.test.ts', "import { readFileSync } from 'node:fs'\nimport { test } from 'vitest'"],
@@ -97,22 +97,22 @@ const welcome: [path: string, text: string][] = [
   ['vitest.config.ts', "import { defineConfig } from 'vitest/config'"],
 ]
 
-test('only the tests of a folder may import what is granted to its tests', () => {
+test('only the tests of a folder may import the folders listed under `tests`', () => {
   const text = "import { createWorld } from '../mock/world.ts'"
-  expect(complaintsAbout({ path: 'platform/app.test.ts', text })).toEqual([])
-  expect(complaintsAbout({ path: 'platform/app.ts', text })).toHaveLength(1)
+  expect(violationsIn({ path: 'platform/app.test.ts', text })).toEqual([])
+  expect(violationsIn({ path: 'platform/app.ts', text })).toHaveLength(1)
 })
 
-test.each(welcome)('%s with %j is welcome', (path, text) => {
-  expect(complaintsAbout({ path, text })).toEqual([])
+test.each(allowed)('%s with %j is allowed', (path, text) => {
+  expect(violationsIn({ path, text })).toEqual([])
 })
 
-test('a file of more than 250 lines is complained about', () => {
-  const lines = (count: number) => complaintsAbout({ path: 'cli/list.ts', text: 'x()\n'.repeat(count) })
-  expect(lines(251)).toEqual(['cli/list.ts has 251 lines: more than 250, take it apart'])
-  expect(lines(250)).toEqual([])
+test('a file of more than 250 lines is reported', () => {
+  const violations = (count: number) => violationsIn({ path: 'cli/list.ts', text: 'x()\n'.repeat(count) })
+  expect(violations(251)).toEqual(['cli/list.ts has 251 lines; the limit is 250: split the file'])
+  expect(violations(250)).toEqual([])
 })
 
-test('words that only look like imports are none', () => {
+test('imports in comments and strings are ignored', () => {
   expect(importsOf("// import 'a'\nconst text = \"import x from 'b'\"\nexport const c = `import('d')`")).toEqual([])
 })

@@ -1,14 +1,15 @@
-/** What the files of a top-level folder may import. `where` grants more to files whose path matches; a folder there ends with `/`. */
-export interface Folder {
+/** What the files of a top-level folder may import. */
+export interface FolderRules {
   folders: string[]
   packages: string[]
   /** Folders that only its tests may import. */
   tests?: string[]
+  /** Additional packages for files whose path matches the glob, and additional folders, which end with `/`. */
   where?: Record<string, string[]>
 }
 
-/** Who may import whom. A folder may always import itself; `node:*` stands for all of Node. */
-export const architecture: Record<string, Folder> = {
+/** Which folder may import what. A folder may always import itself; `node:*` means every Node built-in. */
+export const architecture: Record<string, FolderRules> = {
   contracts: {
     folders: [],
     packages: ['zod'],
@@ -20,7 +21,7 @@ export const architecture: Record<string, Folder> = {
     where: { 'platform/router.ts': ['hono'] },
     tests: ['mock'],
   },
-  /** What any HTTP server needs: connections, bodies, hosts, CORS, the log. */
+  /** Shared by all HTTP servers: connections, bodies, hosts, CORS, logging. */
   sockets: {
     folders: ['contracts', 'platform'],
     packages: ['@hono/node-server', 'node:*'],
@@ -49,12 +50,12 @@ export const architecture: Record<string, Folder> = {
     folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
   },
-  /** Never published: it spoils our own platform to see whether the suite notices. */
+  /** Not published. Plants defects in our own platform to verify that the suite detects them. */
   mutants: {
     folders: ['contracts', 'platform', 'mock', 'conformance', 'cli'],
     packages: ['zod', 'fast-check', 'node:*'],
   },
-  /** Never published: ours beside its peers, which only `bench/` installs, and which are started, never imported. */
+  /** Not published. Its peers are installed only in `bench/`, and run as processes instead of being imported. */
   bench: {
     folders: ['contracts', 'conformance', 'mutants'],
     packages: ['node:*'],
@@ -64,7 +65,7 @@ export const architecture: Record<string, Folder> = {
       'bench/defects/**': ['@hono/node-server'],
     },
   },
-  /** What needs processes, sockets, databases or a browser, end to end. */
+  /** End-to-end tests that need processes, sockets, databases or a browser. */
   tests: {
     folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'cli'],
     packages: ['commander', 'node:*'],
@@ -75,16 +76,15 @@ export const architecture: Record<string, Folder> = {
   },
 }
 
-/** What the tests of every folder may import besides. */
-export const testTools = ['vitest', 'fast-check', 'playwright', 'esbuild', '@redocly/openapi-core', 'node:*']
+/** Packages that the tests of every folder may also import. */
+export const testPackages = ['vitest', 'fast-check', 'playwright', 'esbuild', '@redocly/openapi-core', 'node:*']
 
-export const testFile = /\.(test|test-d|cases)\.ts$/
+export const testFilePattern = /\.(test|test-d|cases)\.ts$/
 
-/** Source files longer than this are taken apart. */
-export const longestFile = 250
+export const maxFileLines = 250
 
-/** Sources of one folder beside each other; tests do not count. */
-export const largestFolder = 20
+/** Source files directly in one folder; tests do not count. */
+export const maxFolderFiles = 20
 
-/** The roots of these show the public entries and little else. */
-export const largestRoot: Readonly<Record<string, number>> = { cli: 8, conformance: 8, contracts: 8, mock: 8 }
+/** Stricter limits for top-level folders that hold public entry points and little else. */
+export const maxRootFiles: Readonly<Record<string, number>> = { cli: 8, conformance: 8, contracts: 8, mock: 8 }

@@ -1,8 +1,8 @@
-// Everything that must hold before a commit: types, fences, lint, tests. Arguments go to vitest, as filters; with --proof the
-// long proofs run instead (tests/proof).
+// Runs everything that must pass before a commit: type checks, lint, tests. Arguments are passed to vitest as filters.
+// With --proof, the slow tests in tests/proof run instead.
 import { parseArgs } from 'node:util'
 import { checks, runCheck } from './checks/check.ts'
-import { add, type Counts, summary } from './checks/counts.ts'
+import { addCounts, type Counts, summary } from './checks/counts.ts'
 import { runTests } from './checks/tests.ts'
 
 const { values, positionals } = parseArgs({ options: { proof: { type: 'boolean' } }, allowPositionals: true })
@@ -14,11 +14,11 @@ function runChecks(): Promise<Counts[]> {
 }
 
 function skipChecks(): Counts[] {
-  console.log('Only the tests that match: type checks and lint are left out.')
+  console.log('Running only the matching tests; type checks and lint are skipped.')
   return []
 }
 
-const checked = filters.length > 0 ? skipChecks() : await runChecks()
-const total = add([...checked, await runTests(filters)])
+const checkCounts = filters.length > 0 ? skipChecks() : await runChecks()
+const total = addCounts([...checkCounts, await runTests(filters)])
 console.log(summary(total))
 process.exitCode = total.failed > 0 ? 1 : 0

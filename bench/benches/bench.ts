@@ -1,15 +1,15 @@
-import type { Tell } from '../contest.ts'
 import type { Table } from '../figures.ts'
 import type { Peers } from '../peers/index.ts'
+import type { ReportProgress } from '../progress.ts'
 
-export interface Kit {
+export interface BenchContext {
   readonly peers: Peers
-  /** For files of this run. */
+  /** A temporary folder, deleted when the run ends. */
   readonly folder: string
   readonly rounds: number
-  /** How long one load lasts. */
+  /** The duration of one load test. */
   readonly seconds: number
-  readonly tell: Tell
+  readonly reportProgress: ReportProgress
 }
 
-export type Bench = (kit: Kit) => Promise<Table[]>
+export type Bench = (context: BenchContext) => Promise<Table[]>

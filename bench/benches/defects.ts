@@ -1,68 +1,72 @@
 import type { Mutant } from '../../mutants/model/mutant.ts'
-import type { Tell } from '../contest.ts'
 import { type DefectResult, type DefectRunner, openDefectRunner } from '../defects/defect-runner.ts'
-import { openProxy, type PrismProxy } from '../defects/prism-proxy.ts'
-import { behaviours, shapes } from '../defects/sample.ts'
+import { openPrismProxy, type PrismProxy } from '../defects/prism-proxy.ts'
+import { behaviourDefects, schemaDefects } from '../defects/sample.ts'
 import type { Row } from '../figures.ts'
 import { versionOf } from '../peers/index.ts'
+import type { ReportProgress } from '../progress.ts'
 import type { Bench } from './bench.ts'
 
-const sampled = { behaviours: 60, shapes: 20 }
+const sampleSizes = { behaviour: 60, schema: 20 }
 
-async function runAll(mutants: readonly Mutant[], runDefect: DefectRunner, tell: Tell): Promise<DefectResult[]> {
+async function runSuite(
+  mutants: readonly Mutant[],
+  runDefect: DefectRunner,
+  reportProgress: ReportProgress,
+): Promise<DefectResult[]> {
   const results: DefectResult[] = []
-  for (const [place, mutant] of mutants.entries()) {
-    tell(`ours, ${place + 1} of ${mutants.length}`)
+  for (const [index, mutant] of mutants.entries()) {
+    reportProgress(`community-kit, ${index + 1} of ${mutants.length}`)
     results.push(await runDefect(mutant))
   }
   return results
 }
 
-/** From the requests by which ours did, which read all answers by the same schemas. What it says of a sound world too is no notice. */
-async function isNoticed({ mutant, telling }: DefectResult, proxy: PrismProxy): Promise<boolean> {
-  const alarms = await proxy.alarms(mutant, telling)
-  if (alarms.length === 0) return false
-  const always = await proxy.alarms(undefined, telling)
-  return alarms.some((alarm) => !always.includes(alarm))
+/** Prism gets the requests of the same cases. Violations that it also reports without the defect do not count. */
+async function isDetectedByPrism({ mutant, cases }: DefectResult, proxy: PrismProxy): Promise<boolean> {
+  const violations = await proxy.violations(mutant, cases)
+  if (violations.length === 0) return false
+  const baseline = await proxy.violations(undefined, cases)
+  return violations.some((violation) => !baseline.includes(violation))
 }
 
-async function watched(results: readonly DefectResult[], proxy: PrismProxy, tell: Tell): Promise<number> {
-  let noticed = 0
-  for (const [place, hunt] of results.entries()) {
-    tell(`Prism, ${place + 1} of ${results.length}`)
-    if (await isNoticed(hunt, proxy)) noticed++
+async function countDetectedByPrism(
+  results: readonly DefectResult[],
+  proxy: PrismProxy,
+  reportProgress: ReportProgress,
+): Promise<number> {
+  let detected = 0
+  for (const [index, result] of results.entries()) {
+    reportProgress(`Prism, ${index + 1} of ${results.length}`)
+    if (await isDetectedByPrism(result, proxy)) detected++
   }
-  return noticed
+  return detected
 }
 
-const row = (who: string, counts: readonly number[], first: readonly number[], note: string): Row => ({
+const row = (who: string, counts: readonly number[], baseline: readonly number[], note: string): Row => ({
   who,
-  figures: counts.map((value, place) => ({ value, ratio: value / (first[place] ?? Number.NaN) })),
+  figures: counts.map((value, index) => ({ value, ratio: value / (baseline[index] ?? Number.NaN) })),
   note,
 })
 
-const units = [`of ${sampled.behaviours} wrong in what they do`, `of ${sampled.shapes} that lack a field`]
+const units = [`of ${sampleSizes.behaviour} with wrong behaviour`, `of ${sampleSizes.schema} with a missing field`]
 
-export const defects: Bench = async ({ peers, tell }) => {
-  tell('which case calls what')
+export const defects: Bench = async ({ peers, reportProgress }) => {
+  reportProgress('recording which operations each case calls')
   const runDefect = await openDefectRunner()
-  const proxy = await openProxy(peers.document)
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (const mutants of [behaviours(sampled.behaviours), shapes(sampled.shapes)]) {
-    const results = await runAll(mutants, runDefect, tell)
-    ours.push(results.filter(({ noticed }) => noticed).length)
-    theirs.push(await watched(results, proxy, tell))
+  const proxy = await openPrismProxy(peers.openApiFile)
+  const byKit: number[] = []
+  const byPrism: number[] = []
+  for (const mutants of [behaviourDefects(sampleSizes.behaviour), schemaDefects(sampleSizes.schema)]) {
+    const results = await runSuite(mutants, runDefect, reportProgress)
+    byKit.push(results.filter(({ detected }) => detected).length)
+    byPrism.push(await countDetectedByPrism(results, proxy, reportProgress))
   }
   await proxy.close()
+  const prism = `Prism ${versionOf('@stoplight/prism-cli')} as proxy`
   const rows = [
-    row('community-kit conform', ours, ours, 'scenarios, and cases generated from the contracts'),
-    row(
-      `Prism ${versionOf('@stoplight/prism-cli')} as proxy`,
-      theirs,
-      ours,
-      'the same requests through it, by our OpenAPI',
-    ),
+    row('community-kit conform', byKit, byKit, 'scenarios, and cases generated from the contracts'),
+    row(prism, byPrism, byKit, 'the same requests, validated against our OpenAPI document'),
   ]
-  return [{ name: 'defects', title: 'Servers with a defect that were noticed', units, rows }]
+  return [{ name: 'defects', title: 'Defective servers detected', units, rows }]
 }

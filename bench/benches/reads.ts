@@ -1,29 +1,30 @@
-import { contest } from '../contest.ts'
+import { compare } from '../compare.ts'
 import type { Row, Table } from '../figures.ts'
-import { load } from '../load.ts'
-import { ours } from '../peers/ours.ts'
+import { measureLoad } from '../load.ts'
+import { communityKit } from '../peers/community-kit.ts'
 import { type Server, withServers } from '../servers.ts'
-import type { Bench, Kit } from './bench.ts'
+import type { Bench, BenchContext } from './bench.ts'
 
-/** Whoever has answered one feed is half warm. */
-const laps = { one: 2, list: 1 }
+/** The list needs less warm-up, because it is measured after the single feed. */
+const warmUps = { one: 2, list: 1 }
 
-const units = ['requests/s, more is better', 'p99 ms, less is better']
+const units = ['requests/s, higher is better', 'p99 ms, lower is better']
 
-export const reads: Bench = (kit) =>
+export const reads: Bench = (context) =>
   withServers(
-    [ours, ...kit.peers.all],
+    [communityKit, ...context.peers.all],
     async (servers): Promise<Table[]> => [
-      { name: 'one', title: 'One feed by its id', units, rows: await readers(servers, 'one', kit) },
-      { name: 'list', title: 'A list of 15 feeds', units, rows: await readers(servers, 'list', kit) },
+      { name: 'one', title: 'One feed by id', units, rows: await compareReads(servers, 'one', context) },
+      { name: 'list', title: 'A list of 15 feeds', units, rows: await compareReads(servers, 'list', context) },
     ],
   )
 
-async function readers(servers: readonly Server[], what: 'one' | 'list', kit: Kit): Promise<Row[]> {
-  const { rounds, seconds, tell } = kit
-  const [first, ...others] = servers.map(({ peer, url }) => ({
+async function compareReads(servers: readonly Server[], what: 'one' | 'list', context: BenchContext): Promise<Row[]> {
+  const { rounds, seconds } = context
+  const [baseline, ...others] = servers.map(({ peer, url }) => ({
     who: peer.name,
-    measure: () => load(url + peer[what], seconds),
+    measure: () => measureLoad(url + peer[what], seconds),
   }))
-  return contest(first, others, { rounds, warmUps: laps[what], tell: (text) => tell(`${what}: ${text}`) })
+  const reportProgress = (text: string) => context.reportProgress(`${what}: ${text}`)
+  return compare(baseline, others, { rounds, warmUps: warmUps[what], reportProgress })
 }

@@ -1,57 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stop } from '../children.ts'
-import { ask, json } from '../client.ts'
-import { type Contestant, contest } from '../contest.ts'
-import type { FilePeer } from '../peers/json-server.ts'
-import { controlToken, ours } from '../peers/ours.ts'
+import { stopChild } from '../children.ts'
+import { send, sendJson } from '../client.ts'
+import { type Candidate, compare } from '../compare.ts'
+import { communityKit, controlToken } from '../peers/community-kit.ts'
+import type { JsonServerPeer } from '../peers/json-server.ts'
 import type { Feed, Peer } from '../peers/peer.ts'
-import { type Server, up, withServers } from '../servers.ts'
-import { until } from '../until.ts'
+import { type Server, startServer, withServers } from '../servers.ts'
+import { waitUntil } from '../wait-until.ts'
 import type { Bench } from './bench.ts'
 
 async function timed(work: () => Promise<unknown>): Promise<[milliseconds: number]> {
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
-  return [performance.now() - began]
+  return [performance.now() - startedAt]
 }
 
-const resetting = ({ url, peer }: Server): Contestant => ({
+const resetRequest = ({ url, peer }: Server): Candidate => ({
   who: `${peer.name}, reset`,
-  note: 'POST /_kit/reset, and a read',
+  note: 'POST /_kit/reset, then a read',
   measure: () =>
     timed(async () => {
-      await json(`${url}/_kit/reset`, { method: 'POST', headers: { 'X-Kit-Token': controlToken } })
-      await json(url + peer.one)
+      await sendJson(`${url}/_kit/reset`, { method: 'POST', headers: { 'X-Kit-Token': controlToken } })
+      await sendJson(url + peer.one)
     }),
 })
 
 let worlds = 0
 
-const anotherWorld = ({ url, peer }: Server): Contestant => ({
-  who: `${peer.name}, another world`,
-  note: 'a read with a new X-Kit-World; the others go on beside it',
-  measure: () => timed(() => json(url + peer.one, { headers: { 'X-Kit-World': `bench-${++worlds}` } })),
+const newWorld = ({ url, peer }: Server): Candidate => ({
+  who: `${peer.name}, new world`,
+  note: 'a read with a new X-Kit-World; existing worlds are kept',
+  measure: () => timed(() => sendJson(url + peer.one, { headers: { 'X-Kit-World': `bench-${++worlds}` } })),
 })
 
-/** It looks at its file only while one develops. */
-const watching = (peer: Peer): Peer => ({
+/** json-server watches its file only in development mode. */
+const inDevelopment = (peer: Peer): Peer => ({
   ...peer,
   command: (port) => ({ ...peer.command(port), env: { NODE_ENV: 'development' } }),
 })
 
-/** Its file as it was; it notices by itself. */
-const refiling = (peer: FilePeer, { url }: Server): Contestant => ({
+const restoredFile = (peer: JsonServerPeer, { url }: Server): Candidate => ({
   who: `${peer.name}, file`,
-  note: 'db.json written again, until a read shows it',
+  note: 'db.json rewritten, until a read shows it',
   async measure() {
-    const isLiked = async () => (await json<Feed>(url + peer.one)).has_like
-    await ask(url + peer.one, { method: 'PATCH', body: { has_like: true } })
-    if (!(await isLiked())) throw new Error(`${peer.name} does not show what was written`)
-    // It overlooks a change that comes together with its own.
+    const isLiked = async () => (await sendJson<Feed>(url + peer.one)).has_like
+    await send(url + peer.one, { method: 'PATCH', body: { has_like: true } })
+    if (!(await isLiked())) throw new Error(`${peer.name}: the read does not show the write`)
+    // json-server misses a change to the file that coincides with its own write.
     await sleep(200)
     return timed(async () => {
       peer.restore()
-      await until(
+      await waitUntil(
         async () => !(await isLiked()),
         () => peer.name,
         1,
@@ -60,26 +59,27 @@ const refiling = (peer: FilePeer, { url }: Server): Contestant => ({
   },
 })
 
-/** The way of those who cannot do it while they run. */
-const restarting = (peer: Peer, running: Map<Peer, Server>): Contestant => ({
+/** For servers that cannot reset their state while running. */
+const restart = (peer: Peer, running: Map<Peer, Server>): Candidate => ({
   who: `${peer.name}, restart`,
-  note: peer.likes ? undefined : 'keeps no state that could be reset',
+  note: peer.likes ? undefined : 'keeps no state to reset',
   async measure() {
-    const before = running.get(peer) ?? (await up(peer))
+    const previous = running.get(peer) ?? (await startServer(peer))
     return timed(async () => {
-      await stop(before.child)
-      running.set(peer, await up(peer))
+      await stopChild(previous.child)
+      running.set(peer, await startServer(peer))
     })
   },
 })
 
-export const resets: Bench = ({ peers, rounds, tell }) =>
-  withServers([ours, watching(peers.file)], async ([own, file]) => {
-    if (!own || !file) throw new Error('both servers are needed')
+export const resets: Bench = ({ peers, rounds, reportProgress }) =>
+  withServers([communityKit, inDevelopment(peers.jsonServer)], async ([kit, jsonServer]) => {
+    if (!kit || !jsonServer) throw new Error('both servers are required')
     const running = new Map<Peer, Server>()
-    const restarts = peers.all.map((peer) => restarting(peer, running))
-    const others = [anotherWorld(own), refiling(peers.file, file), ...restarts]
-    const rows = await contest(resetting(own), others, { rounds, warmUps: 1, tell })
-    await Promise.all([...running.values()].map(({ child }) => stop(child, 'SIGKILL')))
-    return [{ name: 'resets', title: 'A world as it began, until it answers', units: ['ms, less is better'], rows }]
+    const restarts = peers.all.map((peer) => restart(peer, running))
+    const others = [newWorld(kit), restoredFile(peers.jsonServer, jsonServer), ...restarts]
+    const rows = await compare(resetRequest(kit), others, { rounds, warmUps: 1, reportProgress })
+    await Promise.all([...running.values()].map(({ child }) => stopChild(child, 'SIGKILL')))
+    const title = 'Reset to the initial data, until the first read'
+    return [{ name: 'resets', title, units: ['ms, lower is better'], rows }]
   })

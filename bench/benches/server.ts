@@ -1,38 +1,40 @@
 import { join } from 'node:path'
-import { contest } from '../contest.ts'
+import { compare } from '../compare.ts'
 import type { Table } from '../figures.ts'
-import { load } from '../load.ts'
-import { oursOnSqlite } from '../peers/ours.ts'
-import { ourPaths, type Peer } from '../peers/peer.ts'
-import { own } from '../places.ts'
+import { measureLoad } from '../load.ts'
+import { benchFile } from '../paths.ts'
+import { communityKitOnSqlite } from '../peers/community-kit.ts'
+import { apiPaths, type Peer } from '../peers/peer.ts'
 import { withServers } from '../servers.ts'
 import type { Bench } from './bench.ts'
 
-/** As fast as the same sockets and router can be. */
+/** The most that the same HTTP server and router can reach. */
 const ceiling = (folder: string): Peer => ({
-  name: 'Hono, the same bytes',
-  note: 'the ceiling: no database, no rules, no checks',
-  command: (port) => ({ args: [own('hello-server.ts'), String(port), folder] }),
-  ...ourPaths,
+  name: 'Hono, static responses',
+  note: 'the ceiling: no database, no rules, no validation',
+  command: (port) => ({ args: [benchFile('hello-server.ts'), String(port), folder] }),
+  ...apiPaths,
 })
 
 const titles = {
-  one: 'Reference server on SQLite: one feed, as a share of the ceiling',
-  list: 'Reference server on SQLite: a list of 15, as a share of the ceiling',
+  one: 'Reference server on SQLite: one feed, relative to the ceiling',
+  list: 'Reference server on SQLite: a list of 15 feeds, relative to the ceiling',
 }
 
-export const server: Bench = ({ folder, rounds, seconds, tell }) => {
-  const sqlite = { ...oursOnSqlite(join(folder, 'community.db')), name: 'community-kit serve' }
+const units = ['requests/s, higher is better', 'p99 ms, lower is better']
+
+export const server: Bench = ({ folder, rounds, seconds, reportProgress }) => {
+  const sqlite = { ...communityKitOnSqlite(join(folder, 'community.db')), name: 'community-kit serve' }
   return withServers([ceiling(folder), sqlite], async (servers) => {
     const tables: Table[] = []
     for (const what of ['one', 'list'] as const) {
-      const [first, ...others] = servers.map(({ peer, url }) => ({
+      const [baseline, ...others] = servers.map(({ peer, url }) => ({
         who: peer.name,
         note: peer.note,
-        measure: () => load(url + peer[what], seconds),
+        measure: () => measureLoad(url + peer[what], seconds),
       }))
-      const rows = await contest(first, others, { rounds, warmUps: 2, tell: (text) => tell(`${what}: ${text}`) })
-      const units = ['requests/s, more is better', 'p99 ms, less is better']
+      const reportTable = (text: string) => reportProgress(`${what}: ${text}`)
+      const rows = await compare(baseline, others, { rounds, warmUps: 2, reportProgress: reportTable })
       tables.push({ name: `server-${what}`, title: titles[what], units, rows })
     }
     return tables

@@ -1,26 +1,26 @@
-import { stop } from '../children.ts'
-import { contest } from '../contest.ts'
-import { ours } from '../peers/ours.ts'
+import { stopChild } from '../children.ts'
+import { compare } from '../compare.ts'
+import { communityKit } from '../peers/community-kit.ts'
 import type { Peer } from '../peers/peer.ts'
-import { memoryOf, up } from '../servers.ts'
+import { memoryOf, startServer } from '../servers.ts'
 import type { Bench } from './bench.ts'
 
 async function coldStart(peer: Peer): Promise<[milliseconds: number, megabytes: number]> {
-  const began = performance.now()
-  const server = await up(peer)
-  const took = performance.now() - began
+  const startedAt = performance.now()
+  const server = await startServer(peer)
+  const duration = performance.now() - startedAt
   const memory = memoryOf(server)
-  await stop(server.child, 'SIGKILL')
-  return [took, memory]
+  await stopChild(server.child, 'SIGKILL')
+  return [duration, memory]
 }
 
-const entrant = (peer: Peer) => ({ who: peer.name, measure: () => coldStart(peer) })
+const candidate = (peer: Peer) => ({ who: peer.name, measure: () => coldStart(peer) })
 
-export const start: Bench = async ({ peers, rounds, tell }) => [
+export const start: Bench = async ({ peers, rounds, reportProgress }) => [
   {
     name: 'start',
-    title: 'From spawning it to its first right answer, and its memory then',
-    units: ['ms, less is better', 'MB, less is better'],
-    rows: await contest(entrant(ours), peers.all.map(entrant), { rounds, warmUps: 1, tell }),
+    title: 'Cold start until the first correct response, and memory use at that point',
+    units: ['ms, lower is better', 'MB, lower is better'],
+    rows: await compare(candidate(communityKit), peers.all.map(candidate), { rounds, warmUps: 1, reportProgress }),
   },
 ]

@@ -1,55 +1,58 @@
 import type { Agent } from 'node:http'
-import { ask, connection, json } from '../client.ts'
-import { type Contestant, contest } from '../contest.ts'
+import { keepAliveAgent, send, sendJson } from '../client.ts'
+import { type Candidate, compare } from '../compare.ts'
 import { connections } from '../load.ts'
-import { ours } from '../peers/ours.ts'
+import { communityKit } from '../peers/community-kit.ts'
 import type { Feed, Likes } from '../peers/peer.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench } from './bench.ts'
 
-interface Person {
+interface Client {
   readonly url: string
   readonly likes: Likes
   readonly headers: Record<string, string>
 }
 
-/** Likes a feed or takes it back, and reads it: what was written must be there. */
-async function writeAndRead({ url, likes, headers }: Person, id: number, liked: boolean, agent: Agent) {
-  const { path, ...call } = likes.set(id, liked)
-  const { status } = await ask(url + path, { ...call, headers, agent })
-  if (status < 200 || status > 299) throw new Error(`${call.method} ${url}${path} answered ${status}`)
-  const feed = await json<Feed>(url + likes.read(id), { headers, agent })
-  if (feed.has_like !== liked) throw new Error(`${url}: feed ${id} does not show what was written`)
+/** Likes or unlikes a feed, and verifies that a read shows it. */
+async function writeAndRead({ url, likes, headers }: Client, id: number, liked: boolean, agent: Agent) {
+  const { path, ...request } = likes.write(id, liked)
+  const { status } = await send(url + path, { ...request, headers, agent })
+  if (status < 200 || status > 299) throw new Error(`${request.method} ${url}${path} returned ${status}`)
+  const feed = await sendJson<Feed>(url + likes.readPath(id), { headers, agent })
+  if (feed.has_like !== liked) throw new Error(`${url}: reading feed ${id} does not show the write`)
 }
 
-/** One connection, with a feed that nobody else writes to. */
-async function pairsUntil(end: number, person: Person, id: number): Promise<number> {
-  const agent = connection()
+/** Uses one connection, and a feed that no other connection writes to. */
+async function countPairsUntil(end: number, client: Client, id: number): Promise<number> {
+  const agent = keepAliveAgent()
   let count = 0
-  for (; performance.now() < end || count % 2 === 1; count++) await writeAndRead(person, id, count % 2 === 0, agent)
+  for (; performance.now() < end || count % 2 === 1; count++) await writeAndRead(client, id, count % 2 === 0, agent)
   agent.destroy()
   return count
 }
 
-async function rate(person: Person, ids: readonly number[], seconds: number): Promise<[number]> {
-  const began = performance.now()
-  const counts = await Promise.all(ids.map((id) => pairsUntil(began + seconds * 1000, person, id)))
-  return [(counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - began)]
+async function measurePairs(
+  client: Client,
+  ids: readonly number[],
+  seconds: number,
+): Promise<[pairsPerSecond: number]> {
+  const startedAt = performance.now()
+  const counts = await Promise.all(ids.map((id) => countPairsUntil(startedAt + seconds * 1000, client, id)))
+  return [(counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - startedAt)]
 }
 
-/** Whoever keeps no state cannot take part. */
-async function entrant({ peer, url }: Server, ids: readonly number[], seconds: number): Promise<Contestant> {
+async function candidate({ peer, url }: Server, ids: readonly number[], seconds: number): Promise<Candidate> {
   const { name: who, likes } = peer
   if (!likes) return { who, note: 'keeps no state' }
-  const person = { url, likes, headers: (await likes.enter?.(url)) ?? {} }
-  return { who, measure: () => rate(person, ids, seconds) }
+  const client = { url, likes, headers: (await likes.logIn?.(url)) ?? {} }
+  return { who, measure: () => measurePairs(client, ids, seconds) }
 }
 
-export const writes: Bench = ({ peers, rounds, seconds, tell }) =>
-  withServers([ours, ...peers.all], async (servers) => {
-    const ids = peers.ids.slice(0, connections)
-    const [first, ...others] = await Promise.all(servers.map((server) => entrant(server, ids, seconds)))
-    const title = 'A like, or taking it back, that the next read must show'
-    const rows = await contest(first, others, { rounds, warmUps: 2, tell })
-    return [{ name: 'writes', title, units: ['write and read/s, more is better'], rows }]
+export const writes: Bench = ({ peers, rounds, seconds, reportProgress }) =>
+  withServers([communityKit, ...peers.all], async (servers) => {
+    const ids = peers.feedIds.slice(0, connections)
+    const [baseline, ...others] = await Promise.all(servers.map((server) => candidate(server, ids, seconds)))
+    const title = 'A like or unlike, and a read that must show it'
+    const rows = await compare(baseline, others, { rounds, warmUps: 2, reportProgress })
+    return [{ name: 'writes', title, units: ['write and read pairs/s, higher is better'], rows }]
   })

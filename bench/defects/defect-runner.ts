@@ -8,41 +8,41 @@ import { mutatedTarget } from '../../mutants/evidence/run-mutant.ts'
 import type { Mutant } from '../../mutants/model/mutant.ts'
 import { plantedMutants } from '../../mutants/planted-mutants.ts'
 
-const cases = casesIn(suite)
+const allCases = casesIn(suite)
 
 export interface DefectResult {
   readonly mutant: Mutant
-  readonly noticed: boolean
-  /** The case that noticed it; all that might have, when none did. */
-  readonly telling: readonly Case[]
+  readonly detected: boolean
+  /** The case that detected it, or every case that was run if none did. */
+  readonly cases: readonly Case[]
 }
 
 export type DefectRunner = (mutant: Mutant) => Promise<DefectResult>
 
-/** The cases that call an operation, those that call little else first. */
+/** Finds the cases that call an operation, those with the fewest other operations first. */
 async function casesByOperation(): Promise<(operation: string) => Case[]> {
   const calls = new Map<string, ReadonlySet<string>>()
   for await (const { id, judged } of run(suite, mutatedTarget()))
     calls.set(id, new Set(judged.map((pair) => pair.split(' ')[0] ?? pair)))
-  const size = ({ id }: Case) => calls.get(id)?.size ?? 0
-  const sorted = cases.toSorted((a, b) => size(a) - size(b))
+  const callCount = ({ id }: Case) => calls.get(id)?.size ?? 0
+  const sorted = allCases.toSorted((a, b) => callCount(a) - callCount(b))
   return (operation) => sorted.filter(({ id, before }) => !before && calls.get(id)?.has(operation))
 }
 
-/** What a planted defect must make fail. */
-function known({ id }: Mutant): Case[] {
+/** The cases that must fail on a planted mutant. */
+function expectedFailures({ id }: Mutant): Case[] {
   const fails = plantedMutants.find((planted) => planted.id === id)?.fails ?? []
-  return cases.filter(({ id }) => fails.includes(id))
+  return allCases.filter(({ id }) => fails.includes(id))
 }
 
-/** The suite, on a world in process, until a case does not pass: then `conform` does not answer 0. */
+/** Runs the suite in process until a case does not pass, in which case `conform` would exit with a non-zero code. */
 export async function openDefectRunner(): Promise<DefectRunner> {
   const casesOf = await casesByOperation()
   return async (mutant) => {
-    const underway = createRun(mutatedTarget(mutant))
-    const telling = [...new Set([...known(mutant), ...casesOf(mutant.operation)])]
-    for (const one of telling)
-      if ((await runCase(one, underway)).outcome !== 'passed') return { mutant, noticed: true, telling: [one] }
-    return { mutant, noticed: false, telling }
+    const context = createRun(mutatedTarget(mutant))
+    const cases = [...new Set([...expectedFailures(mutant), ...casesOf(mutant.operation)])]
+    for (const one of cases)
+      if ((await runCase(one, context)).outcome !== 'passed') return { mutant, detected: true, cases: [one] }
+    return { mutant, detected: false, cases }
   }
 }

@@ -7,19 +7,19 @@ import type { Target } from '../../conformance/model/target.ts'
 import { runCase } from '../../conformance/runner/run-case.ts'
 import { mutatedTarget } from '../../mutants/evidence/run-mutant.ts'
 import type { Mutant } from '../../mutants/model/mutant.ts'
-import { start, stop } from '../children.ts'
-import { ask } from '../client.ts'
-import { installed } from '../places.ts'
+import { startChild, stopChild } from '../children.ts'
+import { send } from '../client.ts'
+import { peerFile } from '../paths.ts'
 import { freePort } from '../servers.ts'
-import { until } from '../until.ts'
+import { waitUntil } from '../wait-until.ts'
 
 export interface PrismProxy {
-  /** What Prism says of the answers while these cases are played on a world with this defect. */
-  alarms(mutant: Mutant | undefined, cases: readonly Case[]): Promise<string[]>
+  /** The response violations that Prism reports while the cases run on a server with this defect, or with none. */
+  violations(mutant: Mutant | undefined, cases: readonly Case[]): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Prism swallows a few malformed requests; the suite need not wait long for them. */
+/** In milliseconds. Prism never responds to some malformed requests, so a short timeout saves time. */
 const timeout = 2000
 
 interface Violation {
@@ -27,58 +27,60 @@ interface Violation {
   readonly message: string
 }
 
-/** Prism reports in a header; what it says of requests is left out, for the suite sends wrong ones on purpose. */
-const alarmsIn = (answer: Response): string[] =>
-  (JSON.parse(answer.headers.get('sl-violations') ?? '[]') as Violation[])
+/** From a header. Request violations are ignored, because the suite sends invalid requests on purpose. */
+const violationsIn = (response: Response): string[] =>
+  (JSON.parse(response.headers.get('sl-violations') ?? '[]') as Violation[])
     .filter(({ location }) => location[0] === 'response')
     .map(({ location, message }) => `${location.join('.')} ${message}`.replace(/\d+/g, '#'))
 
-/** A server of ours whose world can be another from one moment to the next. */
+/** A server whose defect can be replaced while it runs. */
 async function openUpstream() {
-  let world: Target = mutatedTarget()
-  const server = serve({ fetch: (request) => world.fetch(request), hostname: '127.0.0.1', port: 0 })
+  let target: Target = mutatedTarget()
+  const server = serve({ fetch: (request) => target.fetch(request), hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => server.close(),
-    become(mutant: Mutant | undefined): Target {
-      world = mutatedTarget(mutant)
-      return world
+    replaceTarget(mutant: Mutant | undefined): Target {
+      target = mutatedTarget(mutant)
+      return target
     },
   }
 }
 
-async function startPrism(document: string, upstream: string) {
+async function startPrism(openApiFile: string, upstreamUrl: string) {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const how = ['--port', port, '--multiprocess', 'false', '--verboseLevel', 'silent']
-  const child = start({ args: [installed('@stoplight/prism-cli/dist/index.js'), 'proxy', document, upstream, ...how] })
-  const answers = () =>
-    ask(`${url}/api/v2/feeds`).then(
+  const flags = ['--port', port, '--multiprocess', 'false', '--verboseLevel', 'silent']
+  const child = startChild({
+    args: [peerFile('@stoplight/prism-cli/dist/index.js'), 'proxy', openApiFile, upstreamUrl, ...flags],
+  })
+  const isReady = () =>
+    send(`${url}/api/v2/feeds`).then(
       ({ status }) => status === 200,
       () => false,
     )
-  await until(answers, () => `Prism ${child.complaint()}`, 20)
-  return { url, close: () => stop(child) }
+  await waitUntil(isReady, () => `Prism ${child.errorOutput()}`, 20)
+  return { url, close: () => stopChild(child) }
 }
 
-async function play(cases: readonly Case[], world: Target, baseUrl: string): Promise<string[]> {
-  const found: string[] = []
-  const watching: Target['fetch'] = async (input, init) => {
-    const answer = await fetch(input, init)
-    found.push(...alarmsIn(answer))
-    return answer
+async function collectViolations(cases: readonly Case[], target: Target, baseUrl: string): Promise<string[]> {
+  const violations: string[] = []
+  const observedFetch: Target['fetch'] = async (input, init) => {
+    const response = await fetch(input, init)
+    violations.push(...violationsIn(response))
+    return response
   }
-  const run = createRun({ ...world, baseUrl, fetch: watching }, { timeout })
+  const run = createRun({ ...target, baseUrl, fetch: observedFetch }, { timeout })
   for (const one of cases) await runCase(one, run)
-  return found
+  return violations
 }
 
-export async function openProxy(document: string): Promise<PrismProxy> {
+export async function openPrismProxy(openApiFile: string): Promise<PrismProxy> {
   const upstream = await openUpstream()
-  const prism = await startPrism(document, upstream.url)
+  const prism = await startPrism(openApiFile, upstream.url)
   return {
-    alarms: (mutant, cases) => play(cases, upstream.become(mutant), prism.url),
+    violations: (mutant, cases) => collectViolations(cases, upstream.replaceTarget(mutant), prism.url),
     async close() {
       await prism.close()
       upstream.close()

@@ -7,45 +7,45 @@ import { generatedMutants } from '../../mutants/generated-mutants.ts'
 import type { Mutant } from '../../mutants/model/mutant.ts'
 import { plantedMutants } from '../../mutants/planted-mutants.ts'
 
-/** Evenly spread, the same every time. */
-function spread<T>(all: readonly T[], count: number): T[] {
-  const some = Math.min(count, all.length)
-  return Array.from({ length: some }, (_, place) => all[Math.floor(((place + 0.5) * all.length) / some)]).filter(
+/** An evenly spaced sample, the same in every run. */
+function sample<T>(all: readonly T[], count: number): T[] {
+  const size = Math.min(count, all.length)
+  return Array.from({ length: size }, (_, index) => all[Math.floor(((index + 0.5) * all.length) / size)]).filter(
     (one) => one !== undefined,
   )
 }
 
-/** Answers of the right shape that are wrong: what `mutants/` plants. */
-export const behaviours = (count: number): Mutant[] =>
-  spread([...generatedMutants.filter(({ id }) => !(id in equivalentMutants)), ...plantedMutants], count)
+/** Responses that match the schema but are wrong: the mutants of `mutants/`. */
+export const behaviourDefects = (count: number): Mutant[] =>
+  sample([...generatedMutants.filter(({ id }) => !(id in equivalentMutants)), ...plantedMutants], count)
 
-const withoutFirst = (value: object): object => Object.fromEntries(Object.entries(value).slice(1))
+const omitFirst = (value: object): object => Object.fromEntries(Object.entries(value).slice(1))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const lacking = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(lacking) : isObject(value) ? withoutFirst(value) : value
+const withoutFirstField = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(withoutFirstField) : isObject(value) ? omitFirst(value) : value
 
-async function misshapen(answer: Response): Promise<Response> {
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
-  const headers = new Headers(answer.headers)
+async function removeFirstField(response: Response): Promise<Response> {
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
+  const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return new Response(JSON.stringify(lacking(await answer.json())), { status: answer.status, headers })
+  return new Response(JSON.stringify(withoutFirstField(await response.json())), { status: response.status, headers })
 }
 
-/** Its first field is one that the contract requires. */
-function canLack(endpoint: Endpoint): boolean {
-  const good = repliesOf(endpoint).find(({ status }) => status < 300)
-  return good !== undefined && !good.body.safeParse(lacking(exampleOf(good.body))).success
+/** Whether removing the first field breaks the contract. */
+function requiresFirstField(endpoint: Endpoint): boolean {
+  const success = repliesOf(endpoint).find(({ status }) => status < 300)
+  return success !== undefined && !success.body.safeParse(withoutFirstField(exampleOf(success.body))).success
 }
 
-/** Answers that lack a required field, which is what validators of schemas are made for. */
-export const shapes = (count: number): Mutant[] =>
-  spread(
-    endpoints.filter((endpoint) => endpoint.method === 'GET' && canLack(endpoint)),
+/** Responses without a required field, which a schema validator should detect. */
+export const schemaDefects = (count: number): Mutant[] =>
+  sample(
+    endpoints.filter((endpoint) => endpoint.method === 'GET' && requiresFirstField(endpoint)),
     count,
   ).map(({ name }) => ({
-    id: `lacks a field ${name}`,
+    id: `omits a field ${name}`,
     operation: name,
-    proxy: async (request, pass) => misshapen(await pass(request)),
+    proxy: async (request, forward) => removeFirstField(await forward(request)),
   }))

@@ -1,73 +1,73 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { output } from '../children.ts'
-import { json } from '../client.ts'
-import { bench, kit } from '../places.ts'
+import { outputOf } from '../children.ts'
+import { sendJson } from '../client.ts'
+import { benchFolder, communityKitBin } from '../paths.ts'
 import { withServers } from '../servers.ts'
-import { type FilePeer, jsonServer } from './json-server.ts'
+import { communityKit } from './community-kit.ts'
+import { type JsonServerPeer, jsonServer } from './json-server.ts'
 import { mockoon } from './mockoon.ts'
 import { msw } from './msw.ts'
-import { ours } from './ours.ts'
 import type { Feed, Peer } from './peer.ts'
 import { prism } from './prism.ts'
 import { wiremock } from './wiremock.ts'
 
 export interface Peers {
-  readonly file: FilePeer
+  readonly jsonServer: JsonServerPeer
   readonly all: readonly Peer[]
-  /** Feeds that everybody has. */
-  readonly ids: readonly number[]
-  /** Our OpenAPI. */
-  readonly document: string
-  readonly leftOut: readonly string[]
+  /** The same feeds exist in every server. */
+  readonly feedIds: readonly number[]
+  readonly openApiFile: string
+  /** Peers that are not run, with the reason. */
+  readonly excluded: readonly string[]
 }
 
-type Pinned = { readonly devDependencies: Readonly<Record<string, string>> }
+type Manifest = { readonly devDependencies: Readonly<Record<string, string>> }
 
-const { devDependencies: pinned } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8')) as Pinned
+const { devDependencies } = JSON.parse(readFileSync(join(benchFolder, 'package.json'), 'utf8')) as Manifest
 
-export const versionOf = (name: string): string => pinned[name] ?? ''
+export const versionOf = (name: string): string => devDependencies[name] ?? ''
 
-/** Feeds of our world, newest first, as a list of them answers. */
-const exported = (): Promise<Feed[]> =>
-  withServers([ours], ([server]) => json<Feed[]>(`${server?.url}/api/v2/feeds?limit=100`))
+/** The feeds of the seeded world, newest first. */
+const readFeeds = (): Promise<Feed[]> =>
+  withServers([communityKit], ([server]) => sendJson<Feed[]>(`${server?.url}/api/v2/feeds?limit=100`))
 
-/** Our OpenAPI, whose examples are what our world answers. */
-export async function writeDocument(folder: string, feeds: readonly Feed[]): Promise<string> {
+/** Writes our OpenAPI document, with the responses of community-kit as examples. */
+export async function writeOpenApi(folder: string, feeds: readonly Feed[]): Promise<string> {
   const file = join(folder, 'openapi.json')
-  const { paths, ...rest } = JSON.parse(await output({ args: [kit, 'openapi'] }))
+  const { paths, ...rest } = JSON.parse(await outputOf({ args: [communityKitBin, 'openapi'] }))
   paths['/api/v2/feeds'].get.responses[200].content['application/json'].example = feeds.slice(0, 15)
-  paths['/api/v2/feeds/{feedId}'].get.responses[201].content['application/json'].example = oneOf(feeds)
+  paths['/api/v2/feeds/{feedId}'].get.responses[201].content['application/json'].example = feedOne(feeds)
   writeFileSync(file, JSON.stringify({ ...rest, paths }))
   return file
 }
 
-const oneOf = (feeds: readonly Feed[]) => feeds.find(({ id }) => id === 1)
+const feedOne = (feeds: readonly Feed[]) => feeds.find(({ id }) => id === 1)
 
 const hasJava = () => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
 
-/** Everybody with the same data, in this folder. */
-export async function prepare(folder: string): Promise<Peers> {
-  const feeds = await exported()
-  const document = await writeDocument(folder, feeds)
+/** Writes the same data for every peer to the folder. */
+export async function preparePeers(folder: string): Promise<Peers> {
+  const feeds = await readFeeds()
+  const openApiFile = await writeOpenApi(folder, feeds)
   writeFileSync(join(folder, 'feeds.json'), JSON.stringify(feeds))
   writeFileSync(join(folder, 'list.json'), JSON.stringify(feeds.slice(0, 15)))
-  writeFileSync(join(folder, 'one.json'), JSON.stringify(oneOf(feeds)))
-  const file = jsonServer(versionOf('json-server'), feeds, folder)
+  writeFileSync(join(folder, 'one.json'), JSON.stringify(feedOne(feeds)))
+  const jsonServerPeer = jsonServer(versionOf('json-server'), feeds, folder)
   const java = hasJava()
   const all = [
-    prism(versionOf('@stoplight/prism-cli'), document),
-    await mockoon(versionOf('@mockoon/cli'), document, feeds, folder),
-    file,
+    prism(versionOf('@stoplight/prism-cli'), openApiFile),
+    await mockoon(versionOf('@mockoon/cli'), openApiFile, feeds, folder),
+    jsonServerPeer,
     ...(java ? [wiremock(versionOf('wiremock'), feeds, folder)] : []),
     msw(join(folder, 'feeds.json')),
   ]
   return {
-    file,
+    jsonServer: jsonServerPeer,
     all,
-    document,
-    ids: feeds.map(({ id }) => id),
-    leftOut: java ? [] : ['WireMock: there is no java on the PATH'],
+    openApiFile,
+    feedIds: feeds.map(({ id }) => id),
+    excluded: java ? [] : ['WireMock: java not found on the PATH'],
   }
 }

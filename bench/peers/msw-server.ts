@@ -1,4 +1,4 @@
-// MSW alone, as a developer would write it for a list of feeds: node msw-server.ts <port> <file with feeds>
+// MSW with typical handwritten handlers for feeds. Usage: node msw-server.ts <port> <file of feeds>
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { HttpResponse, http } from 'msw'
@@ -8,15 +8,15 @@ import type { Feed } from './peer.ts'
 const [port, file = ''] = process.argv.slice(2)
 const feeds: Feed[] = JSON.parse(readFileSync(file, 'utf8'))
 
-const placeOf = (id: unknown) => feeds.findIndex((feed) => feed.id === Number(id))
+const indexOf = (id: unknown) => feeds.findIndex((feed) => feed.id === Number(id))
 
-function like(id: unknown, liked: boolean): boolean {
-  const feed = feeds[placeOf(id)]
-  if (feed) feeds[placeOf(id)] = { ...feed, has_like: liked }
+function setLike(id: unknown, liked: boolean): boolean {
+  const feed = feeds[indexOf(id)]
+  if (feed) feeds[indexOf(id)] = { ...feed, has_like: liked }
   return feed !== undefined
 }
 
-const missing = () => HttpResponse.json({ message: 'There is no such feed' }, { status: 404 })
+const notFound = () => HttpResponse.json({ message: 'Feed not found' }, { status: 404 })
 
 const handlers = [
   http.get('*/api/v2/feeds', ({ request }) => {
@@ -24,19 +24,19 @@ const handlers = [
     return HttpResponse.json(feeds.slice(0, limit))
   }),
   http.get('*/api/v2/feeds/:id', ({ params }) => {
-    const feed = feeds[placeOf(params.id)]
-    return feed ? HttpResponse.json(feed, { status: 201 }) : missing()
+    const feed = feeds[indexOf(params.id)]
+    return feed ? HttpResponse.json(feed, { status: 201 }) : notFound()
   }),
   http.post('*/api/v2/feeds/:id/like', ({ params }) =>
-    like(params.id, true) ? HttpResponse.json({ message: ['Liked'] }, { status: 201 }) : missing(),
+    setLike(params.id, true) ? HttpResponse.json({ message: ['Liked'] }, { status: 201 }) : notFound(),
   ),
   http.delete('*/api/v2/feeds/:id/unlike', ({ params }) =>
-    like(params.id, false) ? new HttpResponse(null, { status: 204 }) : missing(),
+    setLike(params.id, false) ? new HttpResponse(null, { status: 204 }) : notFound(),
   ),
 ]
 
 serve({
   hostname: '127.0.0.1',
   port: Number(port),
-  fetch: async (request) => (await getResponse(handlers, request)) ?? missing(),
+  fetch: async (request) => (await getResponse(handlers, request)) ?? notFound(),
 })

@@ -1,10 +1,10 @@
-import { own } from '../places.ts'
-import { ourLikes, ourPaths, type Peer } from './peer.ts'
+import { benchFile } from '../paths.ts'
+import { apiLikes, apiPaths, type Peer } from './peer.ts'
 
-export const msw = (feeds: string): Peer => ({
+export const msw = (feedsFile: string): Peer => ({
   name: 'MSW alone',
-  note: 'four handlers over an array, written by hand, without rules or checks',
-  command: (port) => ({ args: [own('peers/msw-server.ts'), String(port), feeds] }),
-  ...ourPaths,
-  likes: ourLikes,
+  note: 'four handwritten handlers over an array, without rules or validation',
+  command: (port) => ({ args: [benchFile('peers/msw-server.ts'), String(port), feedsFile] }),
+  ...apiPaths,
+  likes: apiLikes,
 })

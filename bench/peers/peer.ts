@@ -1,5 +1,5 @@
 import type { Command } from '../children.ts'
-import type { Ask } from '../client.ts'
+import type { RequestOptions } from '../client.ts'
 
 export interface Feed {
   readonly id: number
@@ -7,40 +7,41 @@ export interface Feed {
   readonly [field: string]: unknown
 }
 
-/** How somebody likes a feed, or takes it back, and how a read shows it. */
+/** How to like or unlike a feed, and where to read the result. */
 export interface Likes {
-  /** Headers of somebody who may. */
-  enter?(url: string): Promise<Record<string, string>>
-  set(id: number, liked: boolean): Ask & { readonly path: string }
-  /** Where the feed is read. */
-  read(id: number): string
+  /** Returns the headers of an authenticated user. */
+  logIn?(url: string): Promise<Record<string, string>>
+  write(id: number, liked: boolean): RequestOptions & { readonly path: string }
+  readPath(id: number): string
 }
 
+/** A server that is measured: community-kit itself, or one that it is compared with. */
 export interface Peer {
   readonly name: string
-  /** How it is set up, and what it does not do. */
+  /** Its setup, and what it validates or omits. */
   readonly note: string
   command(port: number): Command
-  /** The address of one feed, and of a list of 15. */
+  /** The path of one feed. */
   readonly one: string
+  /** The path of a list of 15 feeds. */
   readonly list: string
-  /** Without them it keeps no state. */
+  /** Missing if the server keeps no state. */
   readonly likes?: Likes
 }
 
 const feeds = '/api/v2/feeds'
 
-export const ourPaths = { one: `${feeds}/1`, list: `${feeds}?limit=15` }
+export const apiPaths = { one: `${feeds}/1`, list: `${feeds}?limit=15` }
 
-/** As the interface has it. */
-export const ourLikes: Likes = {
-  set: (id, liked) =>
+/** The endpoints of the documented API. */
+export const apiLikes: Likes = {
+  write: (id, liked) =>
     liked ? { method: 'POST', path: `${feeds}/${id}/like` } : { method: 'DELETE', path: `${feeds}/${id}/unlike` },
-  read: (id) => `${feeds}/${id}`,
+  readPath: (id) => `${feeds}/${id}`,
 }
 
-/** As servers have it that store whatever they are sent. */
-export const patching = (path: string): Likes => ({
-  set: (id, liked) => ({ method: 'PATCH', path: `${path}/${id}`, body: { has_like: liked } }),
-  read: (id) => `${path}/${id}`,
+/** For generic servers that store any request body. */
+export const likesByPatch = (path: string): Likes => ({
+  write: (id, liked) => ({ method: 'PATCH', path: `${path}/${id}`, body: { has_like: liked } }),
+  readPath: (id) => `${path}/${id}`,
 })

@@ -1,14 +1,14 @@
-import { installed } from '../places.ts'
-import { ourPaths, type Peer } from './peer.ts'
+import { peerFile } from '../paths.ts'
+import { apiPaths, type Peer } from './peer.ts'
 
-const program = installed('@stoplight/prism-cli/dist/index.js')
+const program = peerFile('@stoplight/prism-cli/dist/index.js')
 
-/** With several processes, its default in production, it does not start on Node 24. */
-const quiet = ['--verboseLevel', 'silent', '--multiprocess', 'false', '--host', '127.0.0.1']
+/** In multiprocess mode, the default in production, Prism does not start on Node 24. */
+const flags = ['--verboseLevel', 'silent', '--multiprocess', 'false', '--host', '127.0.0.1']
 
-export const prism = (version: string, document: string): Peer => ({
+export const prism = (version: string, openApiFile: string): Peer => ({
   name: `Prism ${version}`,
-  note: 'our OpenAPI, with the same bytes as examples; checks requests',
-  command: (port) => ({ args: [program, 'mock', document, '--port', String(port), ...quiet] }),
-  ...ourPaths,
+  note: 'our OpenAPI document, with the same bytes as examples; validates requests',
+  command: (port) => ({ args: [program, 'mock', openApiFile, '--port', String(port), ...flags] }),
+  ...apiPaths,
 })

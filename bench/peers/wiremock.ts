@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installed } from '../places.ts'
-import { type Feed, ourPaths, type Peer } from './peer.ts'
+import { peerFile } from '../paths.ts'
+import { apiPaths, type Feed, type Peer } from './peer.ts'
 
-const build = installed('wiremock/build')
-const quiet = ['--no-request-journal', '--disable-request-logging', '--disable-banner', '--disable-gzip']
+const buildFolder = peerFile('wiremock/build')
+const performanceFlags = ['--no-request-journal', '--disable-request-logging', '--disable-banner', '--disable-gzip']
 
 const stub = (request: object, status: number, jsonBody: unknown) => ({
   request: { method: 'GET', ...request },
@@ -13,7 +13,7 @@ const stub = (request: object, status: number, jsonBody: unknown) => ({
 
 export function wiremock(version: string, feeds: readonly Feed[], folder: string): Peer {
   const home = join(folder, 'wiremock')
-  const jar = readdirSync(build).find((name) => name.endsWith('.jar')) ?? ''
+  const jar = readdirSync(buildFolder).find((name) => name.endsWith('.jar')) ?? ''
   const one = feeds.find(({ id }) => id === 1)
   const mappings = [
     stub({ urlPathPattern: '/api/v2/feeds/[0-9]+' }, 201, one),
@@ -21,14 +21,14 @@ export function wiremock(version: string, feeds: readonly Feed[], folder: string
   ]
   mkdirSync(join(home, 'mappings'), { recursive: true })
   writeFileSync(join(home, 'mappings', 'feeds.json'), JSON.stringify({ mappings }))
-  const where = ['--root-dir', home, '--bind-address', '127.0.0.1']
+  const serverFlags = ['--root-dir', home, '--bind-address', '127.0.0.1']
   return {
     name: `WireMock ${version}`,
     note: 'two stubs with the same bytes, on Java',
     command: (port) => ({
       program: 'java',
-      args: ['-jar', join(build, jar), '--port', String(port), ...where, ...quiet],
+      args: ['-jar', join(buildFolder, jar), '--port', String(port), ...serverFlags, ...performanceFlags],
     }),
-    ...ourPaths,
+    ...apiPaths,
   }
 }

@@ -4,8 +4,8 @@ import type { Source } from './source.ts'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Which file imports which, types included. */
-function graphOf(sources: readonly Source[]): Graph {
+/** The imports of every file, type imports included. */
+function importGraph(sources: readonly Source[]): Graph {
   const known = new Set(sources.map(({ path }) => path))
   return new Map(
     sources.map(({ path, text }) => {
@@ -17,17 +17,17 @@ function graphOf(sources: readonly Source[]): Graph {
   )
 }
 
-/** Files that import each other, directly or through others, as one path through each of them. */
+/** Import cycles, direct or through other files, each as a path that ends where it starts. */
 export function importCycles(sources: readonly Source[]): string[][] {
-  const graph = graphOf(sources)
-  const done = new Set<string>()
+  const graph = importGraph(sources)
+  const visited = new Set<string>()
   const cycles: string[][] = []
-  const visit = (file: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(file)
-    if (start !== -1) cycles.push([...trail.slice(start), file])
-    if (start !== -1 || done.has(file)) return
-    for (const target of graph.get(file) ?? []) visit(target, [...trail, file])
-    done.add(file)
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file)
+    if (start !== -1) cycles.push([...path.slice(start), file])
+    if (start !== -1 || visited.has(file)) return
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file])
+    visited.add(file)
   }
   for (const file of graph.keys()) visit(file, [])
   return cycles

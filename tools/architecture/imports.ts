@@ -2,10 +2,10 @@ import { parseAst } from 'vitest/node'
 
 type Node = { type: string; [field: string]: unknown }
 
-/** Stands for an import whose address is only known when it runs. */
+/** Placeholder for a dynamic import whose specifier is known only at run time. */
 export const computed = '(computed)'
 
-const importing = new Set([
+const importNodes = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
   'ExportNamedDeclaration',
@@ -13,28 +13,28 @@ const importing = new Set([
   'TSImportType',
 ])
 
-/** Every address that a TypeScript source imports: static, dynamic, re-exported, or for a type. */
+/** Every module specifier in a TypeScript source: static and dynamic imports, re-exports, type imports. */
 export function importsOf(source: string): string[] {
   const found: string[] = []
   visit(parseAst(source, { lang: 'ts' }), (node) => {
-    if (importing.has(node.type) && isNode(node.source)) found.push(address(node.source))
-    if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) found.push(address(node.expression))
+    if (importNodes.has(node.type) && isNode(node.source)) found.push(specifier(node.source))
+    if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) found.push(specifier(node.expression))
   })
   return found
 }
 
-function visit(value: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, look)
+function visit(value: unknown, callback: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, callback)
   if (!isNode(value)) return
-  look(value)
-  for (const child of Object.values(value)) visit(child, look)
+  callback(value)
+  for (const child of Object.values(value)) visit(child, callback)
 }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-function address(node: Node): string {
+function specifier(node: Node): string {
   if (node.type === 'Literal') return String(node.value)
   const { quasis, expressions } = node as { quasis?: { value: { cooked: string } }[]; expressions?: unknown[] }
   return expressions?.length === 0 ? (quasis?.[0]?.value.cooked ?? computed) : computed

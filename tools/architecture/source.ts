@@ -1,5 +1,5 @@
 export interface Source {
-  /** Relative to the repository, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   path: string
   text: string
 }

@@ -1,6 +1,6 @@
 import type { Counts } from './counts.ts'
+import { seconds, statusLine } from './status-line.ts'
 import { runTool, tool } from './tool.ts'
-import { seconds, verdict } from './verdict.ts'
 
 interface Check {
   name: string
@@ -8,24 +8,24 @@ interface Check {
 }
 
 export const checks: Check[] = [
-  { name: 'types', command: compile('tsconfig.json') },
-  { name: 'contracts compile without DOM and Node', command: compile('tsconfig.contracts.json') },
-  { name: 'browser code compiles without Node', command: compile('tsconfig.browser.json') },
+  { name: 'types', command: typeCheck('tsconfig.json') },
+  { name: 'contracts compile without DOM or Node types', command: typeCheck('tsconfig.contracts.json') },
+  { name: 'browser code compiles without Node types', command: typeCheck('tsconfig.browser.json') },
   { name: 'lint', command: tool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
 ]
 
-/** One checker each, because every further one infers Zod's types anew: four take twice the time and memory. */
-function compile(project: string): string[] {
-  const memory = ['--incremental', '--tsBuildInfoFile', `.cache/${project}.tsbuildinfo`]
-  return tool('tsc', '-p', project, '--noEmit', '--checkers', '1', ...memory)
+/** With one checker, because each additional one infers the Zod types again: four take twice the time and memory. */
+function typeCheck(project: string): string[] {
+  const cache = ['--incremental', '--tsBuildInfoFile', `.cache/${project}.tsbuildinfo`]
+  return tool('tsc', '-p', project, '--noEmit', '--checkers', '1', ...cache)
 }
 
-/** Counts as one test; speaks up only when it fails. */
+/** Counts as one test; its output is printed only on failure. */
 export async function runCheck({ name, command }: Check): Promise<Counts> {
   const start = performance.now()
   const { exitCode, output } = await runTool(command, 'pipe')
   const ok = exitCode === 0
-  console.log(verdict(ok, `${name} ${seconds(performance.now() - start)}`))
+  console.log(statusLine(ok, `${name} ${seconds(performance.now() - start)}`))
   if (!ok) console.log(output.trimEnd())
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }

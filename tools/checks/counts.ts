@@ -4,9 +4,9 @@ export interface Counts {
   skipped: number
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const zeroCounts: Counts = { passed: 0, failed: 0, skipped: 0 }
 
-export function add(all: Counts[]): Counts {
+export function addCounts(all: Counts[]): Counts {
   const sum = (name: keyof Counts) => all.reduce((total, counts) => total + counts[name], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
@@ -15,10 +15,10 @@ export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Why a run in which nothing failed is no success all the same, if so. */
-export function doubtAbout(counts: Counts, exitCode: number): string | undefined {
+/** Why a run without failed tests still counts as failed, if it does. */
+export function runFailure(counts: Counts, exitCode: number): string | undefined {
   if (counts.failed > 0) return undefined
-  if (exitCode !== 0) return `vitest ended with ${exitCode} although no test failed`
-  if (counts.passed === 0) return 'no test ran'
+  if (exitCode !== 0) return `vitest exited with code ${exitCode} although no test failed`
+  if (counts.passed === 0) return 'no tests ran'
   return undefined
 }

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that take longest. Begun last, one of them would keep a single worker busy while the others have nothing left to do. */
-const first = [
+/** The slowest files. Started last, one of them would keep a single worker busy while the others are idle. */
+const slowest = [
   'tools/readme.test.ts',
   'tests/system/own-world-conforms.test.ts',
   'tests/system/served-postgres.test.ts',
@@ -16,13 +16,13 @@ const first = [
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const place = first.findIndex((name) => moduleId.endsWith(`/${name}`))
-  return place === -1 ? first.length : place
+  const index = slowest.findIndex((name) => moduleId.endsWith(`/${name}`))
+  return index === -1 ? slowest.length : index
 }
 
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const usual = await super.sort(files)
-    return usual.toSorted((a, b) => rank(a) - rank(b))
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
   }
 }

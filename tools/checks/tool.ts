@@ -6,19 +6,23 @@ const require = createRequire(import.meta.url)
 
 const packages: Record<string, string> = { tsc: 'typescript', biome: '@biomejs/biome', vitest: 'vitest' }
 
-/** How to start an installed tool on this very Node, whatever the PATH says. */
+/** The arguments that run an installed tool on the current Node, independent of the PATH. */
 export function tool(name: string, ...args: string[]): string[] {
   const manifest = require.resolve(`${packages[name]}/package.json`)
   const { bin } = require(manifest) as { bin: Record<string, string> }
   return [join(dirname(manifest), bin[name] ?? name), ...args]
 }
 
-export interface Ended {
+export interface ToolResult {
   exitCode: number
   output: string
 }
 
-export function runTool(command: string[], output: 'inherit' | 'pipe', env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+export function runTool(
+  command: string[],
+  output: 'inherit' | 'pipe',
+  env: NodeJS.ProcessEnv = {},
+): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
     const options: SpawnOptions = { stdio: ['ignore', output, output], env: { ...process.env, ...env } }
     const child = spawn(process.execPath, command, options)

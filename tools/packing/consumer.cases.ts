@@ -19,24 +19,21 @@ import { tool } from '../checks/tool.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * Somebody else's project, in which the kit is installed from its tarball. What the kit depends on is linked from here instead of
- * being downloaded again.
- */
-export async function consumer(): Promise<string> {
+/** Creates a project with community-kit installed from its tarball. Its dependencies are linked instead of downloaded. */
+export async function createConsumer(): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kit-consumer-')))
   await unpack(await pack(folder), join(folder, 'node_modules', 'community-kit'))
-  for (const name of installed()) link(name, folder)
+  for (const name of installedPackages()) link(name, folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }))
   return folder
 }
 
-/** The sources stay as they are: everything is built and packed aside. Types are checked elsewhere. */
+/** Builds and packs in a separate folder, so that the checkout stays unchanged. Types are checked elsewhere. */
 async function pack(folder: string): Promise<string> {
-  const aside = join(folder, 'packing')
-  mkdirSync(aside)
-  for (const name of ['package.json', 'README.md', 'LICENSE', ...besides()])
-    cpSync(join(root, name), join(aside, name), { recursive: true })
+  const packFolder = join(folder, 'packing')
+  mkdirSync(packFolder)
+  for (const name of ['package.json', 'README.md', 'LICENSE', ...otherFiles()])
+    cpSync(join(root, name), join(packFolder, name), { recursive: true })
   await run(
     process.execPath,
     tool(
@@ -44,22 +41,22 @@ async function pack(folder: string): Promise<string> {
       '-p',
       join(root, 'tsconfig.build.json'),
       '--outDir',
-      join(aside, 'dist'),
+      join(packFolder, 'dist'),
       '--noCheck',
       '--checkers',
       '1',
     ),
   )
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], {
-    cwd: aside,
+    cwd: packFolder,
     shell: process.platform === 'win32',
   })
   const [packed] = JSON.parse(stdout) as { filename: string }[]
-  return join(aside, packed?.filename ?? '')
+  return join(packFolder, packed?.filename ?? '')
 }
 
-/** What is packed besides what is built. */
-function besides(): string[] {
+/** Published files that are not built. */
+function otherFiles(): string[] {
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
   return globSync(
     files.filter((name) => name !== 'dist'),
@@ -72,7 +69,7 @@ async function unpack(tarball: string, into: string): Promise<void> {
   await run('tar', ['-xzf', tarball, '-C', into, '--strip-components', '1'])
 }
 
-function installed(): string[] {
+function installedPackages(): string[] {
   const names = readdirSync(join(root, 'node_modules')).filter(
     (name) => !name.startsWith('.') && name !== 'community-kit',
   )
@@ -82,7 +79,7 @@ function installed(): string[] {
 }
 
 function link(name: string, folder: string): void {
-  const place = join(folder, 'node_modules', name)
-  mkdirSync(join(place, '..'), { recursive: true })
-  symlinkSync(join(root, 'node_modules', name), place, 'junction')
+  const target = join(folder, 'node_modules', name)
+  mkdirSync(join(target, '..'), { recursive: true })
+  symlinkSync(join(root, 'node_modules', name), target, 'junction')
 }

@@ -1,43 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The README as its readers use it: examples of code, some of them files, and commands. */
+/** The README's code examples, some of them whole files, and its commands. */
 
-const text = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
+const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
 
-const blocks = (language: string): string[] =>
-  [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map((match) => match[1] ?? '')
+const codeBlocks = (language: string): string[] =>
+  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map((match) => match[1] ?? '')
 
-const nameOf = (code: string) => /^\/\/ (\S+\.ts)\n/.exec(code)?.[1]
+const fileName = (code: string) => /^\/\/ (\S+\.ts)\n/.exec(code)?.[1]
 
-/** Examples that begin with the name of a file. */
-export function file(name: string): string {
-  const found = blocks('ts').find((code) => nameOf(code) === name)
-  if (found === undefined) throw new Error(`the README shows no ${name}`)
+/** The example that starts with a comment with this file name. */
+export function exampleFile(name: string): string {
+  const found = codeBlocks('ts').find((code) => fileName(code) === name)
+  if (found === undefined) throw new Error(`the README has no example of ${name}`)
   return found
 }
 
-export const examples = (): string[] => blocks('ts').filter((code) => nameOf(code) === undefined)
+/** The examples without a file name. */
+export const examples = (): string[] => codeBlocks('ts').filter((code) => fileName(code) === undefined)
 
-/** Each example under the name that it has, or is given. */
-export const sources = (): [name: string, code: string][] =>
-  blocks('ts').map((code, place) => [nameOf(code) ?? `example-${place}.ts`, code])
+/** All examples, each with its own or a generated file name. */
+export const exampleSources = (): [name: string, code: string][] =>
+  codeBlocks('ts').map((code, index) => [fileName(code) ?? `example-${index}.ts`, code])
 
-/** Files and folders that it leads to. */
-export const links = (): string[] => [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
+/** Targets of the relative links. */
+export const links = (): string[] => [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
 
-/** Every command of the kit, without what stands behind `#`. */
+/** The arguments of every community-kit command, without trailing `#` comments. */
 export const commands = (): string[][] =>
-  blocks('sh')
+  codeBlocks('sh')
     .join('')
     .split('\n')
     .filter((line) => line.startsWith('npx community-kit '))
-    .map((line) => words(line.replace(/\s+#.*/, '')).slice(2))
+    .map((line) => splitArgs(line.replace(/\s+#.*/, '')).slice(2))
 
-const words = (line: string) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+const splitArgs = (line: string) =>
+  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
-/** `value // true` and a value with `// {…}` under it are claims: they become assertions. */
-export const asserted = (code: string): string =>
+/** Turns `value // true`, and a value followed by a line `// {…}`, into assertions. */
+export const withAssertions = (code: string): string =>
   code
     .replace(/^(\S.*?) \/\/ (true|false)\b.*$/gm, 'assert.deepEqual($1, $2)')
     .replace(/^(\S.*)\n\/\/ (\{.*\})$/gm, 'assert.deepEqual($1, $2)')

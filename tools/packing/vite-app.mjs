@@ -1,4 +1,4 @@
-// Serves the app of this folder as a developer would, and says where.
+// Serves the app in the given folder with the Vite dev server and prints its URL.
 import { msw } from 'msw/vite'
 import { createServer } from 'vite'
 

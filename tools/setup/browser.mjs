@@ -1,34 +1,37 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { SetupFailure, say } from './messages.mjs'
+import { print, SetupError } from './messages.mjs'
 import { findProgram, isProgram } from './programs.mjs'
-import { runQuietly } from './run.mjs'
+import { runCaptured } from './run.mjs'
 
-const usualPlaces = [
+const knownPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const usualNames = ['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser']
+const knownNames = ['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser']
 
-/** The path of a Chromium; installs one when the machine has none. */
+/** Returns the path of a Chromium, and installs one if none is found. */
 export async function ensureBrowser(root) {
-  return findBrowser(root) ?? withLock(join(root, '.cache', 'setup.lock'), (share) => installBrowser(root, share))
+  return (
+    findBrowser(root) ?? withLock(join(root, '.cache', 'setup.lock'), (addHolder) => installBrowser(root, addHolder))
+  )
 }
 
 function findBrowser(root) {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !isProgram(given)) throw new SetupFailure(`CHROMIUM_PATH is ${given}, which is not a program.`)
-  return given || usualPlaces.find(isProgram) || firstOnPath(usualNames) || playwrightsOwn(root)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && !isProgram(configured))
+    throw new SetupError(`CHROMIUM_PATH is ${configured}, which is not an executable file.`)
+  return configured || knownPaths.find(isProgram) || firstOnPath(knownNames) || playwrightBrowser(root)
 }
 
 function firstOnPath(names) {
   return names.map((name) => findProgram(name)).find(Boolean)
 }
 
-/** Playwright's public `executablePath()` knows only the full browser, not the headless shell that is installed here. */
-function playwrightsOwn(root) {
+/** Playwright's public `executablePath()` returns only the full browser, not the headless shell installed below. */
+function playwrightBrowser(root) {
   try {
     const { registry } = createRequire(join(root, 'package.json'))('playwright-core/lib/coreBundle').registry
     const names = ['chromium-headless-shell', 'chromium']
@@ -38,24 +41,24 @@ function playwrightsOwn(root) {
   }
 }
 
-async function installBrowser(root, share) {
+async function installBrowser(root, addHolder) {
   const outputs = []
   let found = findBrowser(root)
-  if (!found) say('Installing a browser for the tests (Chromium) …')
-  for (const commands of found ? [] : waysToInstall(root)) {
-    outputs.push(await runInTurn(commands, root, share))
+  if (!found) print('Installing Chromium for the tests …')
+  for (const commands of found ? [] : installMethods(root)) {
+    outputs.push(await runInSequence(commands, root, addHolder))
     found = findBrowser(root)
     if (found) break
   }
   if (found) return found
-  say(outputs.join('').trimEnd())
-  throw new SetupFailure(
-    'No browser could be installed (the output is above). Install Chromium or Chrome, or set CHROMIUM_PATH to one, ' +
-      'then run the same command again.',
+  print(outputs.join('').trimEnd())
+  throw new SetupError(
+    'Installing Chromium failed (see the output above). Install Chromium or Chrome, or set CHROMIUM_PATH to its ' +
+      'executable, then run the same command again.',
   )
 }
 
-function waysToInstall(root) {
+function installMethods(root) {
   const apt = process.getuid?.() === 0 && findProgram('apt-get')
   const playwright = [process.execPath, join(root, 'node_modules', 'playwright', 'cli.js'), 'install']
   if (!apt) return [[[...playwright, 'chromium-headless-shell']]]
@@ -66,11 +69,11 @@ function waysToInstall(root) {
   return [debian, [[...playwright, '--with-deps', 'chromium-headless-shell']]]
 }
 
-async function runInTurn(commands, root, share) {
+async function runInSequence(commands, root, addHolder) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   let outputs = ''
   for (const [program, ...args] of commands) {
-    const { ok, output } = await runQuietly(program, args, { cwd: root, env, onStart: share })
+    const { ok, output } = await runCaptured(program, args, { cwd: root, env, onStart: addHolder })
     outputs += output
     if (!ok) break
   }

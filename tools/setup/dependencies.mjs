@@ -2,44 +2,44 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { SetupFailure, say } from './messages.mjs'
-import { findProgram, pathName, pathWithoutModules } from './programs.mjs'
-import { runQuietly } from './run.mjs'
+import { print, SetupError } from './messages.mjs'
+import { findProgram, pathVariable, pathWithoutNodeModules } from './programs.mjs'
+import { runCaptured } from './run.mjs'
 
-const whatToInstall = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
+const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
 
-const stampOf = (root) => join(root, 'node_modules', '.community-kit-setup')
+const stampFile = (root) => join(root, 'node_modules', '.community-kit-setup')
 
-/** Installs what package-lock.json names, unless the stamp in node_modules says that this was done. */
+/** Installs the dependencies, unless the stamp in node_modules shows that they are up to date. */
 export async function ensureDependencies(root) {
   if (readStamp(root) === fingerprint(root)) return
-  await withLock(join(root, '.cache', 'setup.lock'), async (share) => {
-    const wanted = fingerprint(root)
-    if (readStamp(root) === wanted) return
-    say('Installing dependencies (npm ci) …')
-    rmSync(stampOf(root), { force: true })
-    await install(root, share)
+  await withLock(join(root, '.cache', 'setup.lock'), async (addHolder) => {
+    const current = fingerprint(root)
+    if (readStamp(root) === current) return
+    print('Installing dependencies (npm ci) …')
+    rmSync(stampFile(root), { force: true })
+    await install(root, addHolder)
     mkdirSync(join(root, 'node_modules'), { recursive: true })
-    writeFileSync(stampOf(root), wanted)
+    writeFileSync(stampFile(root), current)
   })
 }
 
-/** `--include`, because NODE_ENV=production or a user's `omit` would leave out the tools, and the pinned Node. */
-async function install(root, share) {
-  const path = pathWithoutModules()
+/** `--include`, because NODE_ENV=production or the user's `omit` setting would skip the tools and the pinned Node. */
+async function install(root, addHolder) {
+  const path = pathWithoutNodeModules()
   const npm = findProgram('npm', path)
-  if (!npm) throw new SetupFailure('npm is not on the PATH: install Node with npm, then run the same command again.')
-  const env = { ...process.env, [pathName]: path }
-  const result = await runQuietly(npm, ['ci', '--include=dev', '--include=optional'], {
+  if (!npm) throw new SetupError('npm not found on the PATH: install Node with npm, then run the same command again.')
+  const env = { ...process.env, [pathVariable]: path }
+  const result = await runCaptured(npm, ['ci', '--include=dev', '--include=optional'], {
     cwd: root,
     env,
-    onStart: share,
+    onStart: addHolder,
   })
   if (result.ok) return
-  say(result.output.trimEnd())
-  throw new SetupFailure(
-    'The dependencies could not be installed: npm ci failed (its output is above). Check the network, and that ' +
-      'package-lock.json belongs to package.json, then run the same command again.',
+  print(result.output.trimEnd())
+  throw new SetupError(
+    'The dependencies could not be installed: npm ci failed (see its output above). Check the network, and that ' +
+      'package-lock.json matches package.json, then run the same command again.',
   )
 }
 
@@ -48,13 +48,13 @@ export function fingerprint(root) {
   hash.update(read(join(root, 'package-lock.json')))
   const manifest = readJson(join(root, 'package.json'))
   const workspaces = (manifest.workspaces ?? []).map((folder) => readJson(join(root, folder, 'package.json')))
-  for (const each of [manifest, ...workspaces]) hash.update(JSON.stringify(whatToInstall.map((name) => each[name])))
+  for (const one of [manifest, ...workspaces]) hash.update(JSON.stringify(dependencyFields.map((name) => one[name])))
   return hash.digest('hex')
 }
 
 function readStamp(root) {
   try {
-    return readFileSync(stampOf(root), 'utf8')
+    return readFileSync(stampFile(root), 'utf8')
   } catch {
     return undefined
   }
@@ -64,7 +64,7 @@ function read(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new SetupFailure(`${file} cannot be read (${error.code}): is this a whole copy of the repository?`)
+    throw new SetupError(`Cannot read ${file} (${error.code}): is the checkout complete?`)
   }
 }
 
@@ -73,6 +73,6 @@ function readJson(file) {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new SetupFailure(`${file} is not valid JSON: ${error.message}`)
+    throw new SetupError(`${file} is not valid JSON: ${error.message}`)
   }
 }

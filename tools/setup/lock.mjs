@@ -11,44 +11,47 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { say } from './messages.mjs'
+import { print } from './messages.mjs'
 
 const pollMs = 200
-const forgottenAfterMs = 30 * 60_000
+const staleAfterMs = 30 * 60_000
 
-const pidsOf = (lock) => join(lock, 'pids')
+const pidsFile = (lock) => join(lock, 'pids')
 
-/** Runs `work` while no other process holds `lock`, a folder. A child that `work` shares it with holds it too. */
+/**
+ * Runs `work` while holding `lock`, a folder that lists the pids of its holders. `work` adds the child processes that it
+ * starts, so that the lock stays held if this process dies before them.
+ */
 export async function withLock(lock, work) {
   mkdirSync(dirname(lock), { recursive: true })
-  for (let polls = 0; !take(lock) && !takeOver(lock); polls++) {
-    if (polls === 10) say(`Waiting for another set-up to end (if there is none, delete ${lock}) …`)
+  for (let polls = 0; !acquire(lock) && !takeOver(lock); polls++) {
+    if (polls === 10) print(`Waiting for another setup to finish (if none is running, delete ${lock}) …`)
     await sleep(pollMs)
   }
   try {
-    return await work((pid) => appendFileSync(pidsOf(lock), `${pid}\n`))
+    return await work((pid) => appendFileSync(pidsFile(lock), `${pid}\n`))
   } finally {
     release(lock)
   }
 }
 
-/** A folder can be renamed to a name only while no full folder has it: the lock appears at once, with its pid. */
-function take(lock) {
-  const mine = `${lock}.${process.pid}`
-  mkdirSync(mine, { recursive: true })
-  writeFileSync(pidsOf(mine), `${process.pid}\n`)
+/** Renaming fails if the target is a non-empty folder, so the lock appears atomically, together with its pid. */
+function acquire(lock) {
+  const candidate = `${lock}.${process.pid}`
+  mkdirSync(candidate, { recursive: true })
+  writeFileSync(pidsFile(candidate), `${process.pid}\n`)
   try {
-    renameSync(mine, lock)
+    renameSync(candidate, lock)
     return true
   } catch (error) {
     if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(error.code)) throw error
     return false
   } finally {
-    rmSync(mine, { recursive: true, force: true })
+    rmSync(candidate, { recursive: true, force: true })
   }
 }
 
-/** Renamed before it is emptied, for an empty lock could be taken by somebody whose pid would then be deleted. */
+/** Renamed first: a lock emptied in place could be acquired by another process, whose pid would then be deleted. */
 function release(lock) {
   if (!existsSync(lock)) return
   const released = `${lock}.${process.pid}`
@@ -56,28 +59,28 @@ function release(lock) {
   rmSync(released, { recursive: true, force: true })
 }
 
-/** Of several who find the lock abandoned one becomes its heir; whoever comes later sees the heir's pid. */
+/** Of several processes that find the lock stale, only one takes it over; the others then see its pid. */
 function takeOver(lock) {
-  if (!isAbandoned(lock)) return false
-  const guard = join(lock, 'heir')
+  if (!isStale(lock)) return false
+  const guard = join(lock, 'takeover')
   try {
     mkdirSync(guard)
   } catch {
     return false
   }
   try {
-    if (!isAbandoned(lock)) return false
-    writeFileSync(pidsOf(lock), `${process.pid}\n`)
+    if (!isStale(lock)) return false
+    writeFileSync(pidsFile(lock), `${process.pid}\n`)
     return true
   } finally {
     rmdirSync(guard)
   }
 }
 
-function isAbandoned(lock) {
+function isStale(lock) {
   try {
-    const pids = readFileSync(pidsOf(lock), 'utf8').trim().split('\n').map(Number)
-    return !pids.some(isAlive) || Date.now() - statSync(pidsOf(lock)).mtimeMs > forgottenAfterMs
+    const pids = readFileSync(pidsFile(lock), 'utf8').trim().split('\n').map(Number)
+    return !pids.some(isAlive) || Date.now() - statSync(pidsFile(lock)).mtimeMs > staleAfterMs
   } catch {
     return false
   }

@@ -1,12 +1,12 @@
-/** A set-up that cannot go on: the message says what to do, and becomes the last line before the exit. */
-export class SetupFailure extends Error {
+/** A setup problem that the user must fix: only the message is printed, without a stack trace. */
+export class SetupError extends Error {
   constructor(message, exitCode = 3) {
     super(message)
     this.exitCode = exitCode
   }
 }
 
-/** Speaks on stderr: stdout belongs to the command that is being set up. */
-export function say(line) {
+/** Prints to stderr, because stdout belongs to the command. */
+export function print(line) {
   process.stderr.write(`${line}\n`)
 }

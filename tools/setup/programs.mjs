@@ -2,10 +2,10 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const windows = process.platform === 'win32'
-const endings = windows ? ['.exe', '.cmd', ''] : ['']
+const extensions = windows ? ['.exe', '.cmd', ''] : ['']
 
-/** Windows spells it `Path`. */
-export const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+/** `Path` on Windows. */
+export const pathVariable = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
 
 export function isProgram(file) {
   try {
@@ -16,15 +16,15 @@ export function isProgram(file) {
   }
 }
 
-/** The file that a command's name stands for: `execvp`'s search, done here so that the caller's PATH decides. */
-export function findProgram(name, path = process.env[pathName] ?? '') {
+/** Resolves a command name like `execvp`, but with the given PATH. */
+export function findProgram(name, path = process.env[pathVariable] ?? '') {
   if (name.includes('/') || name.includes('\\')) return isProgram(name) ? name : undefined
   const folders = path.split(delimiter).filter(Boolean)
-  return folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))).find(isProgram)
+  return folders.flatMap((folder) => extensions.map((extension) => join(folder, name + extension))).find(isProgram)
 }
 
-/** The machine's own programs: `npm ci` must not run on the Node that it is about to delete. */
-export function pathWithoutModules() {
-  const folders = (process.env[pathName] ?? '').split(delimiter)
+/** `npm ci` deletes node_modules, so it must not run on the Node that is installed there. */
+export function pathWithoutNodeModules() {
+  const folders = (process.env[pathVariable] ?? '').split(delimiter)
   return folders.filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder)).join(delimiter)
 }

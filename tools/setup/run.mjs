@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs'
 
 const windows = process.platform === 'win32'
 
-/** Windows starts a `.cmd` only through its shell, which takes words apart again. */
-function start(program, args, options) {
+/** Windows runs a `.cmd` only through a shell, which splits unquoted arguments. */
+function spawnProgram(program, args, options) {
   const batch = windows && /\.(cmd|bat)$/i.test(program)
   if (!batch) return spawn(program, args, options)
   return spawn(
@@ -14,10 +14,10 @@ function start(program, args, options) {
   )
 }
 
-/** Runs a program and keeps its output, to be shown only when it matters. */
-export function runQuietly(program, args, { onStart, ...options } = {}) {
+/** Runs a program and captures stdout and stderr together. */
+export function runCaptured(program, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawnProgram(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks = []
     if (child.pid) onStart?.(child.pid)
     child.stdout.on('data', (chunk) => chunks.push(chunk))
@@ -36,37 +36,37 @@ function hasTerminal() {
   }
 }
 
-/** Ctrl-C reaches the command from the terminal itself; passing it on as well would look like a second, impatient one. */
-function passesOn(signal) {
+/** The terminal sends Ctrl-C to the command too; forwarding it as well would look like a second Ctrl-C. */
+function shouldForward(signal) {
   return signal !== 'SIGINT' || (!windows && !hasTerminal())
 }
 
-const parent = process.ppid
+const parentPid = process.ppid
 
-/** npm passes a signal to its shell, which dies of it without telling us: the command would live on, with its ports. */
-function whenLeftBehind(act) {
+/** npm signals its shell, which exits without forwarding: the orphaned command would keep running and keep its ports. */
+function whenOrphaned(callback) {
   if (!process.env.npm_lifecycle_event) return
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    act()
+  const timer = setInterval(() => {
+    if (process.ppid === parentPid) return
+    clearInterval(timer)
+    callback()
   }, 200)
-  watch.unref()
+  timer.unref()
 }
 
-/** Runs the command as if it had been started in our place: our terminal, its exit code, its signal. */
+/** Runs the command as if it replaced this process: it inherits the terminal and determines the exit code or signal. */
 export function runInForeground(program, args, env) {
-  const child = start(program, args, { stdio: 'inherit', env })
+  const child = spawnProgram(program, args, { stdio: 'inherit', env })
   const signals = windows ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
-  const passOn = (signal) => passesOn(signal) && child.kill(signal)
-  for (const signal of signals) process.on(signal, passOn)
-  whenLeftBehind(() => child.kill('SIGTERM'))
+  const forward = (signal) => shouldForward(signal) && child.kill(signal)
+  for (const signal of signals) process.on(signal, forward)
+  whenOrphaned(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
-    process.stderr.write(`${program} cannot be started: ${error.message}\n`)
+    process.stderr.write(`Cannot start ${program}: ${error.message}\n`)
     process.exitCode = 126
   })
   child.on('exit', (code, signal) => {
-    for (const name of signals) process.off(name, passOn)
+    for (const name of signals) process.off(name, forward)
     if (signal) process.kill(process.pid, signal)
     else process.exitCode = code
   })

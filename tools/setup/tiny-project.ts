@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-type Settings = Record<string, string>
+type Env = Record<string, string>
 
 const tools = join(import.meta.dirname, '..')
 const manifest = { name: 'tiny', version: '1.0.0', private: true }
 const lockfile = { ...manifest, lockfileVersion: 3, packages: { '': manifest } }
 
-/** A repository with the set-up and without dependencies, so that npm needs no registry. */
+/** A temporary repository with the setup scripts and no dependencies, so that npm needs no registry. */
 export class TinyProject {
   readonly root = mkdtempSync(join(tmpdir(), 'community-kit-setup-'))
 
-  static fresh(): TinyProject {
+  static create(): TinyProject {
     const project = new TinyProject()
     cpSync(join(tools, 'with-setup.mjs'), join(project.root, 'tools/with-setup.mjs'))
     cpSync(join(tools, 'setup'), join(project.root, 'tools/setup'), { recursive: true })
@@ -36,16 +36,16 @@ export class TinyProject {
     chmodSync(file, 0o755)
   }
 
-  /** Detached: away from the terminal of whoever runs the tests, because with one Ctrl-C takes another way. */
-  start(args: string[], settings: Settings = {}): ChildProcessWithoutNullStreams {
+  /** Detached from the terminal that runs the tests, because SIGINT is handled differently on a terminal. */
+  start(args: string[], env: Env = {}): ChildProcessWithoutNullStreams {
     const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
     const npm = { npm_config_offline: 'true', npm_config_cache: join(this.root, 'npm-cache') }
-    const env = { ...inherited, ...npm, ...settings }
-    return spawn(process.execPath, ['tools/with-setup.mjs', ...args], { cwd: this.root, env, detached: true })
+    const options = { cwd: this.root, env: { ...inherited, ...npm, ...env }, detached: true }
+    return spawn(process.execPath, ['tools/with-setup.mjs', ...args], options)
   }
 
-  async run(args: string[], settings: Settings = {}) {
-    const child = this.start(args, settings)
+  async run(args: string[], env: Env = {}) {
+    const child = this.start(args, env)
     const code = new Promise<number | null>((resolve) => child.on('close', resolve))
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
     return { code: await code, stdout, stderr }

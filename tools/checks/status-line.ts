@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 
-/** One line about one step. `styleText` colours only a terminal, and never under NO_COLOR. */
-export function verdict(ok: boolean, text: string): string {
+/** `styleText` adds colour only on a terminal, and never when NO_COLOR is set. */
+export function statusLine(ok: boolean, text: string): string {
   return `${ok ? styleText('green', '✓') : styleText('red', '✗')} ${text}`
 }
 
