@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import { endpoints } from '../chapters.ts'
 import { childrenOf, coreOf, describeType, metaOf } from '../dsl/describe.ts'
 import { resources } from '../resources/index.ts'
-import type { Ref, Requirement } from './requirement.ts'
+import { fieldQuotes } from './field-quotes/index.ts'
+import { quoteIn, type Ref, type Requirement } from './requirement.ts'
 
 function collect(schema: z.ZodType, into: Set<z.ZodType>): Set<z.ZodType> {
   const core = coreOf(schema)
@@ -58,13 +59,18 @@ function requirementsOf(table: Table, index: number): Requirement[] {
       section === table.section && fields.get(path)?.[0] === first
   return [...table.fields]
     .filter(([path, schemas]) => !tables.slice(0, index).some(sameField(path, schemas)))
-    .map(([path, schemas]) => ({
-      id: `${table.section}/${table.name}.${path}`,
-      says: `${table.name}.${path} is ${[...new Set(schemas.map(describeType))].join(' or ')}`,
-      level: 'must',
-      field: `${table.name}.${path}`,
-      on: [...new Set(tables.filter(sameField(path, schemas)).flatMap((variant) => operationsWith(variant.schema)))],
-    }))
+    .map(([path, schemas]) => {
+      const field = `${table.name}.${path}`
+      const quoted = fieldQuotes[field]
+      return {
+        id: `${table.section}/${field}`,
+        says: `${field} is ${[...new Set(schemas.map(describeType))].join(' or ')}`,
+        level: 'must',
+        field,
+        on: [...new Set(tables.filter(sameField(path, schemas)).flatMap((variant) => operationsWith(variant.schema)))],
+        ...(quoted && { quote: quoteIn(table.section, quoted) }),
+      }
+    })
 }
 
 /** One requirement for every field of every table of section 2, generated from the resources. */

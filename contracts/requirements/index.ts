@@ -11,7 +11,8 @@ import { imOperations, imRequirements } from './sections/im.ts'
 import { membershipRequirements } from './sections/memberships.ts'
 import { notificationOperations, notificationRequirements } from './sections/notifications.ts'
 import { reportOperations, reportRequirements } from './sections/reports.ts'
-import { resourceRules } from './sections/resources.ts'
+import { communityRules } from './sections/resources/community.ts'
+import { serviceRules } from './sections/resources/services.ts'
 import { rewardRequirements } from './sections/rewards.ts'
 import { states } from './sections/states.ts'
 import { tagOperations, tagRequirements } from './sections/tags.ts'
@@ -24,7 +25,8 @@ export { gaps }
 /** Every testable statement of the document, in its order, then the gaps. */
 export const requirements: readonly Requirement[] = [
   ...fieldRequirements,
-  ...resourceRules,
+  ...communityRules,
+  ...serviceRules,
   ...states,
   ...feedRequirements,
   ...reportRequirements,

@@ -10,24 +10,59 @@ export type Ref =
   | `${EndpointName} ?${string}`
   | `${EndpointName} .${string}`
 
+/** The document's own words, without backticks and table lines; ` … ` joins two pieces of one row or paragraph. */
+export interface Quote {
+  readonly section: string
+  readonly words: string
+}
+
+/** Words of the section that the statement is in, or of another section. */
+export type Quoted = string | readonly [section: string, words: string]
+
 export interface Requirement {
   /** Section of the document and key in it, such as 3.2/4; for a gap, its own id. */
   readonly id: string
   readonly says: string
   readonly level: Level
   readonly on: readonly Ref[]
+  /** What the document says; absent for gaps only. */
+  readonly quote?: Quote
   /** Resource and field, for requirements generated from the tables of section 2. */
   readonly field?: string
 }
 
-type Entry = Omit<Requirement, 'id'>
+type Entry = Pick<Requirement, 'says' | 'level' | 'on'>
 
-export const must = (says: string, ...on: readonly Ref[]): Entry => ({ says, level: 'must', on })
-export const should = (says: string, ...on: readonly Ref[]): Entry => ({ says, level: 'should', on })
+interface Statement extends Entry {
+  readonly quoted: Quoted
+}
+
+export const must = (says: string, quoted: Quoted, ...on: readonly Ref[]): Statement => ({
+  says,
+  level: 'must',
+  quoted,
+  on,
+})
+export const should = (says: string, quoted: Quoted, ...on: readonly Ref[]): Statement => ({
+  says,
+  level: 'should',
+  quoted,
+  on,
+})
 export const gap = (says: string, ...on: readonly Ref[]): Entry => ({ says, level: 'gap', on })
 
-export const section = (number: string, entries: Readonly<Record<string, Entry>>): Requirement[] =>
-  Object.entries(entries).map(([key, entry]) => ({ id: `${number}/${key}`, ...entry }))
+export function quoteIn(section: string, quoted: Quoted): Quote {
+  if (typeof quoted === 'string') return { section, words: quoted }
+  const [other, words] = quoted
+  return { section: other, words }
+}
+
+export const section = (number: string, entries: Readonly<Record<string, Statement>>): Requirement[] =>
+  Object.entries(entries).map(([key, { quoted, ...entry }]) => ({
+    id: `${number}/${key}`,
+    ...entry,
+    quote: quoteIn(number, quoted),
+  }))
 
 /** An operation as the document lists it: `GET /api/v2/feeds/{} 201`, with its section; `{}` is a parameter, `-` is no stated status. */
 export interface ListedOperation {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { endpointNamed, endpoints } from '../chapters.ts'
 import type { Endpoint } from '../dsl/endpoint.ts'
 import { statedStatuses } from '../runtime/declared.ts'
-import { gaps, requirements } from './index.ts'
+import { fieldQuotes } from './field-quotes/index.ts'
+import { gaps, listedOperations, requirements } from './index.ts'
 import type { Requirement } from './requirement.ts'
 
 const refs = new Set(requirements.flatMap(({ on }) => on as readonly string[]))
@@ -84,6 +85,44 @@ test('there are hundreds of requirements, and no two in a section are equal', ()
 test('exactly the gaps have the level gap', () => {
   expect(gaps.every(({ id, level }) => /^G\d\d$/.test(id) && level === 'gap')).toBe(true)
   expect(requirements.filter(({ level }) => level === 'gap')).toEqual(gaps)
+})
+
+/** What to do about requirements without the document's words, with words of an unknown section, or with too many. */
+function quotationFaults(list: readonly Requirement[]): string[] {
+  const sections = new Set([
+    ...requirements.map(({ id }) => id.split('/')[0]),
+    ...listedOperations.map(({ section }) => section),
+  ])
+  return list.flatMap(({ id, field, quote }) => {
+    if (!quote && field) return `add '${field}' with the document's words to contracts/requirements/field-quotes/`
+    if (!quote) return `quote the document for ${id}`
+    if (!sections.has(quote.section)) return `${id} quotes section ${quote.section}, which no requirement is in`
+    if (refs.has(quote.words)) return `${id} quotes the reference ${quote.words}: put the document's words before it`
+    const { length } = quote.words.split(/\s+/)
+    return length > 25 ? `${id} quotes ${length} words: keep the shortest run that says so, at most 25` : []
+  })
+}
+
+test('every must and should quotes the document, and no gap does', () => {
+  expect(quotationFaults(requirements.filter(({ level }) => level !== 'gap'))).toEqual([])
+  expect(gaps.filter(({ quote }) => quote)).toEqual([])
+})
+
+test('every quotation of a field belongs to a field', () => {
+  const known = new Set(requirements.map(({ field }) => field))
+  expect(Object.keys(fieldQuotes).filter((field) => !known.has(field))).toEqual([])
+})
+
+test('a missing, misplaced or long quotation is noticed', () => {
+  const plain = { id: '2.2/Feed.new', says: '', level: 'must', on: [] } as const
+  const quoting = (section: string, words: string): Requirement => ({ ...plain, quote: { section, words } })
+  expect(quotationFaults([{ ...plain, field: 'Feed.new' }])).toEqual([
+    "add 'Feed.new' with the document's words to contracts/requirements/field-quotes/",
+  ])
+  expect(quotationFaults([quoting('2.2', 'listFeeds ?limit')])).toHaveLength(1)
+  expect(quotationFaults([quoting('2.99', 'new int')])).toHaveLength(1)
+  expect(quotationFaults([quoting('2.2', 'new '.repeat(25).trim())])).toEqual([])
+  expect(quotationFaults([quoting('2.2', 'new '.repeat(26).trim())])).toHaveLength(1)
 })
 
 test('every field of a resource belongs to the operations that return it', () => {

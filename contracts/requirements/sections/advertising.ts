@@ -11,16 +11,45 @@ export const advertisingOperations = operations(
 
 /** Section 4.11: advertising, then locations. */
 export const advertisingRequirements = section('4.11', {
-  1: must('Listing advertising spaces answers 200', 'listAdvertisingSpaces 200'),
+  1: must(
+    'Listing advertising spaces answers 200',
+    'GET /api/v2/advertisingspace 200, array of space',
+    'listAdvertisingSpaces 200',
+  ),
   2: must(
     'Listing the advertisements of one space answers 200, with those of that space only',
+    'GET /api/v2/advertisingspace/:space/advertising 200, array of advertisement',
     'listSpaceAdvertisements 200',
   ),
-  3: must('Listing the advertisements of several spaces answers 200', 'listAdvertisements 200'),
-  4: must('space lists the spaces, comma-separated', 'listAdvertisements ?space'),
-  5: must('Searching regions answers 200, each with its tree', 'searchLocations 200'),
-  6: must('name is the search text', 'searchLocations ?name'),
-  7: must('items is null when the tree reaches three levels', 'searchLocations'),
-  8: must('items are the child regions when the tree does not reach three levels', 'searchLocations'),
-  9: must('Listing hot regions answers 200 with texts', 'listHotLocations 200'),
+  3: must(
+    'Listing the advertisements of several spaces answers 200',
+    'GET /api/v2/advertisingspace/advertising … 200, array of advertisement',
+    'listAdvertisements 200',
+  ),
+  4: must(
+    'space lists the spaces, comma-separated',
+    'space string, comma-separated space ids',
+    'listAdvertisements ?space',
+  ),
+  5: must(
+    'Searching regions answers 200, each with its tree',
+    'GET /api/v2/locations/search … 200, array of {items:[location] or null, tree:location with nested parent}',
+    'searchLocations 200',
+  ),
+  6: must('name is the search text', 'GET /api/v2/locations/search name string', 'searchLocations ?name'),
+  7: must(
+    'items is null when the tree reaches three levels',
+    'items is null when the tree reaches three levels',
+    'searchLocations',
+  ),
+  8: must(
+    'items are the child regions when the tree does not reach three levels',
+    'items:[location] or null',
+    'searchLocations',
+  ),
+  9: must(
+    'Listing hot regions answers 200 with texts',
+    'GET /api/v2/locations/hots 200, array of strings',
+    'listHotLocations 200',
+  ),
 })

@@ -11,12 +11,38 @@ export const taskOperations = operations(
 )
 
 export const taskRequirements = section('4.8', {
-  1: must('Listing tasks answers 200', 'listTasks 200'),
-  2: must('Reading task statistics answers 200, with currency earned and times done', 'getTaskStats 200'),
-  3: must('The login task answers 201 with amount if it pays', 'doLoginTask 201'),
-  4: must('The login task answers 204 if it pays nothing', 'doLoginTask 204'),
-  5: must('Reading the sign-in view answers 200', 'getSignView 200'),
-  6: must('Signing in answers 200 with the day and the currency earned', 'signIn 200'),
-  7: must('Checking whether the viewer has signed in today answers 200', 'getDaySign 200'),
-  8: must('The check and the sign-in view both reflect a sign-in', 'getDaySign', 'getSignView', 'signIn'),
+  1: must('Listing tasks answers 200', 'GET /api/v2/user/tasks 200, array of task', 'listTasks 200'),
+  2: must(
+    'Reading task statistics answers 200, with currency earned and times done',
+    'GET /api/v2/user/task/stats 200, statistics',
+    'getTaskStats 200',
+  ),
+  3: must(
+    'The login task answers 201 with amount if it pays',
+    'PUT /api/v2/user/task/login 204, or 201 {amount:int}',
+    'doLoginTask 201',
+  ),
+  4: must(
+    'The login task answers 204 if it pays nothing',
+    'PUT /api/v2/user/task/login 204, or 201 {amount:int}',
+    'doLoginTask 204',
+  ),
+  5: must('Reading the sign-in view answers 200', 'GET /api/v2/sign/signView 200, sign view', 'getSignView 200'),
+  6: must(
+    'Signing in answers 200 with the day and the currency earned',
+    'POST /api/v2/sign/add 200 {day:int, get_integral:int}',
+    'signIn 200',
+  ),
+  7: must(
+    'Checking whether the viewer has signed in today answers 200',
+    'GET /api/v2/sign/daySign 200 {is_sign:bool}',
+    'getDaySign 200',
+  ),
+  8: must(
+    'The check and the sign-in view both reflect a sign-in',
+    ['2.19', 'is_sign bool, today bool'],
+    'getDaySign',
+    'getSignView',
+    'signIn',
+  ),
 })
