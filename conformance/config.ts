@@ -1,19 +1,27 @@
 import * as z from 'zod'
 import { chapters, endpoints } from '../contracts/chapters.ts'
 import { requirements } from '../contracts/requirements/index.ts'
-import { type PersonName, personNames } from './model/target.ts'
+import { adapterConfig } from './config/adapter-config.ts'
+import { secret } from './config/secret.ts'
+import { type PersonName, personNames } from './model/person.ts'
 import { modes } from './safety/modes.ts'
 
 /** What a server's owner writes: `community-kit.config.json` or `community-kit.config.ts`. */
 
-/** The value itself, or the environment variable that contains it. */
-const secret = z.union([z.string().min(1), z.strictObject({ env: z.string().min(1) })], {
-  error: 'expected a string, or {"env": "NAME"} to read it from the environment',
+const person = z.strictObject({
+  login: z.string().min(1),
+  /** Not needed with a token, or where the adapter has `login`. */
+  password: secret.optional(),
+  /** Used instead of logging in. */
+  token: secret.optional(),
 })
 
-const person = z.strictObject({ login: z.string().min(1), password: secret })
+const optionalPerson = person.optional()
 
-const people = Object.fromEntries(personNames.map((name) => [name, person])) as Record<PersonName, typeof person>
+const people = Object.fromEntries(personNames.map((name) => [name, optionalPerson])) as Record<
+  PersonName,
+  typeof optionalPerson
+>
 
 const chapterNames = Object.keys(chapters) as (keyof typeof chapters)[]
 
@@ -22,9 +30,14 @@ export const config = z.strictObject({
   baseUrl: z.string().optional(),
   /** For headings and reports; the host unless given. */
   name: z.string().min(1).optional(),
+  /** Whoever is missing takes no part: cases that need them are not exercised. */
   people: z.strictObject(people).optional(),
-  /** For a control plane like that of our own servers. */
+  /** Sent with every request, for what stands before the server. With Authorization, tokens are sent in the query. */
+  headers: z.record(z.string().min(1), secret).optional(),
+  /** For a control plane like that of our own servers: an adapter that needs no configuration. */
   controlToken: secret.optional(),
+  /** What only the owner of the server can do. */
+  adapter: adapterConfig.optional(),
   mode: z.enum(modes).optional(),
   /** `held`: a choice that differs from ours where the document is silent is a failure. */
   gaps: z.enum(['observed', 'held']).optional(),
@@ -47,8 +60,6 @@ export const config = z.strictObject({
 })
 
 export type Config = z.input<typeof config>
-
-export type Secret = z.output<typeof secret>
 
 /** For `community-kit.config.ts`: an editor completes it and checks it. */
 export const defineConfig = (given: Config): Config => given

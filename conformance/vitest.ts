@@ -7,6 +7,7 @@ import type { Target } from './model/target.ts'
 import type { Verdict } from './model/verdict.ts'
 import { undoCreated } from './runner/clean-up.ts'
 import { captureInitialStates, runCase } from './runner/run-case.ts'
+import { restoreClock } from './runner/run-suite.ts'
 
 /** Makes each case a test. What was not exercised is skipped with its reason; what cases left behind is removed at the end. */
 export function conforms(target: () => Promise<Target> | Target, suite: readonly Scenario[]): void {
@@ -23,7 +24,11 @@ export function conforms(target: () => Promise<Target> | Target, suite: readonly
       conclude(await runCase(one, await opened), skip)
     })
   }
-  afterAll(async () => opened && undoCreated(await opened))
+  afterAll(async () => {
+    if (!opened) return
+    await undoCreated(await opened)
+    await restoreClock(await opened)
+  })
 }
 
 /** Ends a test as its verdict says. */

@@ -29,12 +29,12 @@ async function recorded(target: Target): Promise<Map<string, string>> {
   return texts
 }
 
-// Cases that do without a control plane are recorded without one: there they leave least behind.
-const { control, ...bare } = inProcess(createWorld({ controlToken: token }), token)
+// Cases that do without an adapter are recorded without one: there they leave least behind.
+const { adapter, ...bare } = inProcess(createWorld({ controlToken: token }), token)
 const without = await recorded(bare)
-const withControl = await recorded({ ...bare, control })
+const withAdapter = await recorded({ ...bare, adapter })
 const before: Record<string, string> = only.length > 0 ? JSON.parse(readFileSync(file, 'utf8')) : {}
-const found = casesIn(suite).map(({ id }) => [id, without.get(id) ?? withControl.get(id) ?? before[id]])
+const found = casesIn(suite).map(({ id }) => [id, without.get(id) ?? withAdapter.get(id) ?? before[id]])
 const known = Object.fromEntries(found.filter(([, text]) => text !== undefined))
 writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)
 console.log(`${Object.keys(known).length} of ${casesIn(suite).length} cases recorded`)

@@ -1,6 +1,7 @@
-import { controlClient } from '../../conformance/client/control.ts'
-import type { Person, PersonName, Target } from '../../conformance/model/target.ts'
-import { personNames } from '../../conformance/model/target.ts'
+import { kitAdapter } from '../../conformance/adapter/kit-adapter.ts'
+import type { Person, PersonName } from '../../conformance/model/person.ts'
+import { personNames } from '../../conformance/model/person.ts'
+import type { Target } from '../../conformance/model/target.ts'
 import type { MockWorld } from '../../mock/world.ts'
 
 const baseUrl = 'http://world.test'
@@ -13,6 +14,6 @@ export const seededPeople = Object.fromEntries(
 /** A world of the mock as a target, called without a socket. `token` is that of its control plane. */
 export function inProcess(world: MockWorld, token: string): Target {
   const fetch: typeof globalThis.fetch = (input, init) => world.fetch(new Request(input, init))
-  const control = controlClient({ baseUrl, fetch, token })
-  return { name: 'mock world', baseUrl, fetch, people: seededPeople, control, gaps: 'held', isExclusive: true }
+  const adapter = kitAdapter({ baseUrl, fetch, token })
+  return { name: 'mock world', baseUrl, fetch, people: seededPeople, adapter, gaps: 'held', isExclusive: true }
 }

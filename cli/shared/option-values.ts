@@ -17,6 +17,7 @@ export const seedNumber = wholeNumber(0, 2 ** 32 - 1)
 export const requestsPerMinute = wholeNumber(1, 2 ** 31 - 1)
 export const worldCount = wholeNumber(1, 1_000_000)
 export const milliseconds = wholeNumber(1, 2 ** 31 - 1)
+export const percent = wholeNumber(0, 100)
 export const concurrency = wholeNumber(1, 64)
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text

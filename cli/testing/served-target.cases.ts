@@ -1,4 +1,4 @@
-import { controlClient } from '../../conformance/client/control.ts'
+import { kitAdapter } from '../../conformance/adapter/kit-adapter.ts'
 import type { Scenario } from '../../conformance/model/scenario.ts'
 import type { Target } from '../../conformance/model/target.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
@@ -14,8 +14,8 @@ export function targetAt(...urls: readonly string[]): Target {
     const { pathname, search } = new URL(String(input))
     return fetch(`${urls[calls++ % urls.length]}${pathname}${search}`, init)
   }
-  const control = controlClient({ baseUrl, fetch: roundRobin, token })
-  return { name: 'server', baseUrl, fetch: roundRobin, people: seededPeople, control, gaps: 'held' }
+  const adapter = kitAdapter({ baseUrl, fetch: roundRobin, token })
+  return { name: 'server', baseUrl, fetch: roundRobin, people: seededPeople, adapter, gaps: 'held' }
 }
 
 /** The cases that did not pass, with the reason. */

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
+import type { Context } from '../client/context.ts'
 import { explain } from '../model/failure.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
-import type { Context } from './context.ts'
-import { controlClient } from './control.ts'
+import { kitAdapter } from './kit-adapter.ts'
+
+const push = { to: '7', channel: 'feed:digg', target: 9, content: 'Liked', extra: {} }
 
 const replies: Record<string, [status: number, body?: unknown]> = {
   'GET /_kit/clock': [200, { now: '2026-11-01T08:30:00.000Z' }],
   'POST /_kit/clock': [200, { now: '2026-11-02T08:30:00.000Z' }],
-  'GET /_kit/outbox?to=1380': [200, [{ kind: 'code', to: '1380', code: '942117', at: 'now' }]],
+  'POST /_kit/codes': [201, { code: '942117' }],
+  'GET /_kit/outbox?to=7': [
+    200,
+    [
+      { kind: 'code', to: '7', code: '1' },
+      { kind: 'push', ...push },
+    ],
+  ],
   'POST /_kit/mini-program-codes': [201, { code: 'mini-program-code' }],
   'POST /_kit/orders/7/receipt': [201, { receipt: 'receipt-of-7' }],
   'PATCH /_kit/config': [200, { topics: { switch: true } }],
@@ -17,7 +26,7 @@ const replies: Record<string, [status: number, body?: unknown]> = {
   'POST /_kit/topics/9/audit': [404, { message: 'No such topic' }],
 }
 
-function fakeControl() {
+function fakeKit() {
   const heard: string[] = []
   const answer = async (input: string, init: RequestInit) => {
     const { pathname, search } = new URL(input)
@@ -27,26 +36,30 @@ function fakeControl() {
   }
   return {
     heard,
-    control: controlClient({ baseUrl: 'http://fake.test/', fetch: answer as typeof fetch, token: 'kit' }),
+    adapter: kitAdapter({ baseUrl: 'http://fake.test/', fetch: answer as typeof fetch, token: 'kit' }),
   }
 }
 
 test('each call goes to its path, with the token', async () => {
-  const { heard, control } = fakeControl()
-  expect(await control.clock()).toBe(Date.UTC(2026, 10, 1, 8, 30))
-  expect(await control.advance(86_400_000)).toBe(Date.UTC(2026, 10, 2, 8, 30))
-  expect(await control.outbox('1380')).toEqual([{ kind: 'code', to: '1380', code: '942117', at: 'now' }])
-  await control.sendCode('1380')
-  expect(await control.miniProgramCode()).toBe('mini-program-code')
-  await control.settle(7, 'paid')
-  expect(await control.receipt(7)).toBe('receipt-of-7')
-  await control.auditCash(7, 'rejected')
-  await control.auditTopic(8, 'passed')
-  expect(await control.configure({ topics: { switch: false } })).toEqual({ topics: { switch: true } })
+  const { heard, adapter } = fakeKit()
+  expect(await adapter.clock?.({ advance: 0 })).toBe(Date.UTC(2026, 10, 1, 8, 30))
+  expect(await adapter.clock?.({ advance: 86_400_000 })).toBe(Date.UTC(2026, 10, 2, 8, 30))
+  await adapter.clock?.({ advance: -86_400_000 })
+  expect(await adapter.outbox?.({ user: 7 })).toEqual([{ kind: 'push', ...push }])
+  expect(await adapter.verificationCode?.({ to: '1380' })).toBe('942117')
+  expect(await adapter.miniProgramCode?.({})).toBe('mini-program-code')
+  await adapter.settle?.({ order: 7, state: 'paid' })
+  expect(await adapter.receipt?.({ order: 7 })).toBe('receipt-of-7')
+  await adapter.auditWithdrawal?.({ order: 7, state: 'rejected' })
+  await adapter.auditTopic?.({ topic: 8, status: 'passed' })
+  const settings = { topics: { switch: false } }
+  expect(await adapter.configure?.({ settings })).toEqual({ topics: { switch: true } })
   expect(heard).toEqual([
     'GET /_kit/clock kit',
     'POST /_kit/clock kit {"advance":86400000}',
-    'GET /_kit/outbox?to=1380 kit',
+    'GET /_kit/clock kit',
+    'POST /_kit/clock kit {"now":"2026-10-31T08:30:00.000Z"}',
+    'GET /_kit/outbox?to=7 kit',
     'POST /_kit/codes kit {"to":"1380"}',
     'POST /_kit/mini-program-codes kit {}',
     'POST /_kit/orders/7/settle kit {"state":"paid"}',
@@ -58,28 +71,28 @@ test('each call goes to its path, with the token', async () => {
 })
 
 const outcomeOf = (act: (context: Context) => Promise<unknown>) =>
-  verdictOf(fakeTarget(undefined, { control: fakeControl().control }), act)
+  verdictOf(fakeTarget(undefined, { adapter: fakeKit().adapter }), act)
 
 test('what a control plane does not offer leaves a case not exercised, and what it refuses is an error', async () => {
-  expect(await outcomeOf(({ control }) => control.grant({ user: 1, currency: 5 }))).toMatchObject({
+  expect(await outcomeOf(({ adapter }) => adapter.grant({ user: 1, currency: 5 }))).toMatchObject({
     outcome: 'not exercised',
   })
-  expect(await outcomeOf(({ control }) => control.auditTopic(9, 'passed'))).toMatchObject({
+  expect(await outcomeOf(({ adapter }) => adapter.auditTopic({ topic: 9, status: 'passed' }))).toMatchObject({
     outcome: 'error',
     reason: 'the control plane answers 404 to POST /topics/9/audit: {"message":"No such topic"}',
   })
 })
 
-test('what was asked of the control plane is in the transcript, without codes, and does not count as a request', async () => {
-  const { failure, requests } = await outcomeOf(async ({ control, expect }) => {
-    await control.advance(60_000)
-    const [sent] = await control.outbox('1380')
-    const receipt = await control.receipt(7)
-    expect([sent?.to, receipt], 'the code').equals([])
+test('what was asked of the adapter is in the transcript, without codes, and does not count as a request', async () => {
+  const { failure, requests } = await outcomeOf(async ({ adapter, expect }) => {
+    await adapter.clock({ advance: 60_000 })
+    const code = await adapter.verificationCode({ to: '1380' })
+    const receipt = await adapter.receipt({ order: 7 })
+    expect([code.length, receipt.length], 'the lengths').equals([])
   })
   const text = failure ? explain(failure) : ''
   expect(requests).toBe(0)
-  expect(text).toContain('control KIT advance(60000) → 200')
+  expect(text).toContain('owner ADAPTER clock({"advance":60000}) → 200')
   expect(text).toContain('"code":"***"')
   expect(text).not.toMatch(/942117|receipt-of-7/)
 })
@@ -90,10 +103,10 @@ test('after the clock was moved people log in again', async () => {
     logins++
     return response
   }
-  const target = fakeTarget(only('login', counted), { control: fakeControl().control })
-  await verdictOf(target, async ({ alice, control }) => {
+  const target = fakeTarget(only('login', counted), { adapter: fakeKit().adapter })
+  await verdictOf(target, async ({ alice, adapter }) => {
     await alice.id()
-    await control.advance(60_000)
+    await adapter.clock({ advance: 60_000 })
     await alice.sends(feeds.listFeeds).gets(200)
   })
   expect(logins).toBe(2)

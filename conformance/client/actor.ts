@@ -19,8 +19,8 @@ export interface Actor {
   sendsRaw<const E extends Endpoint>(endpoint: E, raw: Raw, options?: SendOptions): Step<E>
   /** The same person without a token. */
   readonly stranger: Actor
-  /** Somebody else, by a token that a case obtained. */
-  as(name: string, token: string): Actor
+  /** Somebody else, by a token that a case obtained; a function is called again when the target's clock was moved. */
+  as(name: string, token: string | (() => Promise<string>)): Actor
   /** The user id, looked up once. */
   id(): Promise<number>
 }

@@ -1,32 +1,33 @@
+import { type CaseAdapter, caseAdapter } from '../adapter/case-adapter.ts'
+import type { PartName } from '../adapter/parts.ts'
 import type { Tag } from '../fixtures/tag.ts'
 import { NotExercised } from '../model/case-errors.ts'
-import type { PersonName, Target } from '../model/target.ts'
+import type { PersonName } from '../model/person.ts'
+import type { Target } from '../model/target.ts'
 import type { Ledger } from '../safety/ledger.ts'
 import type { Actor } from './actor.ts'
 import type { CaseSession } from './case-session.ts'
-import type { Control, Need } from './control.ts'
 import { createExpect, type Expect } from './expect.ts'
-import { createPerson, createReader } from './people.ts'
-import { recordedControl } from './recorded-control.ts'
+import { type Accounts, accountsOf, createPerson, createReader } from './people.ts'
 
 /** What a case is given. */
 export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>> {
-  /** How they log in, for cases about just that. */
-  readonly people: Target['people']
+  /** How they log in, for cases about just that. Whoever is not configured ends the case as not exercised. */
+  readonly people: Accounts
   /** Shared fixtures: topics that are already admitted. */
   readonly topics: NonNullable<Target['topics']>
-  /** Ends the case as not exercised where the target has none; with `needs` it does not even start. */
-  readonly control: Control
-  /** Whether the target can do this; a control plane is assumed to offer everything until it answers 501. */
-  offers(need: Need): boolean
+  /** What the target's owner can do. A part that is not offered ends the case as not exercised; with `needs` it does not even start. */
+  readonly adapter: CaseAdapter
+  /** Whether the adapter has this part; a control plane is assumed to offer everything until it answers 501. */
+  offers(part: PartName): boolean
   readonly tag: Tag
   readonly expect: Expect
   /** What people have paid and received in this run. */
   readonly ledger: Pick<Ledger, 'of'>
   /** For everything that this case generates. */
   readonly seed: number
-  /** Ends the case as not exercised. Write `return cannot('…')`. */
-  cannot(reason: string): never
+  /** Ends the case as not exercised; `unlock` says what would have to be there. Write `return cannot('…', '…')`. */
+  cannot(reason: string, unlock?: string): never
   /** Runs when the case is over, also when it failed; the last one registered runs first. */
   cleanup(undo: () => Promise<unknown>): void
 }
@@ -35,8 +36,8 @@ export type Undo = Parameters<Context['cleanup']>[0]
 
 export function createContext(session: CaseSession, undos: Undo[]): Context {
   const { target, tag, seed, ledger } = session.run
-  const cannot = (reason: string): never => {
-    throw new NotExercised(reason)
+  const cannot = (reason: string, unlock?: string): never => {
+    throw new NotExercised(reason, unlock)
   }
   return {
     alice: createPerson(session, 'alice'),
@@ -44,14 +45,11 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
     carol: createPerson(session, 'carol'),
     dave: createPerson(session, 'dave'),
     root: createPerson(session, 'root'),
-    visitor: createReader(session, 'dave'),
-    people: target.people,
+    visitor: createReader(session),
+    people: accountsOf(target.people),
     topics: target.topics ?? {},
-    get control() {
-      const { control } = target
-      return control ? recordedControl(control, session) : cannot('the target has no control plane')
-    },
-    offers: () => target.control !== undefined,
+    adapter: caseAdapter(session),
+    offers: (part) => target.adapter?.[part] !== undefined,
     tag,
     seed,
     ledger,

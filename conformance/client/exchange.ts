@@ -50,10 +50,10 @@ export async function sendRequest(session: CaseSession, person: string, request:
 function dispatch(session: CaseSession, request: PreparedRequest, onSend: () => AbortSignal) {
   const { run, signal, isUnpaced } = session
   // A browser's fetch must not be called as a method of another object.
-  const { fetch, baseUrl } = run.target
+  const { fetch, baseUrl, headers: own = {} } = run.target
   const { method, headers, body = null } = request
   const url = baseUrl + request.pathWithToken
-  const init = { method, headers, body }
+  const init = { method, headers: { ...headers, ...own }, body }
   const pace = paceOf(fetch)
   return pace ? pace.send(url, init, { onSend, signal, isUnpaced }) : fetch(url, { ...init, signal: onSend() })
 }

@@ -1,8 +1,9 @@
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import { InfrastructureError } from '../model/case-errors.ts'
-import type { PersonName } from '../model/target.ts'
+import type { Answered } from '../adapter/parts.ts'
+import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
+import type { People, Person, PersonName } from '../model/person.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
 import type { Actor } from './actor.ts'
 import type { CaseSession } from './case-session.ts'
@@ -26,12 +27,18 @@ export const createPerson = (session: CaseSession, name: PersonName): Actor =>
   createActor(session, {
     name,
     token: () => session.run.sessions.token(name, () => logIn(session, name)),
-    id: (find) => session.run.sessions.id(name, find),
+    id: (find) => session.run.sessions.id(name, async () => (await configuredId(session, name)) ?? find()),
   })
 
-/** The document does not say which operations need a token (G06): what a visitor may not read, `fallback` reads. */
-export const createReader = (session: CaseSession, fallback: PersonName): Actor =>
-  createVisitor(session, 'visitor', () => session.run.sessions.token(fallback, () => logIn(session, fallback)))
+/** The document does not say which operations need a token (G06): what a visitor may not read, somebody reads. */
+export function createReader(session: CaseSession): Actor {
+  const fallback = readers.find((name) => session.run.target.people[name])
+  const token = fallback && (() => session.run.sessions.token(fallback, () => logIn(session, fallback)))
+  return createVisitor(session, 'visitor', token)
+}
+
+/** Those come first who have least to do with what others create. */
+const readers: readonly PersonName[] = ['dave', 'carol', 'bob', 'alice', 'root']
 
 export const createVisitor = (session: CaseSession, name = 'visitor', token?: Identity['fallbackToken']): Actor =>
   createActor(session, {
@@ -46,7 +53,8 @@ export const createVisitor = (session: CaseSession, name = 'visitor', token?: Id
 function createActor(session: CaseSession, identity: Identity): Actor {
   const { name, fallbackToken } = identity
   const sendsRaw = <E extends Endpoint>(endpoint: E, raw: Raw, options: SendOptions = {}) => {
-    const send = (token?: string) => sendRequest(session, name, prepareRequest(endpoint, raw, options, token))
+    const send = (token?: string) =>
+      sendRequest(session, name, prepareRequest(endpoint, raw, tokenPlace(session, options), token))
     const isPlain = options.token === undefined && options.method === undefined
     const mayUseFallback = fallbackToken && isPlain && isPublicRead(endpoint)
     return createStep<E>({
@@ -65,14 +73,28 @@ function createActor(session: CaseSession, identity: Identity): Actor {
     get stranger() {
       return createVisitor(session, `${name}, a stranger`)
     },
-    as: (other, token) => createActor(session, { name: other, token: async () => token, id: once() }),
+    as: (other, token) => createActor(session, { name: other, token: tokenSource(session, other, token), id: once() }),
     id: () => identity.id(() => findUserId(actor)),
   }
   return actor
 }
 
+/** Where the Authorization header belongs to what stands before the server, tokens go into the query. */
+function tokenPlace({ run }: CaseSession, options: SendOptions): SendOptions {
+  const isTaken = Object.keys(run.target.headers ?? {}).some((name) => name.toLowerCase() === 'authorization')
+  if (!isTaken || options.tokenIn === 'none') return options
+  if (options.tokenIn === 'header' || options.headers?.Authorization !== undefined)
+    throw new NotExercised('the Authorization header is configured for something else', 'headers')
+  return { ...options, tokenIn: 'query' }
+}
+
 const isPublicRead = ({ name, method, access, chapter }: Endpoint) =>
   access === 'public' && chapter !== 'accounts' && (method === 'GET' || effectOf(name)?.reads === true)
+
+function tokenSource({ run }: CaseSession, name: string, token: string | (() => Promise<string>)): Identity['token'] {
+  if (typeof token === 'string') return async () => token
+  return () => run.sessions.token(name, async () => ({ access_token: await token(), expires_in: unlimited }))
+}
 
 const tokenFor = async (identity: Identity, { token, tokenIn }: SendOptions) =>
   tokenIn === 'none' ? undefined : (token ?? (await identity.token()))
@@ -85,12 +107,48 @@ function once(): Identity['id'] {
   }
 }
 
+/** The accounts that can log in with a password. */
+export type Accounts = Readonly<Record<PersonName, { readonly login: string; readonly password: string }>>
+
+export const accountsOf = (people: People): Accounts =>
+  new Proxy({} as Accounts, {
+    get: (_, name) => {
+      const { login, password } = personNamed(people, name as PersonName)
+      if (password !== undefined) return { login, password }
+      throw new NotExercised(`needs the password of ${String(name)}`, `people.${String(name)}.password`)
+    },
+  })
+
+function personNamed(people: People, name: PersonName): Person {
+  const person = people[name]
+  if (!person) throw new NotExercised(`needs ${name}, who is not configured`, `people.${name}`)
+  return person
+}
+
+async function configuredId({ run }: CaseSession, name: PersonName): Promise<number | undefined> {
+  const { people, adapter } = run.target
+  return adapter?.userId?.({ person: name, login: personNamed(people, name).login })
+}
+
 async function logIn(session: CaseSession, name: PersonName): Promise<Session> {
-  const { login, password } = session.run.target.people[name]
-  const answer = await createVisitor(session, name).sends(accounts.login, { body: { login, password } }).answers()
+  const { people, adapter } = session.run.target
+  const { login, password, token } = personNamed(people, name)
+  if (token !== undefined) return { access_token: token, expires_in: unlimited }
+  if (adapter?.login) return sessionOf(session, await adapter.login({ person: name, login }))
+  const answer = await createVisitor(session, name)
+    .sends(accounts.login, { body: { login, ...(password !== undefined && { password }) } })
+    .answers()
   // Whatever else is wrong with the session is left to the cases of 4.15, so that other cases can still be judged.
   const opened = answer.status < 300 ? sessionIn(answer.body) : undefined
   if (!opened) throw new InfrastructureError(`${name} cannot log in as "${login}": ${answerText(answer)}`)
   if ('value' in readBody(accounts.login, answer)) session.log.judged.add(`login ${answer.status}`)
   return opened
+}
+
+/** Minutes: a token that its owner handed over is not renewed. */
+const unlimited = Number.MAX_SAFE_INTEGER
+
+function sessionOf({ run }: CaseSession, { token, minutes }: Answered<'login'>): Session {
+  run.secrets.learn(token)
+  return { access_token: token, expires_in: minutes ?? unlimited }
 }

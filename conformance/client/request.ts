@@ -2,7 +2,7 @@ import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { writeAddress } from '../../contracts/runtime/query.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import { personOf } from '../model/target.ts'
+import { personOf } from '../model/person.ts'
 import { masked } from '../safety/mask.ts'
 
 export interface SendOptions {

@@ -1,13 +1,16 @@
 import type * as z from 'zod'
 import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
-import { type Config, config, type Secret } from '../config.ts'
-import { type Person, type PersonName, personNames } from '../model/target.ts'
+import { type Config, config } from '../config.ts'
+import { type People, personNames } from '../model/person.ts'
+import type { AdapterConfig } from './adapter-config.ts'
+import type { Secret } from './secret.ts'
 
 /** A configuration with its secrets read from the environment. */
-export type Settings = Omit<Config, 'people' | 'controlToken'> & {
-  readonly people?: Readonly<Record<PersonName, Person>>
+export type Settings = Omit<Config, 'people' | 'controlToken' | 'headers'> & {
+  readonly people?: People
   readonly controlToken?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Each line says where a mistake is, and suggests a correction. */
@@ -20,20 +23,42 @@ export type EnvVariables = Readonly<Record<string, string | undefined>>
 export function readConfig(given: unknown, env: EnvVariables): Settings {
   const result = config.safeParse(given, { reportInput: true })
   if (!result.success) throw new ConfigError(result.error.issues.flatMap(linesOf).join('\n'))
-  const { people, controlToken, ...rest } = result.data
+  const { people, controlToken, headers, adapter, ...rest } = result.data
   return {
     ...rest,
     ...(people && { people: peopleFrom(people, env) }),
+    ...(headers && { headers: secretsFrom(headers, 'headers', env) }),
+    ...(adapter && { adapter: adapterFrom(adapter, env) }),
     ...(controlToken !== undefined && { controlToken: secretFrom(controlToken, 'controlToken', env) }),
   }
 }
 
-type People = NonNullable<z.output<typeof config>['people']>
+type ConfiguredPeople = NonNullable<z.output<typeof config>['people']>
 
-function peopleFrom(people: People, env: EnvVariables): Readonly<Record<PersonName, Person>> {
-  const read = personNames.map((name) => {
-    const { login, password } = people[name]
-    return [name, { login, password: secretFrom(password, `people.${name}.password`, env) }]
+function peopleFrom(people: ConfiguredPeople, env: EnvVariables): People {
+  const read = personNames.flatMap((name) => {
+    const { login, ...secrets } = people[name] ?? {}
+    return login === undefined ? [] : [[name, { login, ...secretsFrom(secrets, `people.${name}`, env) }] as const]
+  })
+  return Object.fromEntries(read)
+}
+
+function secretsFrom(
+  secrets: Readonly<Record<string, Secret | undefined>>,
+  where: string,
+  env: EnvVariables,
+): Record<string, string> {
+  const read = Object.entries(secrets).flatMap(([name, secret]) =>
+    secret === undefined ? [] : [[name, secretFrom(secret, `${where}.${name}`, env)] as const],
+  )
+  return Object.fromEntries(read)
+}
+
+/** With the secrets in the headers of its HTTP calls. */
+function adapterFrom(adapter: AdapterConfig, env: EnvVariables): AdapterConfig {
+  const read = Object.entries(adapter).map(([name, part]) => {
+    const headers = typeof part === 'object' && 'http' in part ? part.headers : undefined
+    return [name, headers ? { ...part, headers: secretsFrom(headers, `adapter.${name}.headers`, env) } : part]
   })
   return Object.fromEntries(read)
 }

@@ -70,7 +70,7 @@ async function acceptsEdge(endpoint: Endpoint, by: Actor, edge: FieldEdge, sampl
 async function acceptsSample(context: Context, endpoint: Endpoint, by: Actor, sample: Raw): Promise<void> {
   const { status, body } = await by.sendsRaw(endpoint, sample).answers()
   if (status < 300) await undo(by, endpoint, body)
-  else context.cannot(`${endpoint.name} also refuses values that are not at a limit`)
+  else context.cannot(`${endpoint.name} also refuses values that are not at a limit`, 'a valid request that it accepts')
 }
 
 async function acceptsEdges(context: Context, endpoint: Endpoint): Promise<void> {

@@ -70,7 +70,7 @@ function checkFor(name: string, filterValues: Readonly<Record<string, FilterValu
     let asked = 0
     for (const [field, filterValueOf] of Object.entries(filterValues))
       asked += Number(await filtersBy(context, listing, field, filterValueOf))
-    if (asked === 0) context.cannot(`no listed item shows ${fields.join(' or ')}`)
+    if (asked === 0) context.cannot(`no listed item shows ${fields.join(' or ')}`, 'an item that shows it')
   }
   return [checkOf(endpoint, title, requirements, run)]
 }

@@ -32,7 +32,7 @@ async function compareWithRetries(
     seen.push(one)
   }
   const [first, second] = seen.filter(({ isUnchanged }) => isUnchanged || !walk.isByPosition)
-  return first && second ? second : context.cannot('others keep writing to this list')
+  return first && second ? second : context.cannot('others keep writing to this list', 'a quieter target')
 }
 
 export async function listingFor(context: Context, endpoint: Endpoint): Promise<Listing> {

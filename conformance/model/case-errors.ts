@@ -1,10 +1,14 @@
 /** Ends a case without a verdict: what it needs is not available. */
 export class NotExercised extends Error {
   override readonly name = 'NotExercised'
-}
+  /** What would have to be there, such as `adapter.grant` or `people.carol`. */
+  readonly unlock: readonly string[]
 
-/** The mode of the run does not allow what the case would send. */
-export class OutsideMode extends NotExercised {}
+  constructor(reason: string, unlock: string | readonly string[] = []) {
+    super(reason)
+    this.unlock = [unlock].flat()
+  }
+}
 
 /** The case needs an operation that the target's owner declares unsupported. */
 export class UnsupportedOperation extends Error {

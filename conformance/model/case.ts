@@ -1,12 +1,12 @@
 import type { Level } from '../../contracts/requirements/requirement.ts'
 import { operationsOf } from '../../contracts/requirements/requirement.ts'
+import type { PartName } from '../adapter/parts.ts'
 import type { Context } from '../client/context.ts'
-import type { Need } from '../client/control.ts'
 import { levelOf, requirementNamed } from './requirement-index.ts'
 
 export interface CheckOptions {
-  /** What only a control plane can do. */
-  readonly needs?: readonly Need[]
+  /** Parts of the adapter without which it does not start. */
+  readonly needs?: readonly PartName[]
   /** The level of the strictest requirement unless given. */
   readonly level?: Level
   /** Names of operations, besides those that the requirements mention. */
@@ -18,7 +18,7 @@ export interface Check {
   readonly slug: string
   readonly title: string
   readonly requirements: readonly string[]
-  readonly needs: readonly Need[]
+  readonly needs: readonly PartName[]
   readonly level: Level
   /** What it is about, known without running it. */
   readonly operations: readonly string[]

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { Judged } from '../reports/run-events.ts'
 import { type ConclusionOptions, conclude } from './conclusion.ts'
 
-type Given = Pick<Judged, 'outcome'> & Partial<Pick<Judged, 'level' | 'outside'>>
+type Given = Pick<Judged, 'outcome'>
 
-const ended = (...given: Given[]) =>
-  given.map((one, place) => ({ id: `4.1/x/${place}`, level: 'must' as const, ...one }))
+const ended = (...given: Given[]) => given.map((one, place) => ({ id: `4.1/x/${place}`, ...one }))
 const passed: Given = { outcome: 'passed' }
 const failed: Given = { outcome: 'failed' }
 const absent: Given = { outcome: 'not exercised' }
@@ -14,26 +13,20 @@ const endings: [name: string, cases: Given[], options: ConclusionOptions, exitCo
   ['all pass', [passed, passed], {}, 0, 'conforms'],
   ['one fails', [passed, failed], {}, 1, 'does not conform: 1 failed'],
   ['one is flaky', [passed, { outcome: 'flaky' }], {}, 1, 'does not conform: 1 flaky'],
-  ['one that must pass was not exercised', [passed, absent], {}, 4, 'incomplete: 1 required case without a verdict'],
-  ['one that must pass ended in an error', [passed, { outcome: 'error' }], {}, 4, 'incomplete: 1 required case'],
-  ['one that should pass was not exercised', [passed, { ...absent, level: 'should' }], {}, 0, 'conforms'],
+  ['one was not exercised', [passed, absent], {}, 0, 'conforms, as far as it was exercised: 1 case not'],
+  ['one was not exercised, and all are required', [passed, absent], { requireAll: true }, 4, 'incomplete: 1 case'],
+  ['one ended in an error', [passed, { outcome: 'error' }], {}, 4, 'incomplete: 1 case without a verdict'],
+  ['enough was judged', [passed], { coverage: { judged: 9, all: 10 }, minCoverage: 90 }, 0, 'conforms'],
   [
-    'the profile leaves one out',
-    [passed, { ...absent, outside: true }],
-    {},
-    0,
-    'conforms, as far as its profile goes: 1 case not run',
-  ],
-  [
-    'what the profile leaves out is required',
-    [passed, { ...absent, outside: true }],
-    { requireAll: true },
+    'too little was judged',
+    [passed],
+    { coverage: { judged: 899, all: 1000 }, minCoverage: 90 },
     4,
-    'incomplete',
+    'incomplete: 89 % of the statements judged, 90 % required',
   ],
   ['the owner declares one unsupported', [passed, { outcome: 'unsupported' }], {}, 0, 'conforms'],
   ['nothing ran', [], {}, 4, 'incomplete: no case passed'],
-  ['every case is left out', [{ ...absent, outside: true }], {}, 4, 'incomplete: no case passed'],
+  ['every case is left out', [absent], {}, 4, 'incomplete: no case passed'],
   ['everything is declared unsupported', [{ outcome: 'unsupported' }], {}, 4, 'incomplete: no case passed'],
   ['it was interrupted after a failure', [failed, absent], { stopReason: 'why' }, 3, 'interrupted: why'],
   [

@@ -1,4 +1,5 @@
 import type { Judged } from '../reports/run-events.ts'
+import type { Coverage } from '../reports/statements.ts'
 
 /** 0 conforms, 1 does not, 3 interrupted, 4 incomplete. */
 export interface Conclusion {
@@ -9,22 +10,27 @@ export interface Conclusion {
   readonly fixed: readonly string[]
 }
 
-type EndedCase = Pick<Judged, 'id' | 'level' | 'outcome' | 'outside'>
+type EndedCase = Pick<Judged, 'id' | 'outcome'>
 
 export interface ConclusionOptions {
   /** Why the run ended early. */
   readonly stopReason?: string | undefined
   /** Ids of cases that are known to fail. */
   readonly known?: ReadonlySet<string>
-  /** What the profile leaves out counts too. */
+  /** Everything must have a verdict. */
   readonly requireAll?: boolean
+  /** How many statements were judged, of all that the selected cases are about. */
+  readonly coverage?: Coverage
+  /** Percent of them that must have been judged. */
+  readonly minCoverage?: number | undefined
 }
 
 const isBad = ({ outcome }: EndedCase) => outcome === 'failed' || outcome === 'flaky'
 
-/** Missing results never count as success: whatever must hold was seen to hold. */
+/** Infrastructure errors never count as success; what the target cannot offer does, unless more is required. */
 export function conclude(judged: readonly EndedCase[], options: ConclusionOptions = {}): Conclusion {
-  const { stopReason, known = new Set<string>(), requireAll = false } = options
+  const { stopReason, known = new Set<string>(), requireAll = false, minCoverage = 0 } = options
+  const percent = percentOf(options.coverage)
   const bad = judged.filter((one) => isBad(one) && !known.has(one.id))
   const fixed = judged.filter(({ outcome, id }) => outcome === 'passed' && known.has(id))
   const open = judged.filter((one) => isOpen(one, requireAll))
@@ -36,20 +42,26 @@ export function conclude(judged: readonly EndedCase[], options: ConclusionOption
   if (stopReason !== undefined) return conclusion(3, `interrupted: ${stopReason}`)
   if (bad.length + fixed.length > 0) return conclusion(1, `does not conform: ${failureWords(bad, fixed.length)}`)
   if (!judged.some(({ outcome }) => outcome === 'passed')) return conclusion(4, 'incomplete: no case passed')
-  if (open.length > 0) return conclusion(4, `incomplete: ${count(open.length, 'required case')} without a verdict`)
+  if (open.length > 0) return conclusion(4, `incomplete: ${count(open.length, 'case')} without a verdict`)
+  if (percent < minCoverage)
+    return conclusion(4, `incomplete: ${percent} % of the statements judged, ${minCoverage} % required`)
   return conclusion(0, ['conforms', ...reservations(judged)].join(', '))
 }
 
-/** Neither passed nor failed, though it must pass. */
-const isOpen = ({ level, outcome, outside }: EndedCase, requireAll: boolean): boolean =>
-  (outcome === 'error' || outcome === 'not exercised') && (requireAll || (level === 'must' && !outside))
+/** Rounded down: 100 only if all were judged. */
+export const percentOf = ({ judged, all }: Coverage = { judged: 1, all: 1 }): number =>
+  all === 0 ? 100 : Math.floor((100 * judged) / all)
+
+/** Neither passed nor failed, though it should have. */
+const isOpen = ({ outcome }: EndedCase, requireAll: boolean): boolean =>
+  outcome === 'error' || (requireAll && outcome === 'not exercised')
 
 function reservations(judged: readonly EndedCase[]): string[] {
   const accepted = judged.filter(isBad).length
-  const outside = judged.filter((one) => one.outside).length
+  const open = judged.filter(({ outcome }) => outcome === 'not exercised').length
   return [
     ...(accepted > 0 ? [`apart from ${count(accepted, 'known failure')}`] : []),
-    ...(outside > 0 ? [`as far as its profile goes: ${count(outside, 'case')} not run`] : []),
+    ...(open > 0 ? [`as far as it was exercised: ${count(open, 'case')} not`] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ export interface Exchange {
   readonly person: string
   readonly operation: string
   readonly method: string
-  /** With /api/v2 and the query; for `KIT`, the call of the control plane. */
+  /** With /api/v2 and the query; for `ADAPTER`, the call of that part. */
   readonly path: string
   /** 0 when there was no answer. */
   readonly status: number
@@ -51,7 +51,7 @@ export function show(value: unknown): string {
 
 /** What was required, expected and received, how it came about, and how to reproduce it. */
 export function explain(failure: Failure): string {
-  const last = failure.transcript.findLast(({ method }) => method !== 'KIT')
+  const last = failure.transcript.findLast(({ method }) => method !== 'ADAPTER')
   return [
     ...failure.requirements.map((id) => `requires ${id}: ${requirementNamed(id)?.says ?? 'unknown requirement'}`),
     `expected ${failure.expected}`,

@@ -1,3 +1,4 @@
+import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
 import { Sessions } from '../client/sessions.ts'
 import { createTag, type Tag } from '../fixtures/tag.ts'
 import type { Footprint } from '../safety/footprint/footprint.ts'
@@ -28,8 +29,8 @@ export interface RunOptions {
   readonly mode?: Mode | undefined
   /** Records what the run creates; in memory unless given. */
   readonly journal?: Journal | undefined
-  /** Called with what each case has sent, when it is over. */
-  readonly onFootprint?: ((caseId: string, footprint: Footprint) => void) | undefined
+  /** Called with what each case has sent, and the parts of the adapter that it used, when it is over. */
+  readonly onFootprint?: ((caseId: string, footprint: Footprint, parts: readonly string[]) => void) | undefined
 }
 
 /** What a case that compares before and after found before, or why it could not. */
@@ -49,6 +50,8 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint'> {
   readonly tag: Tag
   /** By case id. */
   readonly initialStates: Map<string, InitialState>
+  /** By how many milliseconds cases moved the target's clock. */
+  clockMoved: number
   /** Why no further case may start. */
   stopReason: string | undefined
   /** Aborts even the clean-up, some time after the run was interrupted. */
@@ -58,11 +61,11 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint'> {
 export function createRun(given: Target, options: RunOptions = {}): Run {
   const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onFootprint } = options
   const secrets = new Secrets()
-  for (const { password } of Object.values(given.people)) secrets.learn(password)
+  for (const { password, token } of Object.values(given.people))
+    for (const secret of [password, token]) if (secret !== undefined) secrets.learn(secret)
   const baseUrl = given.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')
   return {
-    // A control plane changes what other users see, too.
-    target: { ...given, baseUrl, control: mode === 'full' ? given.control : undefined },
+    target: { ...given, baseUrl, adapter: adapterIn(mode, given.adapter) },
     timeout,
     seed,
     signal,
@@ -75,9 +78,16 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     unsupported: readUnsupported(given.unsupported),
     tag: createTag(),
     initialStates: new Map(),
+    clockMoved: 0,
     stopReason: undefined,
     cleanUpSignal: timeoutAfter(signal),
   }
+}
+
+/** What an owner can do may change what other users see, too. */
+function adapterIn(mode: Mode, adapter: Adapter = {}): Adapter {
+  if (mode === 'full') return adapter
+  return Object.fromEntries(Object.entries(adapter).filter(([name]) => harmlessParts.has(name as PartName)))
 }
 
 const cleanUpTimeout = 90_000

@@ -1,12 +1,12 @@
 import type { Endpoint, StatusOf } from '../../contracts/dsl/endpoint.ts'
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
+import type { PartName } from '../adapter/parts.ts'
 import type { Context } from '../client/context.ts'
-import type { Need } from '../client/control.ts'
 import type { Refusal, Step } from '../client/step.ts'
 import { type Check, check } from './case.ts'
+import type { PersonName } from './person.ts'
 import { type Scenario, scenario } from './scenario.ts'
-import type { PersonName } from './target.ts'
 
 type ActorName = PersonName | 'visitor'
 
@@ -24,7 +24,7 @@ export interface StateTable<State extends string, S extends Arranged> {
   readonly states: readonly State[]
   /** For rows that name none. */
   readonly requirement?: string
-  readonly needs?: readonly Need[]
+  readonly needs?: readonly PartName[]
   arrange(context: Context): Promise<S>
   /** How to get to a state; without an entry `arrange` leads there. */
   readonly reach: { readonly [Name in State]?: (arranged: S) => Promise<unknown> }
@@ -36,7 +36,7 @@ export interface StateTable<State extends string, S extends Arranged> {
 interface RowOptions {
   /** The document is silent about this row; it is our choice. */
   readonly gap?: GapId
-  readonly needs?: readonly Need[]
+  readonly needs?: readonly PartName[]
 }
 
 interface Row<State extends string> {

@@ -1,19 +1,5 @@
-import type { Control } from '../client/control.ts'
-
-/** alice owns topics and creates things, bob is a member, carol applies, dave has no currency, root administers all. */
-export const personNames = ['alice', 'bob', 'carol', 'dave', 'root'] as const
-
-export type PersonName = (typeof personNames)[number]
-
-/** The person behind an actor's name, whichever token is used. */
-export const personOf = (name: string): string => personNames.find((one) => name.startsWith(`${one},`)) ?? name
-
-export const isPersonName = (name: string): name is PersonName => (personNames as readonly string[]).includes(name)
-
-export interface Person {
-  readonly login: string
-  readonly password: string
-}
+import type { Adapter } from '../adapter/parts.ts'
+import type { People } from './person.ts'
 
 /** A server to be judged: its URL, its test accounts, and what its owner says about it. */
 export interface Target {
@@ -21,8 +7,11 @@ export interface Target {
   /** Without /api/v2. */
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  readonly people: Readonly<Record<PersonName, Person>>
-  readonly control?: Control | undefined
+  readonly people: People
+  /** Sent with every request, for what stands before the server. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** What its owner can do for a run, part by part. */
+  readonly adapter?: Adapter | undefined
   /** `held`: our own servers, where an answer that differs from our choice in a gap is a failure. */
   readonly gaps: 'observed' | 'held'
   /** What its owner declares unsupported: operations, requirements, scenarios or cases. */

@@ -14,8 +14,8 @@ export interface Verdict {
   readonly outcome: (typeof outcomes)[number]
   /** Why it was not exercised, is unsupported, or ended in an error. */
   readonly reason?: string
-  /** Not exercised because the profile of the run leaves it out: the run is complete without it. */
-  readonly outside?: true
+  /** What would have to be there for it to be exercised, such as `adapter.grant`. */
+  readonly unlock?: readonly string[]
   readonly failure?: Failure
   readonly observations: readonly Observation[]
   /** `operation status` of the replies that matched their contracts. */

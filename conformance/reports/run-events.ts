@@ -63,7 +63,7 @@ export const judged = z.object({
   level: z.enum(['must', 'should', 'gap']),
   outcome: z.enum(outcomes),
   reason: z.string().optional(),
-  outside: z.literal(true).optional(),
+  unlock: z.array(z.string()).optional(),
   failure: failure.optional(),
   observations: z.array(observation),
   judged: z.array(z.string()),

@@ -17,14 +17,14 @@ export const endedEvent = (ended: Omit<Ended, 'event'>): Ended => ({ event: 'end
 
 /** `flags`: for the command that runs only this case. */
 export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly string[] = []): Judged {
-  const { failure, reason, outside, requirements, observations, judged, leftovers, ...rest } = verdict
+  const { failure, reason, unlock = [], requirements, observations, judged, leftovers, ...rest } = verdict
   return {
     event: 'judged',
     ...rest,
     ms: tenths(rest.ms),
     requirements: [...requirements],
     ...(reason !== undefined && { reason }),
-    ...(outside && { outside }),
+    ...(unlock.length > 0 && { unlock: [...unlock] }),
     ...(failure && { failure: failureOf(failure, againOf(verdict.id, baseUrl, flags)) }),
     observations: observations.map((one) => ({ ...one, text: one.text.slice(0, 500) })),
     judged: [...judged],
@@ -42,7 +42,7 @@ const againOf = (id: string, baseUrl: string, flags: readonly string[]) =>
 
 function failureOf(failure: Failure, again: string): NonNullable<Judged['failure']> {
   const { requirements, expected, actual, transcript, baseUrl } = failure
-  const last = transcript.findLast(({ method }) => method !== 'KIT')
+  const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {
     requirements: [...requirements],
     expected,

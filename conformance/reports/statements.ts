@@ -13,6 +13,17 @@ export interface Statement extends Pick<Requirement, 'id' | 'says' | 'level'> {
   readonly cases: readonly string[]
 }
 
+/** How many of the statements that must hold, and that the selected cases are about, were judged. */
+export interface Coverage {
+  readonly judged: number
+  readonly all: number
+}
+
+export function coverageOf(statements: readonly Statement[]): Coverage {
+  const about = statements.filter(({ level, status }) => level === 'must' && status !== 'uncovered')
+  return { judged: about.filter(({ status }) => status !== 'not exercised').length, all: about.length }
+}
+
 export function statementsOf(judged: readonly Judged[]): Statement[] {
   const shown = exercised(judged)
   const failed = caseIdsBy(judged, ({ failure }) => failure?.requirements ?? [])

@@ -3,14 +3,14 @@ import { type GapRow, gapTableOf } from './gap-table.ts'
 import { type ChapterRow, type Counts, countsOf, inOrder, matrixOf } from './matrix.ts'
 import type { Judged } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import { type Coverage, coverageOf, type Statement, statementsOf } from './statements.ts'
 
 /** Cases that did not run for one reason. */
 export interface LeftOut {
   readonly outcome: 'not exercised' | 'unsupported'
   readonly reason: string
-  /** Whether they are outside the profile of the run. */
-  readonly outside: boolean
+  /** What would have to be there. */
+  readonly unlock: readonly string[]
   readonly caseIds: readonly string[]
 }
 
@@ -21,6 +21,7 @@ export interface Summary {
   readonly counts: Counts
   readonly chapters: readonly ChapterRow[]
   readonly statements: readonly Statement[]
+  readonly coverage: Coverage
   readonly gaps: readonly GapRow[]
   readonly causes: readonly Cause[]
   readonly leftOut: readonly LeftOut[]
@@ -32,12 +33,14 @@ export interface Summary {
 export function summaryOf(record: RunRecord): Summary {
   const { ended } = record
   const judged = record.judged.toSorted((a, b) => inOrder(a.id, b.id))
+  const statements = statementsOf(judged)
   return {
     verdict: ended?.verdict ?? 'no verdict: the run did not finish',
     exitCode: ended?.exitCode,
     counts: countsOf(judged),
     chapters: matrixOf(judged),
-    statements: statementsOf(judged),
+    statements,
+    coverage: coverageOf(statements),
     gaps: gapTableOf(judged),
     causes: causesOf(judged),
     leftOut: leftOutOf(judged),
@@ -50,11 +53,11 @@ export function summaryOf(record: RunRecord): Summary {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function leftOutOf(judged: readonly Judged[]): LeftOut[] {
-  const cases = judged.flatMap(({ outcome, reason = 'no reason given', outside = false, id }) =>
-    outcome === 'not exercised' || outcome === 'unsupported' ? [{ outcome, reason, outside, id }] : [],
+  const cases = judged.flatMap(({ outcome, reason = 'no reason given', unlock = [], id }) =>
+    outcome === 'not exercised' || outcome === 'unsupported' ? [{ outcome, reason, unlock, id }] : [],
   )
-  return [...Map.groupBy(cases, ({ outcome, reason, outside }) => `${outcome} ${outside} ${reason}`).values()]
+  return [...Map.groupBy(cases, ({ outcome, reason }) => `${outcome} ${reason}`).values()]
     .flatMap(([first, ...rest]) => (first ? [{ ...first, caseIds: [first, ...rest].map(({ id }) => id) }] : []))
-    .map(({ outcome, reason, outside, caseIds }) => ({ outcome, reason, outside, caseIds }))
+    .map(({ outcome, reason, unlock, caseIds }) => ({ outcome, reason, unlock, caseIds }))
     .sort((a, b) => b.caseIds.length - a.caseIds.length)
 }

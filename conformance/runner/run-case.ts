@@ -1,7 +1,8 @@
+import type { CaseLog } from '../client/case-log.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { createContext, type Undo } from '../client/context.ts'
 import type { Case } from '../model/case.ts'
-import { errorMessage, NotExercised, OutsideMode, UnsupportedOperation } from '../model/case-errors.ts'
+import { errorMessage, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { Failure } from '../model/failure.ts'
 import type { Run } from '../model/run.ts'
 import type { Verdict } from '../model/verdict.ts'
@@ -17,7 +18,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
   const outcome = skipReason(one, run) ?? (await perform(one, session, undos))
   session.signal = run.cleanUpSignal()
   const leftovers = await cleanUp(undos, run.secrets)
-  run.onFootprint?.(one.id, session.guard.footprint())
+  run.onFootprint?.(one.id, session.guard.footprint(), partsUsed(log))
   const { id, scenario, title, requirements, level } = one
   return {
     id,
@@ -29,7 +30,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
     observations: log.observations,
     judged: [...log.judged],
     ms: performance.now() - started,
-    requests: log.exchanges.filter(({ method }) => method !== 'KIT').length,
+    requests: log.exchanges.filter(({ method }) => method !== 'ADAPTER').length,
     leftovers,
   }
 }
@@ -53,8 +54,8 @@ function initialStateOf(one: Case, { initialStates }: Run): unknown {
   if (captured && 'found' in captured) return captured.found
   if (captured?.thrown instanceof UnsupportedOperation) throw captured.thrown
   const why = captured ? `: ${errorMessage(captured.thrown)}` : ''
-  const Reason = captured?.thrown instanceof OutsideMode ? OutsideMode : NotExercised
-  throw new Reason(`the state before the run is unknown${why}`)
+  const unlock = captured?.thrown instanceof NotExercised ? captured.thrown.unlock : []
+  throw new NotExercised(`the state before the run is unknown${why}`, unlock)
 }
 
 async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<CaseOutcome> {
@@ -68,8 +69,8 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
     if (thrown instanceof UnsupportedOperation) return { outcome: 'unsupported', reason: thrown.message }
     const reason = run.secrets.text(errorMessage(thrown))
-    if (thrown instanceof OutsideMode) return { outcome: 'not exercised', reason, outside: true }
-    return { outcome: thrown instanceof NotExercised ? 'not exercised' : 'error', reason }
+    if (!(thrown instanceof NotExercised)) return { outcome: 'error', reason }
+    return { outcome: 'not exercised', reason, unlock: thrown.unlock }
   }
 }
 
@@ -81,6 +82,10 @@ function conclude({ log }: CaseSession): CaseOutcome {
     return { outcome: 'error', reason: `sent but neither judged nor awaited: ${unfinished.join(', ')}` }
   return deferredFailure ? { outcome: 'failed', failure: deferredFailure } : { outcome: 'passed' }
 }
+
+const partsUsed = ({ exchanges }: CaseLog): string[] => [
+  ...new Set(exchanges.filter(({ method }) => method === 'ADAPTER').map(({ operation }) => operation)),
+]
 
 async function cleanUp(undos: readonly Undo[], secrets: Secrets): Promise<string[]> {
   const leftovers: string[] = []

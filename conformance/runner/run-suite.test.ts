@@ -18,13 +18,12 @@ const suite = [
   scenario('3.2/audited', 'Membership', [check('applying', 'Applying', ['3.2/6'], fine)]),
 ]
 
-test('a need that the target does not offer leaves a case not exercised, with the reason', async () => {
+test('a part of the adapter that is missing leaves a case not exercised, with the reason', async () => {
   const verdict = await verdictOf(fakeTarget(), fine, ['4.1/11'], { needs: ['clock', 'outbox'] })
   expect(verdict).toMatchObject({
     outcome: 'not exercised',
-    outside: true,
-    reason: 'the target offers no clock, outbox',
-    requests: 0,
+    unlock: ['adapter.clock', 'adapter.outbox'],
+    reason: 'needs clock and outbox of an adapter',
   })
 })
 
@@ -33,9 +32,9 @@ test('a case may find out at run time that it cannot show anything', async () =>
   expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'no product is on sale' })
 })
 
-test('without a control plane, using it leaves a case not exercised', async () => {
-  const verdict = await verdictOf(fakeTarget(), async ({ control }) => control.clock())
-  expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'the target has no control plane' })
+test('without an adapter, using it leaves a case not exercised', async () => {
+  const verdict = await verdictOf(fakeTarget(), async ({ adapter }) => adapter.clock({ advance: 0 }))
+  expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'needs clock of an adapter' })
 })
 
 test('a scenario, a case or a statement that the owner declares unsupported is not run', async () => {
@@ -143,9 +142,13 @@ test('several cases run at a time, but one that moves the clock runs alone and l
   }
   const moving = check('moving', 'Moving', ['4.1/11'], async () => beside.push(running), { needs: ['clock'] })
   const checks = [moving, ...Array.from({ length: 6 }, (_, place) => check(`busy-${place}`, 'Busy', ['4.1/11'], busy))]
-  const verdicts = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(undefined, { control: {} as never }), {
-    concurrency: 3,
-  })
+  const verdicts = await verdictsOf(
+    [scenario('4.1/x', 'X', checks)],
+    fakeTarget(undefined, { adapter: { clock: async () => 0 } }),
+    {
+      concurrency: 3,
+    },
+  )
   expect([most, beside, verdicts.length, verdicts.at(-1)?.id]).toEqual([3, [0], 7, '4.1/x/moving'])
 })
 
@@ -239,9 +242,9 @@ test('the reason why it cannot be read contains no secret', async () => {
   expect(verdict?.reason).toBe('the state before the run is unknown: no, ***')
 })
 
-test('what the mode of the run does not send is outside its profile, also before all other cases', async () => {
+test('what the mode of the run does not send is not exercised, also before all other cases', async () => {
   const liking = before(({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201))
   const [verdict] = await verdictsOf(liking, fakeTarget(), { mode: 'read-only' })
-  expect(verdict).toMatchObject({ outcome: 'not exercised', outside: true })
+  expect(verdict).toMatchObject({ outcome: 'not exercised', unlock: ['--mode full'] })
   expect(verdict?.reason).toMatch(/^the state before the run is unknown: mode read-only does not send likeFeed/)
 })

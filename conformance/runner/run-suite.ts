@@ -29,19 +29,33 @@ async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions):
   } finally {
     // What cannot be undone now stays open in the journal.
     await undoCreated(run).catch(() => undefined)
+    await restoreClock(run).catch(() => undefined)
   }
 }
 
-/** First what may run concurrently, then serial cases, then those that compare before and after. */
+/** A run leaves the target's clock where it found it. */
+export async function restoreClock(run: Run): Promise<void> {
+  if (run.clockMoved === 0) return
+  await run.target.adapter?.clock?.({ advance: -run.clockMoved })
+  run.clockMoved = 0
+}
+
+/**
+ * First what may run concurrently, then serial cases, then those that compare before and after. What moves the clock comes
+ * last, so that all others see the target's own time.
+ */
 function phasesOf(cases: readonly Case[], { concurrency = 1 }: RunOptions): [cases: Case[], concurrency: number][] {
   const inside = cases.filter(({ before }) => !before)
-  const after = cases.filter(({ before }) => before)
-  if (concurrency <= 1) return [[[...inside, ...after], 1]]
+  const [now, later] = [inside.filter((one) => !movesClock(one)), inside.filter(movesClock)]
+  const after = [...cases.filter(({ before }) => before), ...later]
+  if (concurrency <= 1) return [[[...now, ...after], 1]]
   return [
-    [inside.filter((one) => !isSerial(one)), concurrency],
-    [[...inside.filter(isSerial), ...after], 1],
+    [now.filter((one) => !isSerial(one)), concurrency],
+    [[...now.filter(isSerial), ...after], 1],
   ]
 }
+
+const movesClock = ({ needs }: Case) => needs.includes('clock')
 
 async function* runConcurrently(cases: readonly Case[], run: Run, concurrency: number): Verdicts {
   const running = new Map<Case, Promise<[Case, Verdict]>>()

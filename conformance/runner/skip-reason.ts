@@ -4,7 +4,7 @@ import { matchesSelector } from '../model/select.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { profileSkipReason } from '../safety/footprint/write-plan.ts'
 
-export type CaseOutcome = Pick<Verdict, 'outcome' | 'reason' | 'failure' | 'outside'>
+export type CaseOutcome = Pick<Verdict, 'outcome' | 'reason' | 'failure' | 'unlock'>
 
 /** Why a case is not started. */
 export function skipReason(one: Case, run: Run): CaseOutcome | undefined {
@@ -14,8 +14,8 @@ export function skipReason(one: Case, run: Run): CaseOutcome | undefined {
     return { outcome: 'unsupported', reason: `the target's owner declares ${declared} unsupported` }
   const stopped = signal?.aborted ? 'the run was interrupted' : stopReason
   if (stopped !== undefined) return { outcome: 'not exercised', reason: stopped }
-  const reason = profileSkipReason(one, mode, target.control !== undefined)
-  return reason === undefined ? undefined : { outcome: 'not exercised', reason, outside: true }
+  const skipped = profileSkipReason(one, mode, target.adapter)
+  return skipped && { outcome: 'not exercised', reason: skipped.message, unlock: skipped.unlock }
 }
 
 /** Declared operations are not looked for here: a case that really sends one ends as unsupported then. */

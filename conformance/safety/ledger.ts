@@ -1,5 +1,5 @@
 import type { PreparedRequest } from '../client/request.ts'
-import { personNames } from '../model/target.ts'
+import { personNames } from '../model/person.ts'
 import type { Journal } from './journal/journal.ts'
 import { requestPartsOf } from './journal/request-parts.ts'
 import { type ResourceRef, resourceRef } from './journal/resource-ref.ts'

@@ -23,7 +23,7 @@ async function tried(mode: Mode, act: (context: Context) => Promise<unknown>) {
   }) as typeof globalThis.fetch
   const suite = [scenario('4.1/modes', 'Modes', [check('trying', 'Trying', ['4.1/11'], act)])]
   const [verdict] = await verdictsOf(suite, { ...inner, fetch }, { mode })
-  return { outcome: verdict?.outcome, outside: verdict?.outside, reason: verdict?.reason, sent }
+  return { outcome: verdict?.outcome, unlock: verdict?.unlock, reason: verdict?.reason, sent }
 }
 
 const foreign = { params: { feedId: 12 } }
@@ -66,18 +66,18 @@ const refused: [Mode, string, (context: Context) => Promise<unknown>, string][] 
 test.each(refused)('mode %s does not send %s', async (mode, _, act, why) => {
   expect(await tried(mode, act)).toEqual({
     outcome: 'not exercised',
-    outside: true,
+    unlock: [expect.stringMatching(mode === 'safe' ? /^--mode full$/ : /^--mode (?:safe|full)$/)],
     reason: expect.stringContaining(why),
     sent: [],
   })
 })
 
 test('mode safe sends no reward, not even for what it created', async () => {
-  const { outside, reason, sent } = await tried('safe', async (context) => {
+  const { unlock, reason, sent } = await tried('safe', async (context) => {
     const topicId = await givenTopic(context, context.alice)
     await context.bob.sends(rewards.rewardTopic, { params: { topicId }, body: gift }).gets(201)
   })
-  expect({ outside, reason }).toEqual({ outside: true, reason: expect.stringContaining('orders stay') })
+  expect({ unlock, reason }).toEqual({ unlock: ['--mode full'], reason: expect.stringContaining('orders stay') })
   expect(sent).toEqual(['POST /api/v2/feed/topics', 'DELETE /api/v2/feed/topics/1'])
 })
 
@@ -105,7 +105,7 @@ test('a reader may read, log in, and ask for what is hot', async () => {
   expect([outcome, sent]).toEqual(['passed', ['POST /api/v2/feeds-hot']])
 })
 
-test('outside mode full there is no control plane', async () => {
-  const { outcome, reason } = await tried('safe', async ({ control }) => control.clock())
-  expect([outcome, reason]).toEqual(['not exercised', 'the target has no control plane'])
+test('outside mode full there is no adapter', async () => {
+  const { outcome, reason } = await tried('safe', async ({ adapter }) => adapter.clock({ advance: 0 }))
+  expect([outcome, reason]).toEqual(['not exercised', 'needs clock of an adapter'])
 })

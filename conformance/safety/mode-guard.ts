@@ -1,6 +1,6 @@
 import { requestSchemas } from '../../contracts/runtime/read.ts'
 import { callerOf, type PreparedRequest } from '../client/request.ts'
-import { OutsideMode } from '../model/case-errors.ts'
+import { NotExercised } from '../model/case-errors.ts'
 import type { Footprint } from './footprint/footprint.ts'
 import type { Effect } from './journal/effect.ts'
 import type { Journal } from './journal/journal.ts'
@@ -93,13 +93,17 @@ export class ModeGuard {
     const required = requiredModeOf(person, request, this.#journal)
     const topic = resourceRef('topic', requestPartsOf(person, request).params.topicId)
     if (this.#shared.has(topic) && irreversible.has(request.operation))
-      throw new OutsideMode(
+      throw new NotExercised(
         `${topic} is a shared fixture from the configuration, and ${request.operation} cannot be undone`,
+        'adapter.auditTopic',
       )
     if (!allows(this.needed.mode, required.mode))
       this.needed = { ...required, why: `${request.operation}: ${required.why}` }
     if (!allows(this.#mode, required.mode))
-      throw new OutsideMode(`mode ${this.#mode} does not send ${request.operation}: ${required.why}`)
+      throw new NotExercised(
+        `mode ${this.#mode} does not send ${request.operation}: ${required.why}`,
+        `--mode ${required.mode}`,
+      )
     const caller = callerOf(person, request)
     this.requests[caller] = (this.requests[caller] ?? 0) + 1
     if (required !== readOnly && required !== noEffect)

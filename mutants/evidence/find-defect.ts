@@ -65,7 +65,7 @@ async function latest(one: Case, mutants: readonly Mutant[]): Promise<Found | un
 
 /** A platform that falls over is noticed by anything. */
 const broke = (transcript: readonly Exchange[]) =>
-  (transcript.findLast(({ method }) => method !== 'KIT')?.status ?? 0) >= 500
+  (transcript.findLast(({ method }) => method !== 'ADAPTER')?.status ?? 0) >= 500
 
 /** How much of a case must have gone well, and how many defects are tried for more. */
 const late = 0.75

@@ -1,5 +1,5 @@
 import { call } from '../../cli/testing/http-call.cases.ts'
-import type { Control } from '../../conformance/client/control.ts'
+import type { Adapter } from '../../conformance/adapter/parts.ts'
 
 /** People who use a server while it is judged. */
 export interface BackgroundUsers {
@@ -48,15 +48,15 @@ const actions: Readonly<Record<string, (send: Send, created: Created) => Promise
 }
 
 /** Registers some accounts, which write all the time. */
-export function startBackgroundUsers(url: string, control: Control, count: number): BackgroundUsers {
+export function startBackgroundUsers(url: string, owner: Adapter, count: number): BackgroundUsers {
   const done: Record<string, number> = {}
   const created: Created = { feeds: [], topics: [] }
   let isOver = false
   const useServer = async () => {
-    let token = await register(url, control)
+    let token = await register(url, owner)
     const send: Send = async (method, path, body) => {
       const reply = await call(url, method, `/api/v2${path}`, token, body)
-      if (reply.status === 401) token = await register(url, control)
+      if (reply.status === 401) token = await register(url, owner)
       return reply.status < 400 ? ((reply.body ?? {}) as never) : undefined
     }
     while (!isOver)
@@ -74,21 +74,20 @@ export function startBackgroundUsers(url: string, control: Control, count: numbe
 }
 
 /** Registers an account with a thousand units of currency; returns its token. */
-async function register(url: string, control: Control): Promise<string> {
+async function register(url: string, owner: Adapter): Promise<string> {
   const phone = `19${String(++marks).slice(-9)}`
-  await control.sendCode(phone)
-  const code = (await control.outbox(phone)).find(({ kind }) => kind === 'code')?.code
+  const code = await owner.verificationCode?.({ to: phone })
   const body = { phone, name: `n${marks.toString(36)}`, verifiable_type: 'sms', verifiable_code: code }
   const reply = await call<{ token: string }>(url, 'POST', '/api/v2/users', undefined, body)
-  await grantTo(url, control, reply.body.token)
+  await grantTo(url, owner, reply.body.token)
   return reply.body.token
 }
 
 /** The id of an account is found in its feeds. */
-async function grantTo(url: string, control: Control, token: string): Promise<void> {
+async function grantTo(url: string, owner: Adapter, token: string): Promise<void> {
   const body = { feed_content: 'Hello', feed_from: 5, feed_mark: ++marks }
   await call(url, 'POST', '/api/v2/feeds', token, body)
   const own = await call<{ user_id: number }[]>(url, 'GET', '/api/v2/feeds?type=users&limit=1', token)
   const user = own.body[0]?.user_id
-  if (user !== undefined) await control.grant({ user, currency: 1_000 })
+  if (user !== undefined) await owner.grant?.({ user, currency: 1_000 })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inProcess } from '../../cli/shared/in-process.ts'
+import type { Adapter } from '../../conformance/adapter/parts.ts'
 import { casesIn } from '../../conformance/model/coverage.ts'
 import type { RunOptions } from '../../conformance/model/run.ts'
 import type { Target } from '../../conformance/model/target.ts'
@@ -37,7 +38,7 @@ const world = createWorld({
   onError: (error, endpoint) => void internalErrors.push(`${endpoint?.name ?? 'no operation'}: ${error}`),
 })
 const target = inProcess(world, token)
-const { control: _, ...withoutControl } = target
+const { adapter, ...withoutAdapter } = target
 
 const isWrite = ({ name, method }: Endpoint, request: Request): boolean =>
   request.method === method && method !== 'GET' && !effectOf(name)?.reads
@@ -87,24 +88,33 @@ interface Outcome {
   readonly left: unknown[]
   readonly counts: Record<string, number>
   readonly footprints: Map<string, Footprint>
+  readonly parts: Map<string, readonly string[]>
   readonly acceptedWrites: Record<string, number>
 }
+
+/** By the mode, or because there is no adapter: never because the seeded world lacks something. */
+const isLeftOut = (unlock: readonly string[]) =>
+  unlock.length > 0 && unlock.every((one) => one.startsWith('adapter.') || one.startsWith('--mode'))
 
 async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
   const journal = openJournal()
   acceptedWrites = {}
   const [problems, passed, footprints] = [[] as string[], new Set<string>(), new Map<string, Footprint>()]
-  const onFootprint: RunOptions['onFootprint'] = (id, footprint) => void footprints.set(id, footprint)
-  for await (const { id, outcome, outside, reason, failure, leftovers } of run(suite, of, {
+  const parts = new Map<string, readonly string[]>()
+  const onFootprint: RunOptions['onFootprint'] = (id, footprint, used) => {
+    footprints.set(id, footprint)
+    parts.set(id, used)
+  }
+  for await (const { id, outcome, unlock = [], reason, failure, leftovers } of run(suite, of, {
     ...options,
     journal,
     onFootprint,
   })) {
     if (outcome === 'passed') passed.add(id)
-    else if (!outside) problems.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
+    else if (!isLeftOut(unlock)) problems.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
     for (const leftover of leftovers) problems.push(`${id} left over: ${leftover}`)
   }
-  return { problems, passed, left: journal.leftovers(), counts: await rowCounts(), footprints, acceptedWrites }
+  return { problems, passed, left: journal.leftovers(), counts: await rowCounts(), footprints, parts, acceptedWrites }
 }
 
 let [before, full, bare, safe]: [Record<string, number>, Outcome, Outcome, Outcome] = [] as never
@@ -112,8 +122,8 @@ let [before, full, bare, safe]: [Record<string, number>, Outcome, Outcome, Outco
 beforeAll(async () => {
   before = await rowCounts()
   full = await judge(target)
-  bare = await judge(withoutControl)
-  safe = await judge({ ...withoutControl, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
+  bare = await judge(withoutAdapter)
+  safe = await judge({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
 }, 120_000)
 
 test('the first run, which can do everything, passes every case', () => {
@@ -126,6 +136,14 @@ test('every run is as clean as the first, and leaves nothing over', () => {
 
 test('the counts of the world are what they were', () => {
   for (const { counts } of [full, bare, safe]) expect(counts).toEqual(before)
+})
+
+test('each case declares the parts of the adapter that it cannot do without, and no others', () => {
+  const wrong = casesIn(suite).filter(({ id, needs }) => {
+    const used = full.parts.get(id) ?? []
+    return needs.some((part) => !used.includes(part)) || (needs.length > 0 && used.length > needs.length)
+  })
+  expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
 const advice = 'cases send something else than was recorded: run node mutants/record-footprints.ts'
@@ -150,7 +168,7 @@ test('mode safe runs the planned cases, which are most', () => {
   expect(plan.writes.filter(({ leaves }) => leaves !== '')).toEqual([])
 })
 
-const plannedWrites = (...options: [mode: Mode, hasControl?: boolean]): Record<string, number> =>
+const plannedWrites = (...options: [mode: Mode, adapter?: Adapter]): Record<string, number> =>
   Object.fromEntries(writePlanOf(casesIn(suite), ...options).writes.map(({ operation, times }) => [operation, times]))
 
 test('mode safe sends exactly the planned writes, whether the server accepts them or not', () => {
@@ -164,7 +182,7 @@ test('no run writes more than planned: every write that the server accepts is in
   const runs: [Outcome, Record<string, number>][] = [
     [safe, plannedWrites('safe')],
     [bare, plannedWrites('full')],
-    [full, plannedWrites('full', true)],
+    [full, plannedWrites('full', adapter)],
   ]
   for (const [{ acceptedWrites }, planned] of runs) {
     const excess = Object.entries(acceptedWrites).filter(([operation, times]) => times > (planned[operation] ?? 0))

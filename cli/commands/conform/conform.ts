@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { Mode } from '../../../conformance/safety/modes.ts'
-import { concurrency, milliseconds, seedNumber } from '../../shared/option-values.ts'
+import { concurrency, milliseconds, percent, seedNumber } from '../../shared/option-values.ts'
 import { formatNames, parseDestination } from '../../shared/reports/destination.ts'
 import type { ConformOptions } from './options.ts'
 
@@ -16,6 +16,7 @@ Examples:
   community-kit conform https://staging.example.com --mode read-only --report html=report.html
   community-kit conform http://127.0.0.1:8080 --only topics joinTopic 4.1/likes --bail
   community-kit conform http://127.0.0.1:8080 --baseline known.txt --out run.ndjson --report junit=junit.xml
+  community-kit conform http://127.0.0.1:8080 --check
   community-kit conform http://127.0.0.1:8080 --list`
 
 export const conformCommand = (version: string): Command =>
@@ -26,6 +27,7 @@ export const conformCommand = (version: string): Command =>
     .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
     .option('--skip <words...>', 'exclude these')
     .option('--list', 'print the cases and what each of them writes, without sending anything')
+    .option('--check', 'say who can log in, which parts of the adapter work, and what more would unlock')
     .addOption(new Option('--mode <mode>', 'what may be sent; default: full on this machine, else safe').choices(modes))
     .addOption(
       new Option('--gaps <how>', "whether a choice other than the kit's fails where the document has a gap").choices([
@@ -39,7 +41,8 @@ export const conformCommand = (version: string): Command =>
     .option('--timeout <ms>', 'time limit of one request', milliseconds)
     .option('--bail', 'stop at the first failure')
     .option('--no-retry', 'do not retry failed cases to find the flaky ones')
-    .option('--require-all', 'the run is incomplete if its profile skips a case')
+    .option('--require-all', 'the run is incomplete unless every case was exercised')
+    .option('--min-coverage <percent>', 'the run is incomplete if fewer of the statements were judged', percent)
     .option('--baseline <file>', 'known failures; a listed case that passes fails the run')
     .option('--update-baseline', "overwrite the baseline with this run's failures")
     .option('--watch', 'rerun the failed cases until all of them pass')

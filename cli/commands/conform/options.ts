@@ -6,6 +6,7 @@ export interface ConformOptions {
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
   readonly list?: boolean
+  readonly check?: boolean
   readonly mode?: Mode
   readonly gaps?: 'observed' | 'held'
   readonly controlTokenEnv?: string
@@ -15,6 +16,7 @@ export interface ConformOptions {
   readonly bail?: boolean
   readonly retry?: boolean
   readonly requireAll?: boolean
+  readonly minCoverage?: number
   readonly baseline?: string
   readonly updateBaseline?: boolean
   readonly watch?: boolean

@@ -1,6 +1,7 @@
 import type { Case } from '../../../conformance/model/case.ts'
 import { conclude } from '../../../conformance/model/conclusion.ts'
 import { endedEvent, judgedEvent } from '../../../conformance/reports/index.ts'
+import { coverageOf, statementsOf } from '../../../conformance/reports/statements.ts'
 import { run as runSuite } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { abortAfterErrors } from './abort-after-errors.ts'
@@ -53,10 +54,12 @@ interface EndedRun {
 
 function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: EndedRun): RunResult {
   const { settings } = run
+  const { requireAll, minCoverage } = settings
   const judged = recorder.verdicts()
+  const coverage = coverageOf(statementsOf(judged))
   const known = settings.updateBaseline ? updateBaseline(run, judged) : run.knownFailures
   const left = journal.entries.leftovers()
-  const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll: settings.requireAll }), left)
+  const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll, minCoverage, coverage }), left)
   const record = recorder.ended(
     endedEvent({
       at: new Date().toISOString(),

@@ -65,7 +65,7 @@ function openRun(settings: ConformSettings, environment: CommandEnvironment): Co
 /** Prints what the run will do, and checks that it can. */
 async function start(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
   const { settings, environment, target, live, style } = run
-  const plan = writePlanOf(cases, settings.mode, settings.controlToken !== undefined)
+  const plan = writePlanOf(cases, settings.mode, target.adapter)
   if (!settings.quiet) live.print(headerText(settings, plan, style))
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))

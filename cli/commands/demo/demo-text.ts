@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { personNames } from '../../../conformance/model/target.ts'
+import { personNames } from '../../../conformance/model/person.ts'
 import type { Style } from '../../../conformance/reports/index.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { prefix } from '../../../contracts/chapters.ts'

@@ -1,4 +1,5 @@
 import {
+  coverageText,
   failureText,
   gapsText,
   groupsText,
@@ -24,6 +25,7 @@ export function runText(record: RunRecord, style: Style): string {
     gapsText(summary, style),
     visible(leftovers.map((left) => `left over: ${left}`).join('\n')),
     `${requests} requests in ${(ms / 1000).toFixed(1)} s`,
+    coverageText(summary, style),
     style[summary.exitCode === 0 ? 'good' : 'bad'](visible(summary.verdict)),
     `${counts.passed} passed, ${counts.failed} failed`,
   ]

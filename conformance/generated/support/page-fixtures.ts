@@ -8,7 +8,7 @@ import type { Context } from '../../client/context.ts'
 import { givenComments } from '../../fixtures/comments.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import type { PersonName } from '../../model/target.ts'
+import type { PersonName } from '../../model/person.ts'
 import { film, givenFeeds, picture, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 
 /** Fills lists before they are paged, each with items of its own wherever possible. */

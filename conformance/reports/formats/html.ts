@@ -55,7 +55,12 @@ function parts({ judged }: RunRecord, summary: Summary): { id: string; title: st
   ]
 }
 
-const whyOf = ({ outcome, reason, caseIds }: LeftOut) => `${caseIds.length} ${outcome}: ${reason}`
+const whyOf = ({ outcome, reason, unlock, caseIds }: LeftOut) =>
+  [
+    `${caseIds.length} ${outcome}: ${reason}`,
+    ...(unlock.length > 0 ? [`unlocked by ${unlock.join(' and ')}`] : []),
+    caseIds.join(', '),
+  ].join(' · ')
 
 const listPart = (texts: readonly string[]): Markup =>
   texts.length === 0

@@ -61,10 +61,10 @@ function caseLines(one: Judged): string[] {
 }
 
 function insideOf(one: Judged): string {
-  const { outcome, reason = '', failure } = one
+  const { outcome, reason = '', unlock = [], failure } = one
   if (outcome === 'passed') return ''
   if (outcome === 'not exercised' || outcome === 'unsupported')
-    return `<skipped${attributes({ message: `${outcome}: ${reason}` })}/>`
+    return `<skipped${attributes({ message: [`${outcome}: ${reason}`, ...unlock.map((what) => `unlocked by ${what}`)].join('; ') })}/>`
   const tag = outcome === 'error' ? 'error' : 'failure'
   const message = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
   return `<${tag}${attributes({ type: outcome, message })}>${xmlText(failureText(one))}</${tag}>`

@@ -7,7 +7,7 @@ import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
 import { failureText } from '../text/failure-text.ts'
 import { visible } from '../text/style.ts'
-import { behaviourText } from '../text/summary-text.ts'
+import { behaviourText, coverageText } from '../text/summary-text.ts'
 import { truncate } from '../text/truncate.ts'
 
 /** CI shows at most 1 MiB. */
@@ -20,13 +20,16 @@ export function markdownReport(record: RunRecord): string {
   const sign = summary.exitCode === 0 ? '✅' : '❌'
   const sections = [
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
-    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)}`,
+    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
     matrix(summary),
     failures(summary, record.judged),
     gapTable(summary),
     list(
       'Not run, and why',
-      summary.leftOut.map(({ outcome, reason, caseIds }) => `${caseIds.length} ${outcome}: ${reason}`),
+      summary.leftOut.map(
+        ({ outcome, reason, unlock, caseIds }) =>
+          `${caseIds.length} ${outcome}: ${reason}${unlock.length > 0 ? `; unlocked by ${unlock.join(' and ')}` : ''} (${caseIds.join(', ')})`,
+      ),
     ),
     list('Left over on the target', summary.leftovers),
   ]

@@ -1,3 +1,4 @@
+import { percentOf } from '../../model/conclusion.ts'
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
 import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
@@ -58,13 +59,24 @@ export function groupsText({ causes }: Summary, style: Style = plain): string {
 const brief = (text: string) => indented(visible(truncate(text, 300)), 11)
 
 /** Cases that did not run, by reason. */
+/** By reason, with what would unlock them. */
 export const leftOutText = ({ leftOut }: Summary, style: Style = plain): string =>
   leftOut
-    .map(({ outcome, reason, caseIds }) => {
-      const which = caseIds.length > 3 ? '' : style.faint(` (${caseIds.join(', ')})`)
-      return `${caseIds.length} ${outcome}: ${indented(visible(reason), 2)}${which}`
-    })
+    .map(({ outcome, reason, unlock, caseIds }) =>
+      [
+        `${caseIds.length} ${outcome}: ${indented(visible(reason), 2)}`,
+        ...(unlock.length > 0 ? [`  unlocked by ${visible(unlock.join(' and '))}`] : []),
+        style.faint(`  ${caseIds.join(', ')}`),
+      ].join('\n'),
+    )
     .join('\n')
+
+/** How many statements were judged; loud if that is less than half. */
+export function coverageText({ coverage }: Summary, style: Style = plain): string {
+  const { judged, all } = coverage
+  const text = `${judged} of ${all} statements judged (${percentOf(coverage)} %)`
+  return judged * 2 < all ? style.bad(`LESS THAN HALF: only ${text}`) : text
+}
 
 /** Where the document is silent and the target differs from our choice; the rest in one line. */
 export function gapsText({ gaps }: Summary, style: Style = plain): string {

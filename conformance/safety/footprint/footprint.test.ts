@@ -28,10 +28,15 @@ test('a plan says what will run, what that writes, and what is left out and why'
   expect(plans[1]?.writes.map(({ operation }) => operation)).toContain('likeFeed')
   expect(plans[1]?.leftOut.map(({ reason }) => reason)).toEqual([
     'it needs mode full: it sends rewardTopic',
-    'mode safe leaves the control plane alone (configure, outbox, clock)',
+    'needs configure and verificationCode and clock of an adapter',
   ])
   expect(plans[2]?.writes.find(({ operation }) => operation === 'rewardTopic')?.leaves).toContain('orders stay')
-  expect(writePlanOf(cases, 'full', true).leftOut).toEqual([])
+  const [configure, verificationCode, clock] = [async () => ({}), async () => '1', async () => 0]
+  const adapter = { configure, verificationCode, clock }
+  expect(writePlanOf(cases, 'full', adapter).leftOut).toEqual([])
+  expect(writePlanOf(cases, 'safe', adapter).leftOut.at(-1)?.reason).toBe(
+    'mode safe does not use configure and verificationCode and clock of the adapter',
+  )
 })
 
 test('every footprint that is recorded can be read: whole numbers of callers, of whom each is one word', () => {

@@ -1,4 +1,7 @@
+import { missingPart } from '../../adapter/missing-part.ts'
+import { type Adapter, harmlessParts } from '../../adapter/parts.ts'
 import type { Case } from '../../model/case.ts'
+import { NotExercised } from '../../model/case-errors.ts'
 import { effectOf } from '../journal/operation-effects.ts'
 import { allows, type Mode } from '../modes.ts'
 import type { Footprint } from './footprint.ts'
@@ -28,10 +31,9 @@ export interface PlannedWrite {
 
 const nothing: Footprint = { mode: 'full', requests: {}, writes: {} }
 
-/** `hasControl`: cases that need a control plane are included. */
-export function writePlanOf(cases: readonly Case[], mode: Mode, hasControl = false): WritePlan {
-  const reasons = cases.map((one) => ({ id: one.id, reason: profileSkipReason(one, mode, hasControl) }))
-  const leftOut = reasons.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))
+export function writePlanOf(cases: readonly Case[], mode: Mode, adapter: Adapter = {}): WritePlan {
+  const reasons = cases.map((one) => ({ id: one.id, skipped: profileSkipReason(one, mode, adapter) }))
+  const leftOut = reasons.flatMap(({ id, skipped }) => (skipped ? [{ id, reason: skipped.message }] : []))
   const outside = new Set(leftOut.map(({ id }) => id))
   const inside = cases.filter(({ id }) => !outside.has(id))
   const footprints = inside.map((one) => footprintOf(one) ?? nothing)
@@ -50,12 +52,15 @@ function consequencesOf(operation: string): Pick<PlannedWrite, 'leaves' | 'count
 }
 
 /** Why the profile of a run leaves a case out, known before it starts. */
-export function profileSkipReason(one: Case, mode: Mode, hasControl: boolean): string | undefined {
-  const isMissing = one.needs.length > 0 && !(hasControl && mode === 'full')
-  if (isMissing && mode === 'full') return `the target offers no ${one.needs.join(', ')}`
-  if (isMissing) return `mode ${mode} leaves the control plane alone (${one.needs.join(', ')})`
+export function profileSkipReason(one: Case, mode: Mode, adapter: Adapter = {}): NotExercised | undefined {
+  const missing = one.needs.filter((part) => !adapter[part])
+  if (missing.length > 0) return missingPart(missing)
+  const changing = one.needs.filter((part) => !harmlessParts.has(part))
+  if (changing.length > 0 && mode !== 'full')
+    return new NotExercised(`mode ${mode} does not use ${changing.join(' and ')} of the adapter`, '--mode full')
   const footprint = footprintOf(one)
-  return footprint && !allows(mode, footprint.mode) ? modeReason(footprint) : undefined
+  if (!footprint || allows(mode, footprint.mode)) return undefined
+  return new NotExercised(modeReason(footprint), `--mode ${footprint.mode}`)
 }
 
 function modeReason({ mode, writes }: Footprint): string {

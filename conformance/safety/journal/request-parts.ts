@@ -1,6 +1,6 @@
 import type { PreparedRequest } from '../../client/request.ts'
 import { fieldsOf, parseJson } from '../../model/parse-json.ts'
-import { personOf } from '../../model/target.ts'
+import { personOf } from '../../model/person.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -5,7 +5,7 @@ import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, registration } from './account-steps.ts'
 
 const { login, register } = accounts
-const needsOutbox = { needs: ['outbox'] } as const
+const needsCode = { needs: ['verificationCode'] } as const
 
 export const registering = scenario('4.15/registering', 'Registering', [
   check(
@@ -19,7 +19,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
       expect(made.refresh_ttl, 'refresh_ttl', '4.15/1').atLeast(made.ttl)
       await authenticatedRequest(visitor.as('the newcomer', made.token)).gets(200)
     },
-    needsOutbox,
+    needsCode,
   ),
 
   check(
@@ -32,7 +32,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
       expect(made.token_type, 'token_type', 'G24').equals('bearer')
       expect([made.ttl, made.refresh_ttl], 'ttl and refresh_ttl', 'G23').equals([60, 20160])
     },
-    needsOutbox,
+    needsCode,
   ),
 
   ...(['phone', 'name', 'verifiable_type', 'verifiable_code'] as const).map((field) =>
@@ -44,7 +44,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
         const { [field]: _, ...body } = await registration(context)
         await context.visitor.sendsRaw(register, { body }).isRefused('G01', 422)
       },
-      needsOutbox,
+      needsCode,
     ),
   ),
 
@@ -58,7 +58,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
       await visitor.sendsRaw(register, { body: { ...body, verifiable_type: 'mail' } }).isRefused('G01', 422)
       await visitor.sends(register, { body: { ...body, verifiable_code: 'wrong' } }).isRefused('G24', 422)
     },
-    needsOutbox,
+    needsCode,
   ),
 
   check(
@@ -72,7 +72,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
       await visitor.sends(register, { body }).gets(200)
       await visitor.sends(login, { body: { login: phone, verifiable_code } }).chooses('G22', 422)
     },
-    needsOutbox,
+    needsCode,
   ),
 
   check(
@@ -88,7 +88,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
       const verifiable_code = await givenCode(context, body.phone)
       await visitor.sends(register, { body: { ...body, name: tag.short(), verifiable_code } }).chooses('G24', 422)
     },
-    needsOutbox,
+    needsCode,
   ),
 
   check(
@@ -103,6 +103,6 @@ export const registering = scenario('4.15/registering', 'Registering', [
       await registerAs(tag.short().padEnd(13, 'x')).chooses('G24', 422)
       await registerAs(tag.short().padEnd(12, 'x')).chooses('G24', 200)
     },
-    needsOutbox,
+    needsCode,
   ),
 ])

@@ -98,11 +98,11 @@ export const lifetimes = scenario('5/lifetimes', 'Lifetimes of tokens', [
     'A login token expires after expires_in minutes; refreshing it gives access again',
     ['5/4', '5/6', '7/5'],
     async (context) => {
-      const { control, visitor } = context
+      const { adapter, visitor } = context
       const { session, actor } = await givenSession(context, 'bob')
-      await control.advance((session.expires_in - 1) * minute)
+      await adapter.clock({ advance: (session.expires_in - 1) * minute })
       await authenticatedRequest(actor).gets(200)
-      await control.advance(2 * minute)
+      await adapter.clock({ advance: 2 * minute })
       await authenticatedRequest(actor).gets(401)
       const { access_token } = await actor.sends(refresh).gets(200)
       await authenticatedRequest(visitor.as('bob, refreshed', access_token)).gets(200)
@@ -115,15 +115,15 @@ export const lifetimes = scenario('5/lifetimes', 'Lifetimes of tokens', [
     'A registration token expires after ttl minutes',
     ['5/4'],
     async (context) => {
-      const { control, visitor } = context
+      const { adapter, visitor } = context
       const made = await visitor.sends(accounts.register, { body: await registration(context) }).gets(200)
       const newcomer = visitor.as('the newcomer', made.token)
-      await control.advance((made.ttl - 1) * minute)
+      await adapter.clock({ advance: (made.ttl - 1) * minute })
       await authenticatedRequest(newcomer).gets(200)
-      await control.advance(2 * minute)
+      await adapter.clock({ advance: 2 * minute })
       await authenticatedRequest(newcomer).gets(401)
     },
-    { needs: ['clock', 'outbox'] },
+    { needs: ['clock', 'verificationCode'] },
   ),
 
   check(
@@ -131,11 +131,11 @@ export const lifetimes = scenario('5/lifetimes', 'Lifetimes of tokens', [
     'A token can be refreshed for refresh_ttl minutes, and not after that',
     ['5/4', '5/6', 'G23'],
     async (context) => {
-      const { control } = context
+      const { adapter } = context
       const [early, late] = [await givenSession(context, 'bob'), await givenSession(context, 'bob')]
-      await control.advance((early.session.refresh_ttl - 1) * minute)
+      await adapter.clock({ advance: (early.session.refresh_ttl - 1) * minute })
       await early.actor.sends(refresh).gets(200)
-      await control.advance(2 * minute)
+      await adapter.clock({ advance: 2 * minute })
       await late.actor.sends(refresh).chooses('G23', 401)
     },
     { needs: ['clock'] },

@@ -9,7 +9,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenCode, givenPerson } from '../../fixtures/common.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
-import type { PersonName } from '../../model/target.ts'
+import type { PersonName } from '../../model/person.ts'
 
 export const minute = 60_000
 
@@ -46,4 +46,4 @@ export async function registration(context: Context) {
 
 /** A new person whom no other case uses, where one can be registered; dave elsewhere. */
 export const ownPerson = (context: Context): Promise<Actor> | Actor =>
-  context.offers('outbox') ? givenPerson(context) : context.dave
+  context.offers('verificationCode') ? givenPerson(context) : context.dave

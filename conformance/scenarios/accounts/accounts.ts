@@ -6,7 +6,7 @@ import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, givenSession, minute, newPhone, registration } from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts
-const needsOutbox = { needs: ['outbox'] } as const
+const needsCode = { needs: ['verificationCode'] } as const
 
 export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
   check(
@@ -49,7 +49,7 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
       await authenticatedRequest(visitor.as('the holder of the code', access_token)).gets(200)
       await visitor.sends(login, { body }).chooses('G22', 422)
     },
-    needsOutbox,
+    needsCode,
   ),
 
   check(
@@ -57,20 +57,20 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
     'A code works for five minutes, and only the newest one works',
     ['G22'],
     async (context) => {
-      const { visitor, control } = context
+      const { visitor, adapter } = context
       const { phone, ...fields } = await registration(context)
       await visitor.sends(register, { body: { phone, ...fields } }).gets(200)
       const attempt = (verifiable_code: string) => visitor.sends(login, { body: { login: phone, verifiable_code } })
       const older = await givenCode(context, phone)
       const newest = await givenCode(context, phone)
       await attempt(older).chooses('G22', 422)
-      await control.advance(4 * minute)
+      await adapter.clock({ advance: 4 * minute })
       await attempt(newest).chooses('G22', 200)
       const late = await givenCode(context, phone)
-      await control.advance(5 * minute)
+      await adapter.clock({ advance: 5 * minute })
       await attempt(late).chooses('G22', 422)
     },
-    { needs: ['outbox', 'clock'] },
+    { needs: ['verificationCode', 'clock'] },
   ),
 
   check(
@@ -101,7 +101,7 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
       const verifiable_code = await givenCode(context, body.phone)
       await context.visitor.sends(login, { body: { login: body.name, verifiable_code } }).isRefused('G21', 422)
     },
-    needsOutbox,
+    needsCode,
   ),
 
   check(
@@ -137,13 +137,13 @@ export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini
     'code-logs-in',
     'A mini-program code logs in as login does',
     ['4.15/9', '5/3'],
-    async ({ visitor, control, expect }) => {
-      const code = await control.miniProgramCode()
+    async ({ visitor, adapter, expect }) => {
+      const code = await adapter.miniProgramCode({})
       const session = await visitor.sends(loginByMiniProgram, { body: { code } }).gets(200)
       expect(session.expires_in, 'expires_in', '4.15/9').atLeast(1)
       await authenticatedRequest(visitor.as('the mini-program', session.access_token)).gets(200)
     },
-    needsOutbox,
+    { needs: ['miniProgramCode'] },
   ),
 
   check(
@@ -160,16 +160,16 @@ export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini
     'code-keeps-its-account',
     'A code creates an account on first use and logs in to it afterwards',
     ['G25'],
-    async ({ visitor, control, expect }) => {
+    async ({ visitor, adapter, expect }) => {
       const logIn = async (code: string) => {
         const session = await visitor.sends(loginByMiniProgram, { body: { code } }).gets(200)
         return visitor.as('the mini-program', session.access_token).id()
       }
-      const [code, otherCode] = [await control.miniProgramCode(), await control.miniProgramCode()]
+      const [code, otherCode] = [await adapter.miniProgramCode({}), await adapter.miniProgramCode({})]
       const first = await logIn(code)
       expect(await logIn(code), 'the account on the second use', 'G25').equals(first)
       expect(await logIn(otherCode), 'the account of another code', 'G25').differs(first)
     },
-    needsOutbox,
+    { needs: ['miniProgramCode'] },
   ),
 ])

@@ -11,7 +11,7 @@ const missing = 2_000_000_000
 
 async function givenSpaces(context: Context) {
   const spaces = await context.alice.sends(listAdvertisingSpaces).gets(200)
-  return spaces.length > 0 ? spaces : context.cannot('the target has no advertising spaces')
+  return spaces.length > 0 ? spaces : context.cannot('the target has no advertising spaces', 'an advertising space')
 }
 
 /** Every space that has advertisements, with its advertisements. */
@@ -21,7 +21,7 @@ async function givenAdvertisements(context: Context) {
     const ads = await context.alice.sends(listSpaceAdvertisements, { params: { spaceId } }).gets(200)
     if (ads.length > 0) filled.push({ spaceId, ads })
   }
-  return filled.length > 0 ? filled : context.cannot('the target has no advertisements')
+  return filled.length > 0 ? filled : context.cannot('the target has no advertisements', 'an advertisement')
 }
 
 export const advertisingSpaces = scenario('4.11/spaces', 'Advertising spaces', [
@@ -89,7 +89,7 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
   check('image-has-a-url', 'An image advertisement has the URL of its image', ['2.21/4'], async (context) => {
     const ads = (await givenAdvertisements(context)).flatMap((space) => space.ads)
     const images = ads.filter((ad) => ad.type === 'image')
-    if (images.length === 0) return context.cannot('the target has no image advertisement')
+    if (images.length === 0) return context.cannot('the target has no image advertisement', 'an image advertisement')
     const empty = images.filter(({ data }) => data.image === '')
     context.expect(idsOf(empty), 'image advertisements without a URL').equals([])
   }),
@@ -101,7 +101,8 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
     async (context) => {
       const ads = (await givenAdvertisements(context)).flatMap((space) => space.ads)
       const analogs = ads.filter((ad) => ad.type === 'analog')
-      if (analogs.length === 0) return context.cannot('the target has no analog advertisement')
+      if (analogs.length === 0)
+        return context.cannot('the target has no analog advertisement', 'an analog advertisement')
       const empty = analogs.filter(({ data: { avatar, name, content, time } }) => !(avatar || name || content || time))
       context.expect(idsOf(empty), 'analog advertisements without author, text or time').equals([])
     },

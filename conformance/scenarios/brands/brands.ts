@@ -26,7 +26,8 @@ export async function givenBrand(context: Context, by: Actor, fields: Partial<Br
   const body = brandBody(context, fields)
   const made = await by.sends(createBrand, { body }).chooses('G74', 201)
   const [brandId] = made ? [made.id] : idsOf(await listed(context, { keyword: body.name }))
-  if (brandId === undefined) return context.cannot(`${by.name} may not create brands here`)
+  if (brandId === undefined)
+    return context.cannot(`${by.name} may not create brands here`, 'the permission create:brand')
   context.cleanup(() => by.sends(updateBrand, { params: { brandId }, body: { deleted_at: 1 } }).answers())
   return brandId
 }

@@ -2,6 +2,7 @@ import { currency } from '../../../contracts/chapters/currency.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
+import type { PartName } from '../../adapter/parts.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
@@ -24,9 +25,9 @@ const startingBalance = 10_000
  * balance takes a reward of 1 to the topic.
  */
 async function givenFundedPerson(context: Context) {
-  const { alice, control, expect } = context
+  const { alice, adapter, expect } = context
   const person = await givenPerson(context)
-  await control.grant({ user: await person.id(), currency: startingBalance })
+  await adapter.grant({ user: await person.id(), currency: startingBalance })
   const topicId = await givenTopic(context, alice)
   let expected = startingBalance
   const expectChange = async (change: number, when: string) => {
@@ -37,13 +38,22 @@ async function givenFundedPerson(context: Context) {
   return { person, topicId, expectChange }
 }
 
-const balanceCheck = (slug: string, title: string, gaps: readonly string[], run: Check['run']) =>
-  check(slug, title, gaps, run, { needs: ['outbox', 'grant', 'settle'] })
+const balanceCheck = (
+  slug: string,
+  title: string,
+  gaps: readonly string[],
+  run: Check['run'],
+  ...parts: readonly PartName[]
+) => check(slug, title, gaps, run, { needs: ['verificationCode', 'grant', ...parts] })
 
 /** Amounts to recharge and to withdraw within the limits. */
 async function givenAmounts(context: Context): Promise<{ money: number; amount: number; cash: number }> {
   const { settings, recharge, cash } = await settingsOf(context)
-  if (!recharge.status || !cash.status) return context.cannot('recharge or withdrawal is closed here')
+  if (!recharge.status || !cash.status)
+    return context.cannot(
+      'recharge or withdrawal is closed here',
+      'adapter.configure or recharge and withdrawal that are open',
+    )
   const ratio = settings['recharge-ratio']
   const money = Math.max(1, Math.ceil(settings['recharge-min'] / ratio))
   return { money, amount: money * ratio, cash: Math.max(ratio, settings['cash-min']) }
@@ -67,7 +77,7 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
     'A recharge is credited when it is paid, not before',
     ['G60', 'G67'],
     async (context) => {
-      const { control } = context
+      const { adapter } = context
       const { person, expectChange } = await givenFundedPerson(context)
       const { money, amount } = await givenAmounts(context)
       const body = { type: 'PayBOrder', amount: money, from: 5 } as const
@@ -75,9 +85,10 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
         person.sends(currency.recharge, { body }).gets(201),
       )
       await expectChange(0, 'before it is paid')
-      await control.settle(order.id, 'paid')
+      await adapter.settle({ order: order.id, state: 'paid' })
       await expectChange(amount, 'when it is paid')
     },
+    'settle',
   ),
 
   balanceCheck(
@@ -91,9 +102,10 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
       const order = await newOrder(context, person, { amount }, () =>
         person.sends(currency.recharge, { body }).gets(201),
       )
-      await context.control.settle(order.id, 'failed')
+      await context.adapter.settle({ order: order.id, state: 'failed' })
       await expectChange(0, 'when it failed')
     },
+    'settle',
   ),
 
   balanceCheck(
@@ -104,12 +116,13 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
       const { person, expectChange } = await givenFundedPerson(context)
       const { id: orderId, amount } = await givenPurchase(context, person)
       await expectChange(0, 'before it is verified')
-      const sent = { params: { orderId }, body: { receipt: await context.control.receipt(orderId) } }
+      const sent = { params: { orderId }, body: { receipt: await context.adapter.receipt({ order: orderId }) } }
       await person.sends(currency.verifyIapOrder, sent).gets(200)
       await expectChange(amount, 'when it is verified')
       await person.sends(currency.verifyIapOrder, sent).chooses('G61', 200)
       await expectChange(0, 'when it is verified again')
     },
+    'receipt',
   ),
 
   balanceCheck(
@@ -131,19 +144,20 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
     'A withdrawal is deducted at once and refunded when rejected',
     ['G60', 'G67'],
     async (context) => {
-      const { control } = context
+      const { adapter } = context
       const { person, expectChange } = await givenFundedPerson(context)
       const { cash } = await givenAmounts(context)
       const withdraw = () => person.sends(currency.withdraw, { body: { amount: cash } }).gets(201)
       const wanted = { amount: cash, type: -1 } as const
       const first = await newOrder(context, person, wanted, withdraw)
       await expectChange(-cash, 'while it waits')
-      await control.auditCash(first.id, 'approved')
+      await adapter.auditWithdrawal({ order: first.id, state: 'approved' })
       await expectChange(0, 'when it is approved')
       const second = await newOrder(context, person, wanted, withdraw)
-      await control.auditCash(second.id, 'rejected')
+      await adapter.auditWithdrawal({ order: second.id, state: 'rejected' })
       await expectChange(0, 'when another one is rejected')
     },
+    'auditWithdrawal',
   ),
 
   balanceCheck(
@@ -169,10 +183,11 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
     async (context) => {
       const { person, expectChange } = await givenFundedPerson(context)
       const { id: orderId, amount } = await givenPurchase(context, person)
-      const sent = { params: { orderId }, body: { receipt: await context.control.receipt(orderId) } }
+      const sent = { params: { orderId }, body: { receipt: await context.adapter.receipt({ order: orderId }) } }
       await Promise.all([1, 2, 3, 4].map(() => person.sends(currency.verifyIapOrder, sent).chooses('G61', 200)))
       await expectChange(amount, 'after four concurrent verifications')
     },
+    'receipt',
   ),
 
   balanceCheck(

@@ -7,8 +7,8 @@ import { balanceOf } from '../../fixtures/currency.ts'
 import { type Order, ordersOf, sumOf } from '../../fixtures/orders.ts'
 import { turnPages } from '../../fixtures/pages.ts'
 import { beforeAndAfter, type Check, check } from '../../model/case.ts'
+import { type PersonName, personNames } from '../../model/person.ts'
 import { scenario } from '../../model/scenario.ts'
-import { type PersonName, personNames } from '../../model/target.ts'
 import { type Transfers, transfersSince } from '../../safety/ledger.ts'
 
 /** Over a whole run, currency is neither lost nor created. */
@@ -26,7 +26,8 @@ interface Account {
 
 async function accountOf(context: Context, person: Actor, oldestId?: number): Promise<Account> {
   const balance =
-    (await balanceOf(context, person)) ?? context.cannot(`the balance of ${person.name} cannot be read here`)
+    (await balanceOf(context, person)) ??
+    context.cannot(`the balance of ${person.name} cannot be read here`, 'currency_sum in the answer to a reward')
   const orders = oldestId === undefined ? await ordersOf(person) : await ordersDownTo(person, oldestId)
   const transfers = context.ledger.of(person.name)
   return { balance, orders, oldestId: oldestId ?? orders.at(-1)?.id ?? 0, transfers }

@@ -33,7 +33,7 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
     ['4.6/16', '2.14/1', '2.14/2'],
     async (context) => {
       const products = await context.visitor.sends(listIapProducts).gets(200)
-      if (products.length === 0) return context.cannot('the store sells nothing')
+      if (products.length === 0) return context.cannot('the store sells nothing', 'an in-app product')
       const ids = products.map(({ store_id }) => store_id)
       context.expect(new Set(ids).size, 'the number of different identifiers', '2.14/1').equals(ids.length)
       const amounts = products.flatMap(({ amount, showAmount }) => [amount, showAmount])
@@ -84,7 +84,8 @@ async function pageThrough(context: Context, actor: Actor, own: readonly number[
     next: (last) => last.at(-1)?.id ?? 0,
     enough: (all) => among(idsOf(all), own).length >= own.length,
   })
-  if (among(idsOf(orders), own).length === 0) return context.cannot('there are too many orders to page through')
+  if (among(idsOf(orders), own).length === 0)
+    return context.cannot('there are too many orders to page through', 'fewer orders of the test accounts')
   return { ids: idsOf(orders), largest: Math.max(...sizes), first: sizes[0] ?? 0 }
 }
 

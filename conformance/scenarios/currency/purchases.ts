@@ -38,7 +38,7 @@ const base: Pick<StateTable<State, Purchase>, 'section' | 'states' | 'observe'> 
   states,
   observe: async ({ context, orderId }) => {
     const order = await orderWithId(context.bob, orderId)
-    if (!order) return context.cannot('the order is not in the log')
+    if (!order) return context.cannot('the order is not in the log', 'an order in the log of currency orders')
     return ({ 0: 'waiting', 1: 'done', [-1]: 'failed' } as const)[order.state]
   },
 }
@@ -47,8 +47,8 @@ export const validPurchase = stateTable<State, Purchase>({
   ...base,
   id: 'purchase',
   title: 'An in-app purchase with a valid receipt',
-  needs: ['settle'],
-  arrange: arrangeWith((context, orderId) => context.control.receipt(orderId)),
+  needs: ['receipt'],
+  arrange: arrangeWith((context, orderId) => context.adapter.receipt({ order: orderId })),
   reach: { done: verifyWith(({ receipt }) => receipt, 200), failed: verifyWith(invalidReceipt, 422) },
   // biome-ignore format: a table
   rows: (row) => [
@@ -109,7 +109,8 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
     ['4.6/14', 'G60'],
     async (context) => {
       const { settings, recharge } = await settingsOf(context)
-      if (!recharge.status) return context.cannot('recharge is closed here')
+      if (!recharge.status)
+        return context.cannot('recharge is closed here', 'adapter.configure or recharge that is open')
       for (const product of await context.bob.sends(listIapProducts).gets(200)) {
         const body = { store_id: product.store_id, amount: Number(product.amount) }
         const order = await context.bob.sends(createIapOrder, { body }).gets(201)
@@ -124,16 +125,16 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
     'Verifying completes the order and answers it',
     ['4.6/15', 'G60'],
     async (context) => {
-      const { bob, control, expect } = context
+      const { bob, adapter, expect } = context
       const { state: _, updated_at: __, ...order } = await givenPurchase(context, bob)
-      const receipt = await control.receipt(order.id)
+      const receipt = await adapter.receipt({ order: order.id })
       const sent = { params: { orderId: order.id }, body: { receipt } }
       const { state, updated_at, ...verified } = await bob.sends(verifyIapOrder, sent).gets(200)
       expect(verified, 'the order', '4.6/15').equals(order)
       expect(state, 'the state', 'G60').equals(1)
       expect(await orderWithId(bob, order.id), 'the order in the log', '4.6/15').equals({ ...order, state, updated_at })
     },
-    { needs: ['settle'] },
+    { needs: ['receipt'] },
   ),
 
   check(
@@ -141,20 +142,23 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
     'A receipt is valid once, and only for its product',
     ['G62'],
     async (context) => {
-      const { bob, control } = context
+      const { bob, adapter } = context
       const verify = (orderId: number, receipt: string) =>
         bob.sends(verifyIapOrder, { params: { orderId }, body: { receipt } })
       const [first, second] = [await givenPurchase(context, bob), await givenPurchase(context, bob)]
-      const receipt = await control.receipt(first.id)
+      const receipt = await adapter.receipt({ order: first.id })
       await verify(first.id, receipt).gets(200)
       await verify(second.id, receipt).chooses('G62', 422)
       const [, other] = await bob.sends(listIapProducts).gets(200)
       if (!other) return
       const body = { store_id: other.store_id, amount: Number(other.amount) }
       const third = await bob.sends(createIapOrder, { body }).gets(201)
-      await verify(third.id, await control.receipt((await givenPurchase(context, bob)).id)).chooses('G62', 422)
+      await verify(third.id, await adapter.receipt({ order: (await givenPurchase(context, bob)).id })).chooses(
+        'G62',
+        422,
+      )
     },
-    { needs: ['settle'] },
+    { needs: ['receipt'] },
   ),
 
   check(

@@ -15,7 +15,8 @@ function paymentLimits({ settings }: CurrencySettings): readonly [number, number
 /** A payment that no other case makes, so that its order can be found. */
 async function givenPayment(context: Context): Promise<{ money: number; ratio: number }> {
   const settings = await settingsOf(context)
-  if (!settings.recharge.status) return context.cannot('recharge is closed here')
+  if (!settings.recharge.status)
+    return context.cannot('recharge is closed here', 'adapter.configure or recharge that is open')
   const [least, most] = paymentLimits(settings)
   const span = Math.min(100_000, most - least + 1)
   return { money: least + (context.tag.number() % span), ratio: settings.settings['recharge-ratio'] }
@@ -133,10 +134,12 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     'A changed ratio and changed limits apply at once',
     ['4.6/7', '2.12/1', '8/15'],
     async (context) => {
-      const { bob, control } = context
+      const { bob, adapter } = context
       const other = { 'recharge-ratio': 7, 'recharge-min': 70, 'recharge-max': 700 }
-      const before = await control.configure({ currency: { recharge: { status: true }, settings: other } })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({
+        settings: { currency: { recharge: { status: true }, settings: other } },
+      })
+      context.cleanup(() => adapter.configure({ settings: before }))
       const body = { type: 'PayBOrder', amount: 99, from: 5 } as const
       await newOrder(context, bob, { amount: 693, type: 1 }, () => bob.sends(recharge, { body }).gets(201))
       for (const amount of [9, 101]) await bob.sends(recharge, { body: { ...body, amount } }).isRefused('G63', 422)
@@ -149,11 +152,11 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     'Nobody recharges while recharging is closed',
     ['2.12/CurrencySettings.recharge.status'],
     async (context) => {
-      const { bob, control } = context
+      const { bob, adapter } = context
       const { money } = await givenPayment(context)
       const [product] = await bob.sends(listIapProducts).gets(200)
-      const before = await control.configure({ currency: { recharge: { status: false } } })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({ settings: { currency: { recharge: { status: false } } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       await bob.sends(recharge, { body: { type: 'PayAOrder', amount: money, from: 5 } }).isRefused('G63', 422)
       const body = { store_id: product?.store_id ?? '', amount: Number(product?.amount ?? 0) }
       await bob.sends(createIapOrder, { body }).chooses('G63', 422)
@@ -166,10 +169,10 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     'IAP.only restricts iOS alone to in-app purchases',
     ['2.12/CurrencySettings.IAP.only', 'G63'],
     async (context) => {
-      const { bob, control } = context
+      const { bob, adapter } = context
       const { money } = await givenPayment(context)
-      const before = await control.configure({ currency: { IAP: { only: true } } })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({ settings: { currency: { IAP: { only: true } } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       await bob.sends(recharge, { body: { type: 'PayAOrder', amount: money, from: 3 } }).chooses('G63', 422)
       await bob.sends(recharge, { body: { type: 'PayAOrder', amount: money, from: 4 } }).gets(201)
     },
@@ -188,7 +191,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
       ['3.3/3', 'G60'],
       async (context) => {
         const { id } = await givenRecharge(context)
-        await context.control.settle(id, outcome)
+        await context.adapter.settle({ order: id, state: outcome })
         context.expect((await orderWithId(context.bob, id))?.state, 'the state', 'G60').equals(state)
       },
       { needs: ['settle'] },

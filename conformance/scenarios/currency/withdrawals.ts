@@ -14,30 +14,35 @@ const { withdraw } = currency
 /** Just above the least that may be withdrawn, varied so that the order can be found. */
 async function givenAmount(context: Context): Promise<number> {
   const { cash, settings } = await settingsOf(context)
-  if (!cash.status) return context.cannot('withdrawal is closed here')
+  if (!cash.status) return context.cannot('withdrawal is closed here', 'adapter.configure or withdrawal that is open')
   const least = Math.max(settings['cash-min'], settings['recharge-ratio'])
   const span = Math.min(20, settings['cash-max'] - least + 1)
-  return span > 0 ? least + (context.tag.number() % span) : context.cannot('no amount can be withdrawn here')
+  return span > 0
+    ? least + (context.tag.number() % span)
+    : context.cannot('no amount can be withdrawn here', 'settings that allow a withdrawal')
 }
 
 /** A withdrawal by alice, who is rewarded most; rejected afterwards where that is possible. */
 async function givenWithdrawal(context: Context) {
   const { alice } = context
-  const control = settleControl(context)
   const amount = await givenAmount(context)
   const wanted = { amount, target_type: 'cash', type: -1 } as const
   const request = () => alice.sends(withdraw, { body: { amount } }).gets(201)
   const order = await newOrder(context, alice, wanted, () => withFunds(context, alice, amount, request))
-  context.cleanup(async () => control?.auditCash(order.id, 'rejected').catch(() => undefined))
+  rejectLater(context, order.id)
   return order
 }
 
-const settleControl = (context: Context) => (context.offers('settle') ? context.control : undefined)
+/** Where that is possible. */
+function rejectLater({ adapter, offers, cleanup }: Context, order: number): void {
+  if (offers('auditWithdrawal'))
+    cleanup(() => adapter.auditWithdrawal({ order, state: 'rejected' }).catch(() => undefined))
+}
 
 /** A new person with exactly this balance. */
 async function givenPersonWith(context: Context, amount: number): Promise<Actor> {
   const person = await givenPerson(context)
-  await context.control.grant({ user: await person.id(), currency: amount })
+  await context.adapter.grant({ user: await person.id(), currency: amount })
   return person
 }
 
@@ -48,7 +53,6 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
     ['4.6/12', '3.3/2'],
     async (context) => {
       const { bob } = context
-      const control = settleControl(context)
       const amount = await givenAmount(context)
       const made = await newOrders(bob, async () => {
         const request = () => bob.sends(withdraw, { body: { amount } }).gets(201)
@@ -56,7 +60,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
         context.expect([message].flat().join(' '), 'the message', '3.3/2').differs('')
       })
       const order = made.find((candidate) => candidate.amount === amount)
-      if (order) context.cleanup(async () => control?.auditCash(order.id, 'rejected').catch(() => undefined))
+      if (order) rejectLater(context, order.id)
       context.expect(order?.state, 'the state of its order', 'G60').equals(0)
     },
   ),
@@ -87,7 +91,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       await person.sends(withdraw, { body: { amount } }).gets(201)
       await person.sends(memberships.joinTopic, { params: { topicId } }).gets(403)
     },
-    { needs: ['outbox', 'grant'] },
+    { needs: ['verificationCode', 'grant'] },
   ),
 
   check(
@@ -101,7 +105,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       await person.sends(withdraw, { body: { amount } }).gets(201)
       await person.sends(withdraw, { body: { amount } }).chooses('G63', 422)
     },
-    { needs: ['outbox', 'grant'] },
+    { needs: ['verificationCode', 'grant'] },
   ),
 
   check(
@@ -129,15 +133,15 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
     'Changed limits apply at once and are inclusive',
     ['8/15'],
     async (context) => {
-      const { control } = context
+      const { adapter } = context
       const settings = { 'recharge-ratio': 1, 'cash-min': 20, 'cash-max': 25 }
-      const before = await control.configure({ currency: { cash: { status: true }, settings } })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({ settings: { currency: { cash: { status: true }, settings } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       const person = await givenPersonWith(context, 100)
       for (const amount of [19, 26]) await person.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
       for (const amount of [20, 25]) await person.sends(withdraw, { body: { amount } }).gets(201)
     },
-    { needs: ['configure', 'outbox', 'grant'] },
+    { needs: ['configure', 'verificationCode', 'grant'] },
   ),
 
   check(
@@ -145,15 +149,15 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
     'An amount that is worth no money is refused',
     ['G66'],
     async (context) => {
-      const { control } = context
+      const { adapter } = context
       const settings = { 'recharge-ratio': 100, 'cash-min': 1, 'cash-max': 1000 }
-      const before = await control.configure({ currency: { cash: { status: true }, settings } })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({ settings: { currency: { cash: { status: true }, settings } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       const person = await givenPersonWith(context, 500)
       await person.sends(withdraw, { body: { amount: 99 } }).chooses('G66', 422)
       await person.sends(withdraw, { body: { amount: 199 } }).gets(201)
     },
-    { needs: ['configure', 'outbox', 'grant'] },
+    { needs: ['configure', 'verificationCode', 'grant'] },
   ),
 
   check(
@@ -161,10 +165,10 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
     'Nobody withdraws while withdrawing is closed',
     ['2.12/CurrencySettings.cash.status'],
     async (context) => {
-      const { bob, control } = context
+      const { bob, adapter } = context
       const amount = await givenAmount(context)
-      const before = await control.configure({ currency: { cash: { status: false } } })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({ settings: { currency: { cash: { status: false } } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       await bob.sends(withdraw, { body: { amount } }).isRefused('G63', 422)
     },
     { needs: ['configure'] },
@@ -187,10 +191,10 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       ['3.3/3', 'G60'],
       async (context) => {
         const { id } = await givenWithdrawal(context)
-        await context.control.auditCash(id, outcome)
+        await context.adapter.auditWithdrawal({ order: id, state: outcome })
         context.expect((await orderWithId(context.alice, id))?.state, 'the state', 'G60').equals(state)
       },
-      { needs: ['settle'] },
+      { needs: ['auditWithdrawal'] },
     ),
   ),
 

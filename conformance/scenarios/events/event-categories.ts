@@ -25,7 +25,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     async ({ visitor, expect, cannot, tag }) => {
       const all = await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)
       const [first] = all
-      if (!first) return cannot('there are no event categories')
+      if (!first) return cannot('there are no event categories', 'an event category')
       for (const keyword of [first.name, first.name.slice(1) || first.name]) {
         const filtered = await visitor.sends(listEventCategories, { query: { keyword, limit: 100 } }).gets(200)
         expect(idsOf(filtered), 'the categories by keyword').includes(first.id)
@@ -45,7 +45,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
       const list = (query: Sent<typeof listEventCategories>['query']) =>
         visitor.sends(listEventCategories, { query }).gets(200)
       const all = idsOf(await list({ limit: 12 }))
-      if (all.length < 2) return cannot('there are fewer than two categories of events')
+      if (all.length < 2) return cannot('there are fewer than two categories of events', 'a second event category')
       const enough = (found: readonly unknown[]) => found.length >= all.length
       const byOffsets = await turnPages({ page: (offset = 0) => list({ limit: 3, offset }), next: byOffset, enough })
       const byPages = await turnPages({
@@ -80,7 +80,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     ['4.13/32'],
     async ({ visitor, expect, cannot }) => {
       const [first] = await visitor.sends(listEventCategories).gets(200)
-      if (!first) return cannot('there are no event categories')
+      if (!first) return cannot('there are no event categories', 'an event category')
       const read = await visitor.sends(getEventCategory, { params: { categoryId: first.id } }).gets(200)
       expect([read.id, read.name, read.sort], 'the category').equals([first.id, first.name, first.sort])
     },

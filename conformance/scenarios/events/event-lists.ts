@@ -90,7 +90,11 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
     const { alice, visitor, expect } = context
     const [first, ...rest] = await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)
     const second = rest.find(({ parent_id }) => parent_id === first?.parent_id)
-    if (!first || !second) return context.cannot('no other event category has the parent of the first one')
+    if (!first || !second)
+      return context.cannot(
+        'no other event category has the parent of the first one',
+        'two event categories with the same parent',
+      )
     const area = context.tag('area')
     const { id: made } = await givenEvent(context, alice, { area, category_id: first.id })
     const { id: other } = await givenEvent(context, alice, { area, category_id: second.id })

@@ -95,9 +95,9 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
     'A past event moves to the end of the list',
     ['4.13/17'],
     async (context) => {
-      const { alice, control, expect } = context
+      const { alice, adapter, expect } = context
       const area = context.tag('area')
-      const start = await control.clock()
+      const start = await adapter.clock({ advance: 0 })
       const at = async (minutes: number) => {
         const date = new Date(start + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
         return (await givenEvent(context, alice, { area, date })).id
@@ -105,7 +105,7 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
       const [late, soon, early] = [await at(30), await at(4), await at(2)]
       const inOrder = async () => listedIds(context, { area })
       expect(await inOrder(), 'the list while all are upcoming').equals([early, soon, late])
-      await control.advance(10 * 60_000)
+      await adapter.clock({ advance: 10 * 60_000 })
       expect(await inOrder(), 'the list when two are past').equals([late, early, soon])
       const pages = await turnPages({
         page: (offset = 0) => listed(context, { area, limit: 2, offset }),

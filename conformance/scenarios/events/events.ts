@@ -132,7 +132,7 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
       async (context) => {
         const { alice, visitor, expect } = context
         const category = (await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)).at(-1)
-        if (!category) return context.cannot('there are no event categories')
+        if (!category) return context.cannot('there are no event categories', 'an event category')
         const eventsCount = async () => {
           const all = await visitor.sends(listEventCategories, { query: { limit: 100 } }).gets(200)
           return all.find(({ id }) => id === category.id)?.events_count ?? 0

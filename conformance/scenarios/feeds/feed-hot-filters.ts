@@ -37,7 +37,11 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
         const kinds = { mall_commodities: 'mall_commodities', knowledge: 'knowledge', infos: 'info' } as const
         const known = await knownFeeds(context)
         const isKnown = (kind: string) => known.some(({ repostable_type }) => repostable_type === kind)
-        if (!Object.values(kinds).some(isKnown)) return cannot('no review of a commodity, knowledge or info is known')
+        if (!Object.values(kinds).some(isKnown))
+          return cannot(
+            'no review of a commodity, knowledge or info is known',
+            'a feed that reviews a commodity, knowledge or info',
+          )
         for (const [word, kind] of Object.entries(kinds)) {
           const found = await hot(visitor, { repostable_type: word, limit: 100 })
           expect(

@@ -101,7 +101,7 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
       ).present()
       const first = await list(visitor, { recommended_at: at, limit: 3 })
       const last = first.at(-1)?.recommended_at
-      if (!last) return cannot('no feed was recommended earlier')
+      if (!last) return cannot('no feed was recommended earlier', 'a recommended feed')
       expect(
         first.every(({ recommended_at }) => recommended_at && spaced(recommended_at) < spaced(at)),
         'whether all were recommended earlier',
@@ -128,7 +128,10 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
         const inTopics = idsOf(await list(follower, { type: 'topics', limit: 100 }))
         return expect(inTopics, `the feeds of topics that ${follower.name} follows`).excludes(feedId)
       }
-      return cannot('the interface has no operation to follow somebody, and nobody here follows alice')
+      return cannot(
+        'the interface has no operation to follow somebody, and nobody here follows alice',
+        'somebody who follows alice',
+      )
     },
   ),
 
@@ -146,7 +149,7 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
       const own = await givenFeed(context, newcomer)
       expect(idsOf(await list(newcomer, { type: 'newFollow' })), 'newFollow after publishing a feed').equals([own])
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 
   check(

@@ -43,7 +43,9 @@ export async function givenPrivateTopic(context: Context): Promise<number> {
 /** Two recommendation categories. The interface cannot create any. */
 export async function twoCategories({ visitor, cannot }: Context) {
   const [first, second] = await visitor.sends(categories.listFeedCategories).gets(200)
-  return first && second ? ([first, second] as const) : cannot('there are fewer than two recommendation categories')
+  return first && second
+    ? ([first, second] as const)
+    : cannot('there are fewer than two recommendation categories', 'a second recommendation category')
 }
 
 /** Recommends a feed. The document shows no reply, so the status is a gap of ours. Undone when the case is over. */
@@ -53,7 +55,7 @@ export async function push(context: Context, feedId: number, ids: readonly numbe
   cleanup(() => put([]).answers())
   const { status } = await put([...ids]).answers()
   expect(status, 'the status of recommending a feed', 'G38').equals(204)
-  if (status >= 400) cannot('root may not recommend feeds here')
+  if (status >= 400) cannot('root may not recommend feeds here', 'an administrator as people.root')
 }
 
 /** The newest and the hottest feeds, whoever wrote them: the interface cannot create every kind of feed. */
@@ -65,12 +67,14 @@ export async function knownFeeds({ visitor }: Context) {
 /** A theme that some feed has. */
 export async function knownTheme(context: Context): Promise<number> {
   const found = (await knownFeeds(context)).find((feed) => typeof feed.theme?.id === 'number')
-  return found ? Number(found.theme?.id) : context.cannot('none of the newest and hottest feeds has a theme with an id')
+  return found
+    ? Number(found.theme?.id)
+    : context.cannot('none of the newest and hottest feeds has a theme with an id', 'a feed with a theme')
 }
 
 /** A new person where the target allows it, so that none of today's tasks is done yet. */
 export const freshPerson = (context: Context, otherwise: Actor): Promise<Actor> =>
-  context.offers('outbox') ? givenPerson(context) : Promise.resolve(otherwise)
+  context.offers('verificationCode') ? givenPerson(context) : Promise.resolve(otherwise)
 
 /** A task as this person sees it, and how often they did it today. */
 export async function taskOf(by: Actor, type: string) {

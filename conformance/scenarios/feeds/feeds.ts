@@ -129,7 +129,10 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
         const known = feeds.find((feed) => feed.repostable_type === repostable_type)
         const before = await taskOf(reviewer, type)
         if (!known || !before || isExhausted(before))
-          return cannot(`no review is known for ${type}, or today's task is exhausted`)
+          return cannot(
+            `no review is known for ${type}, or today's task is exhausted`,
+            'adapter.verificationCode or another day, and a review of that type',
+          )
         await givenFeed(context, reviewer, { repostable_type, repostable_id: known.repostable_id })
         const after = await taskOf(reviewer, type)
         expect((after?.done ?? 0) - before.done, `the growth of ${type}`, 'G76').equals(1)

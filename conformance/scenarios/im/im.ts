@@ -67,7 +67,7 @@ export const imRegistration = scenario('4.14/registration', 'Registration with t
       const first = await hashOf(person)
       context.expect((await hashOf(person)) === first, 'whether the password is the same when read again').equals(true)
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 
   serial(

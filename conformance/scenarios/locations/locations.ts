@@ -27,7 +27,9 @@ async function knownRegions(context: Context): Promise<readonly [Found, ...Found
   for (const name of (await likelyNames(context)).slice(0, 12))
     for (const found of await search(context, name)) known.set(found.tree.id, found)
   const [first, ...rest] = known.values()
-  return first ? [first, ...rest] : context.cannot('none of the likely names finds a region')
+  return first
+    ? [first, ...rest]
+    : context.cannot('none of the likely names finds a region', 'a region with a common name')
 }
 
 async function findAgain(context: Context, { id, name }: Pick<Tree, 'id' | 'name'>): Promise<Found> {
@@ -74,7 +76,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
   check('third-level-has-no-items', 'A third-level region has no items', ['4.11/7', '4.11/5'], async (context) => {
     const known = [...(await knownRegions(context)), ...(await walkDown(context))]
     const lowest = known.filter(({ tree }) => depthOf(tree) >= 3)
-    if (lowest.length === 0) return context.cannot('no third-level region is known')
+    if (lowest.length === 0) return context.cannot('no third-level region is known', 'a region of the third level')
     for (const { items, tree } of lowest) context.expect(items ?? null, `items of ${tree.name}`).equals(null)
   }),
 
@@ -92,7 +94,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
         context.expect(misplaced, `items of ${tree.name} that belong elsewhere`).equals([])
       }
       const child = known.map(({ tree }) => tree).find(({ parent }) => parent)
-      if (!child?.parent) return context.cannot('no region with a parent is known')
+      if (!child?.parent) return context.cannot('no region with a parent is known', 'a region below another one')
       const { items } = await findAgain(context, child.parent)
       const ids = (items ?? []).map(({ id }) => id)
       context.expect(ids, `the items of ${child.parent.name}`).includes(child.id)
@@ -105,7 +107,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
     ['2.20/1', '4.11/5'],
     async (context) => {
       const walked = (await walkDown(context)).map(({ tree }) => tree)
-      if (walked.length < 2) return context.cannot('no region with a parent is known')
+      if (walked.length < 2) return context.cannot('no region with a parent is known', 'a region below another one')
       for (const [level, tree] of walked.entries()) {
         const above = walked.slice(0, level).map(({ id }) => id)
         context.expect(ancestorIdsOf(tree), `the regions above ${tree.name}`).equals(above)
@@ -120,7 +122,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
     ['4.11/9'],
     async ({ alice, expect, cannot }) => {
       const hots = await alice.sends(listHotLocations).gets(200)
-      if (hots.length === 0) return cannot('the target has no hot regions')
+      if (hots.length === 0) return cannot('the target has no hot regions', 'a hot region')
       expect(
         hots.filter((name) => name.trim() === ''),
         'empty names',

@@ -52,7 +52,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
         const topicId = await givenTopic(context, alice, { ...audited, expense: 2 })
         await givenApplicant(context, dave, topicId)
         const { status } = await giveReward(dave, await givenTopic(context, alice)).answers()
-        if (status !== 201) return cannot('the fee is taken on application here')
+        if (status !== 201) return cannot('the fee is taken on application here', 'a fee that is taken on approval')
         const logs = () => alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
         const [log] = await logs()
         await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(403)

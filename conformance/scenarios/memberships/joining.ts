@@ -84,7 +84,10 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       const person = await givenPerson(context)
       const task = (await person.sends(tasks.listTasks).gets(200)).find(({ type }) => type === 'task:follow-topic')
       if (!task || task.hit_increment > 5 || task.max > 5)
-        return context.cannot('there is no join task that a few joins complete')
+        return context.cannot(
+          'there is no join task that a few joins complete',
+          'a task:follow-topic that pays earlier',
+        )
       await requireJoinMode(context, 'directJoin')
       const joins = task.hit_increment * (task.max + 1)
       const expected = Array.from({ length: joins }, (_, place) => {
@@ -98,7 +101,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       }
       context.expect(paid, 'the amount that each join paid').equals(expected)
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 
   check(
@@ -106,9 +109,9 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
     'Approving an applicant who can no longer pay answers 403 and leaves the application waiting',
     ['3.2/9', '4.5/30', '7/6'],
     async (context) => {
-      const { alice, control, expect } = context
+      const { alice, adapter, expect } = context
       const person = await givenPerson(context)
-      await control.grant({ user: await person.id(), currency: 5 })
+      await adapter.grant({ user: await person.id(), currency: 5 })
       const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit', expense: 5 })
       await givenApplicant(context, person, topicId)
       const open = await givenTopic(context, alice)
@@ -120,7 +123,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(403)
       expect((await logs())[0]?.status, 'the status of the application').equals('waiting')
     },
-    { needs: ['outbox', 'grant'] },
+    { needs: ['verificationCode', 'grant'] },
   ),
 
   check(
@@ -148,7 +151,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       const logs = async () =>
         (await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)).sort((a, b) => a.id - b.id)
       const [ofBob, ofCarol] = (await logs()).map(({ id: logId }) => ({ params: { topicId, logId } }))
-      if (!ofBob || !ofCarol) return context.cannot('the applications are not listed')
+      if (!ofBob || !ofCarol) return context.cannot('the applications are not listed', 'applications in the list')
       const statuses = async (steps: Promise<{ status: number }>[]) =>
         (await Promise.all(steps)).map(({ status }) => status)
       const approve = () => alice.sends(approveApplication, ofBob).answers()

@@ -140,7 +140,10 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
       const { alice, bob, carol, expect } = context
       const { config } = await alice.sends(getTopicConfig).gets(200)
       if (config.publish_permission !== 'byManager')
-        return context.cannot('who publishes is fixed by the administrator here')
+        return context.cannot(
+          'who publishes is fixed by the administrator here',
+          'publish_permission byManager in the topic configuration',
+        )
       const topicId = await givenTopic(context, alice, { publish_permission: 'specialUser' })
       const params = { topicId }
       for (const person of [bob, carol]) await givenMember(alice, person, topicId)
@@ -196,6 +199,6 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
         false,
       ])
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 ])

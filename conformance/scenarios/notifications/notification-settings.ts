@@ -70,7 +70,7 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
       const newest = Math.max(...data.map(({ created_at }) => moment(created_at)))
       expect(moment(after.lastCreatedAts?.comment), 'the time of the newest comment').equals(newest)
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 ])
 

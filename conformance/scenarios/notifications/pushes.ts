@@ -8,10 +8,7 @@ import { approveAll, comment, givenApplication, like, notificationAboutFeed, rew
 
 const { updateNotificationSettings } = notifications
 
-async function pushesTo({ control }: Context, person: Actor) {
-  const entries = await control.outbox(String(await person.id()))
-  return entries.flatMap((entry) => (entry.kind === 'push' ? [entry] : []))
-}
+const pushesTo = async ({ adapter }: Context, person: Actor) => adapter.outbox({ user: await person.id() })
 
 /** A new person with a feed, to whom nothing was pushed yet. */
 async function givenPublisher(context: Context) {
@@ -20,7 +17,7 @@ async function givenPublisher(context: Context) {
 }
 
 const pushCheck = (slug: string, title: string, ids: readonly string[], run: Check['run']) =>
-  check(slug, title, ids, run, { needs: ['outbox'] })
+  check(slug, title, ids, run, { needs: ['verificationCode', 'outbox'] })
 
 /** The act is pushed with the switch on, and not with it off. */
 const switchCheck = (name: 'comment' | 'reward', act: (by: Actor, feedId: number) => Promise<unknown>) =>

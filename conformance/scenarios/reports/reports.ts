@@ -38,7 +38,11 @@ const ofThing = (endpoint: ReportOfThing, param: string, what: string, requireme
       const { bob, cannot } = context
       const params = { [param]: await likelyId(context, kind) }
       const { status } = await bob.sendsRaw(endpoint, { params, body: {} }).answers()
-      if (status === 404) return cannot(`no id is known that ${endpoint.name} could report`)
+      if (status === 404)
+        return cannot(
+          `no id is known that ${endpoint.name} could report`,
+          'something of that kind in a feed that reviews it',
+        )
       await bob.sendsRaw(endpoint, { params, body: {} }).gets(201)
       await bob.sendsRaw(endpoint, { params, body: { reason: context.tag('a test') } }).gets(201)
     },
@@ -48,7 +52,7 @@ const ofThing = (endpoint: ReportOfThing, param: string, what: string, requireme
 async function givenEvent(context: Context): Promise<number> {
   const { alice, tag, cannot, cleanup } = context
   const [category] = await alice.sends(events.listEventCategories).gets(200)
-  if (!category) return cannot('there are no event categories')
+  if (!category) return cannot('there are no event categories', 'an event category')
   const date = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
   const body = { title: tag.short(), category_id: category.id, avatar: 'local:kit/event.png', date }
   const made = { ...body, content: tag('an event'), area: 'Chengdu' }

@@ -32,7 +32,7 @@ function isZoneOffset(difference: number): boolean {
 
 /** The target's own time, from its control plane or from the Date header of an answer. */
 async function currentTimeOf(context: Context): Promise<number> {
-  if (context.offers('clock')) return context.control.clock()
+  if (context.offers('clock')) return context.adapter.clock({ advance: 0 })
   const { headers } = await context.alice.sends(tags.listMyTags).answers()
   return Date.parse(headers.get('Date') ?? '')
 }

@@ -29,7 +29,7 @@ export const rewardBody = scenario('4.7/body', 'The body of a reward', [
       const given = await context.bob
         .sends(rewardTopic, { params, body: { gift_id: 1, numbers: 1 } })
         .chooses('G68', 201)
-      if (!given) return context.cannot('there is no gift with id 1')
+      if (!given) return context.cannot('there is no gift with id 1', 'adapter.gifts')
       const [log] = await logOf(context, topicId)
       context.expect(log?.name ?? '', 'the name of the gift', '4.7/1').differs('')
       context.expect(log?.price ?? 0, 'the price of the gift', '4.7/1').atLeast(1)

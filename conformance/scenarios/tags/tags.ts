@@ -19,7 +19,7 @@ async function givenFreeTag(context: Context, person: Actor, place: number, ...o
   for (const one of [person, ...others]) for (const id of idsOf(await one.sends(listMyTags).gets(200))) taken.add(id)
   const from = Math.floor((place * all.length) / 10)
   const free = [...all.slice(from), ...all.slice(0, from)].find(({ id }) => !taken.has(id))
-  const tag = free ?? context.cannot(`no tag is left that ${person.name} could take`)
+  const tag = free ?? context.cannot(`no tag is left that ${person.name} could take`, 'another tag')
   const params = { tagId: tag.id }
   context.cleanup(() => person.sends(detachTag, { params }).answers())
   return { params, tag: { id: tag.id, name: tag.name, tag_category_id: tag.tag_category_id } }
@@ -40,7 +40,7 @@ export const allTags = scenario('4.9/all', 'All tags, by category', [
     async (context) => {
       const { alice, expect } = context
       const categories = await alice.sends(listTags).gets(200)
-      if (categories.length === 0) return context.cannot('the target has no tags')
+      if (categories.length === 0) return context.cannot('the target has no tags', 'a tag')
       expect(categories, 'the categories', '2.16/1').descendingBy('weight')
       const misplaced = categories.flatMap(({ id, tags: own = [] }) => own.filter((tag) => tag.tag_category_id !== id))
       expect(misplaced, 'tags under the wrong category', '4.9/1').equals([])

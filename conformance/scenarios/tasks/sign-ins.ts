@@ -5,6 +5,7 @@ import { givenPerson } from '../../fixtures/common.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { freshPerson } from '../feeds/feed-steps.ts'
 
 const { getSignView, signIn, getDaySign } = tasks
 
@@ -44,8 +45,8 @@ async function signsIn(context: Context, actor: Actor) {
 }
 
 /** Advances to the first second of the UTC day that is so many days from now. */
-async function advanceDays({ control }: Context, days: number): Promise<void> {
-  await control.advance(days * day - ((await control.clock()) % day) + 1000)
+async function advanceDays({ adapter }: Context, days: number): Promise<void> {
+  await adapter.clock({ advance: days * day - ((await adapter.clock({ advance: 0 })) % day) + 1000 })
 }
 
 export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
@@ -54,9 +55,10 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     'A sign-in shows in getDaySign and in the sign-in view',
     ['4.8/5', '4.8/6', '4.8/7', '4.8/8'],
     async (context) => {
-      const { carol } = context
-      if (await isSigned(carol)) return context.cannot('carol has already signed in today')
-      await signsIn(context, carol)
+      const person = await freshPerson(context, context.carol)
+      if (await isSigned(person))
+        return context.cannot('carol has already signed in today', 'adapter.verificationCode or another day')
+      await signsIn(context, person)
     },
   ),
 
@@ -86,7 +88,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       const income = { type: 1, target_type: 'task', amount: paid, state: 1 } as const
       context.expect(incomes, 'the new orders', 'G67').equals(paid > 0 ? [income] : [])
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 
   check(
@@ -100,7 +102,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       context.expect(await streakOf(person), 'the consecutive days').equals(1)
       context.expect(orders, 'new orders').equals([])
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 
   check(
@@ -108,15 +110,14 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     'The streak grows day by day, beyond a week too',
     ['2.19/1', '2.19/2', '4.8/8'],
     async (context) => {
-      await advanceDays(context, 2)
-      const streak = await streakOf(context.bob)
+      const person = await givenPerson(context)
       for (let place = 1; place <= 9; place++) {
-        const signed = await signsIn(context, context.bob)
-        context.expect(signed.day, `the day after ${place - 1} days`, '2.19/1').equals(streak + place)
+        const signed = await signsIn(context, person)
+        context.expect(signed.day, `the day after ${place - 1} days`, '2.19/1').equals(place)
         await advanceDays(context, 1)
       }
     },
-    { needs: ['clock'] },
+    { needs: ['clock', 'verificationCode'] },
   ),
 
   check(
@@ -124,16 +125,16 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     'A missed day resets the streak',
     ['2.19/1', 'G75'],
     async (context) => {
-      const { bob, expect } = context
+      const { expect } = context
+      const person = await givenPerson(context)
+      const { day: before } = await signsIn(context, person)
       await advanceDays(context, 1)
-      const { day: before } = await signsIn(context, bob)
+      expect(await streakOf(person), 'the consecutive days up to yesterday', 'G75').equals(before)
       await advanceDays(context, 1)
-      expect(await streakOf(bob), 'the consecutive days up to yesterday', 'G75').equals(before)
-      await advanceDays(context, 1)
-      expect(await streakOf(bob), 'the consecutive days after a missed one', '2.19/1').equals(0)
-      expect((await signsIn(context, bob)).day, 'the day after the reset', '2.19/1').equals(1)
+      expect(await streakOf(person), 'the consecutive days after a missed one', '2.19/1').equals(0)
+      expect((await signsIn(context, person)).day, 'the day after the reset', '2.19/1').equals(1)
     },
-    { needs: ['clock'] },
+    { needs: ['clock', 'verificationCode'] },
   ),
 
   check(
@@ -141,16 +142,17 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     'A day is a UTC day',
     ['G75'],
     async (context) => {
-      const { bob, control, expect } = context
+      const { adapter, expect } = context
       await advanceDays(context, 1)
-      await control.advance(day - 60_000)
-      await bob.sends(signIn).gets(200)
-      expect(await isSigned(bob), 'is_sign before midnight').equals(true)
-      await control.advance(120_000)
-      expect(await isSigned(bob), 'is_sign after midnight').equals(false)
-      await bob.sends(signIn).gets(200)
+      await adapter.clock({ advance: day - 60_000 })
+      const person = await givenPerson(context)
+      await person.sends(signIn).gets(200)
+      expect(await isSigned(person), 'is_sign before midnight').equals(true)
+      await adapter.clock({ advance: 120_000 })
+      expect(await isSigned(person), 'is_sign after midnight').equals(false)
+      await person.sends(signIn).gets(200)
     },
-    { needs: ['clock'] },
+    { needs: ['clock', 'verificationCode'] },
   ),
 
   check('sign-in-needs-a-login', 'Signing in needs a login', ['G05'], async ({ visitor }) => {
@@ -172,7 +174,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       context.expect(orders.length, 'the number of new orders').atMost(1)
       context.expect(await streakOf(person), 'the consecutive days').equals(1)
     },
-    { needs: ['outbox'] },
+    { needs: ['verificationCode'] },
   ),
 
   check(
@@ -180,15 +182,15 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     'A day pays what the settings say; the last amount applies from then on',
     ['4.8/6', '2.19/SignView.signList.get_integral'],
     async (context) => {
-      const { bob, control, expect } = context
-      const before = await control.configure({ signIn: [3, 7] })
-      context.cleanup(() => control.configure(before))
-      await advanceDays(context, 2)
+      const { adapter, expect } = context
+      const before = await adapter.configure({ settings: { signIn: [3, 7] } })
+      context.cleanup(() => adapter.configure({ settings: before }))
+      const person = await givenPerson(context)
       for (const amount of [3, 7, 7]) {
-        expect((await signsIn(context, bob)).get_integral, 'what the day pays').equals(amount)
+        expect((await signsIn(context, person)).get_integral, 'what the day pays').equals(amount)
         await advanceDays(context, 1)
       }
     },
-    { needs: ['configure', 'clock'] },
+    { needs: ['configure', 'clock', 'verificationCode'] },
   ),
 ])

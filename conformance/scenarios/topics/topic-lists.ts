@@ -73,7 +73,7 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
   check('category-filters', 'topic_category_id filters by category', ['4.5.2/6'], async (context) => {
     const { alice, visitor, expect } = context
     const [first, second] = await visitor.sends(listTopicCategories).gets(200)
-    if (!first || !second) return context.cannot('there are fewer than two topic categories')
+    if (!first || !second) return context.cannot('there are fewer than two topic categories', 'a second topic category')
     const made = await givenTopic(context, alice, { topic_category_id: first.id })
     const inCategory = async (topic_category_id: number) =>
       visitor.sends(listTopics, { query: { topic_category_id } }).gets(200)
@@ -131,9 +131,9 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
     "A topic is listed as waiting, then by the audit's decision",
     ['4.5.2/9', '3.1/1', 'G40'],
     async (context) => {
-      const { alice, bob, control, expect } = context
-      const before = await control.configure({ topics: { switch: true } })
-      context.cleanup(() => control.configure(before))
+      const { alice, bob, adapter, expect } = context
+      const before = await adapter.configure({ settings: { topics: { switch: true } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       const body = { name: context.tag('a topic'), visible: 'visible', join_mode: 'open' } as const
       const { id: topicId } = await createdTopic(context, alice, body)
       context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId } }).answers())
@@ -146,12 +146,12 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
         'what others see of the waiting topic',
         'G40',
       ).equals([])
-      await control.auditTopic(topicId, 'failed')
+      await adapter.auditTopic({ topic: topicId, status: 'failed' })
       expect(await isListed('failed'), 'whether the topic is listed as failed').equals(true)
-      await control.auditTopic(topicId, 'passed')
+      await adapter.auditTopic({ topic: topicId, status: 'passed' })
       expect(await isListed('passed'), 'whether the topic is listed as passed').equals(true)
     },
-    { needs: ['configure', 'audit'] },
+    { needs: ['configure', 'auditTopic'] },
   ),
 
   serial(

@@ -68,7 +68,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
     'A reward drops out of the daily ranking after a day and of the weekly one after a week',
     ['4.5/20'],
     async (context) => {
-      const { alice, control, expect } = context
+      const { alice, adapter, expect } = context
       const topicId = await givenRewarded(context)
       const total = async (type: '24hours' | 'week' | 'month') => {
         const { my_topics = [] } = await alice.sends(rankTopics, { query: { type, with: 'my_topics' } }).gets(200)
@@ -78,9 +78,9 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
         [await total('24hours'), await total('week'), await total('month')],
         'the totals right after the reward',
       ).equals([1, 1, 1])
-      await control.advance(2 * day)
+      await adapter.clock({ advance: 2 * day })
       expect([await total('24hours'), await total('week')], 'the totals after two days').equals([0, 1])
-      await control.advance(7 * day)
+      await adapter.clock({ advance: 7 * day })
       expect([await total('week'), await total('month')], 'the totals after nine days').equals([0, 1])
     },
     { needs: ['clock'] },

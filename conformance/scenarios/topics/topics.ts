@@ -62,11 +62,13 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     'Configured permissions override what the creator chooses',
     ['2.5/1', '2.5/2'],
     async (context) => {
-      const { alice, control, expect } = context
-      const before = await control.configure({
-        topics: { join_permission: 'directJoin', publish_permission: 'memberOnly' },
+      const { alice, adapter, expect } = context
+      const before = await adapter.configure({
+        settings: {
+          topics: { join_permission: 'directJoin', publish_permission: 'memberOnly' },
+        },
       })
-      context.cleanup(() => control.configure(before))
+      context.cleanup(() => adapter.configure({ settings: before }))
       const chosen = { join_permission: 'afterAudit', publish_permission: 'creatorOnly' } as const
       const topic = await seenBy(alice, await givenTopic(context, alice, chosen))
       expect(topic?.join_permission, 'join_permission', '2.5/2').equals('directJoin')
@@ -80,23 +82,25 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     'Where special users create topics, the configured permission decides',
     ['2.5/3', '5/11'],
     async (context) => {
-      const { control, expect } = context
+      const { adapter, expect } = context
       const person = await givenPerson(context)
-      const before = await control.configure({
-        topics: { create_permission: 'specialUser', permission: 'topic:creator' },
+      const before = await adapter.configure({
+        settings: {
+          topics: { create_permission: 'specialUser', permission: 'topic:creator' },
+        },
       })
-      context.cleanup(() => control.configure(before))
+      context.cleanup(() => adapter.configure({ settings: before }))
       const mayCreate = () => person.sends(checkCanCreateTopic).gets(200)
       expect(await mayCreate(), 'what somebody without the permission may create').equals({
         visible: false,
         hidden: false,
       })
       await person.sends(createTopic, { body: publicTopic(context) }).isRefused('G09', 403)
-      await control.grant({ user: await person.id(), permissions: ['topic:creator'] })
+      await adapter.grant({ user: await person.id(), permissions: ['topic:creator'] })
       expect(await mayCreate(), 'what a holder of the permission may create').equals({ visible: true, hidden: true })
       await givenTopic(context, person)
     },
-    { needs: ['configure', 'outbox', 'grant'] },
+    { needs: ['configure', 'verificationCode', 'grant'] },
   ),
 
   check(
@@ -104,16 +108,16 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     'Where verified people create topics, others may not',
     ['2.5/3'],
     async (context) => {
-      const { control, expect } = context
+      const { adapter, expect } = context
       const person = await givenPerson(context)
-      const before = await control.configure({ topics: { create_permission: 'verification' } })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({ settings: { topics: { create_permission: 'verification' } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       expect(await person.sends(checkCanCreateTopic).gets(200), 'what an unverified person may create').equals({
         visible: false,
         hidden: false,
       })
     },
-    { needs: ['configure', 'outbox'] },
+    { needs: ['configure', 'verificationCode'] },
   ),
 
   check(

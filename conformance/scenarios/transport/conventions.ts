@@ -123,7 +123,8 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     await bob.sends(shareFeed, { params: feed }, empty).gets(201, 204)
     const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
     const all = (await bob.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
-    const tagId = all.find(({ id }) => !taken.includes(id))?.id ?? cannot('no tag is left that bob could take')
+    const tagId =
+      all.find(({ id }) => !taken.includes(id))?.id ?? cannot('no tag is left that bob could take', 'another tag')
     context.cleanup(() => bob.sends(tags.detachTag, { params: { tagId } }).answers())
     await bob.sends(tags.attachTag, { params: { tagId } }, empty).gets(204)
   }),

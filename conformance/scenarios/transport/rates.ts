@@ -52,14 +52,14 @@ export const rates = scenario('8/rates', 'Rate limits', [
     'The window restarts every minute',
     ['8/3'],
     async (context) => {
-      const { control, expect } = context
+      const { adapter, expect } = context
       const person = await givenPerson(context)
       for (let round = 0; round < 3; round++) await authenticatedRequest(person).gets(200)
-      await control.advance(minute)
+      await adapter.clock({ advance: minute })
       const { limit, remaining } = await rateAfter(person)
       expect(limit - remaining, 'what is used up in the new window', '8/3').equals(1)
     },
-    { needs: ['clock', 'outbox'] },
+    { needs: ['clock', 'verificationCode'] },
   ),
 
   check(
@@ -67,13 +67,13 @@ export const rates = scenario('8/rates', 'Rate limits', [
     'The limit can be configured, for example to the 60 of the sample',
     ['8/1', 'G04'],
     async (context) => {
-      const { control, expect } = context
+      const { adapter, expect } = context
       const person = await givenPerson(context)
-      const before = await control.configure({ rateLimit: 60 })
-      context.cleanup(() => control.configure(before))
+      const before = await adapter.configure({ settings: { rateLimit: 60 } })
+      context.cleanup(() => adapter.configure({ settings: before }))
       expect((await rateAfter(person)).limit, 'X-RateLimit-Limit', 'G04').equals(60)
     },
-    { needs: ['configure', 'outbox'] },
+    { needs: ['configure', 'verificationCode'] },
   ),
 
   unpaced(
@@ -82,12 +82,12 @@ export const rates = scenario('8/rates', 'Rate limits', [
       'Exceeding the limit answers 429 with Retry-After; each person is counted separately, by the minute',
       ['G03'],
       async (context) => {
-        const { control, expect } = context
+        const { adapter, expect } = context
         const [eager, other] = [await givenPerson(context), await givenPerson(context)]
         const allowed = 4
-        const before = await control.configure({ rateLimit: allowed })
-        context.cleanup(() => control.configure(before))
-        await control.advance(minute - ((await control.clock()) % minute))
+        const before = await adapter.configure({ settings: { rateLimit: allowed } })
+        context.cleanup(() => adapter.configure({ settings: before }))
+        await adapter.clock({ advance: minute - ((await adapter.clock({ advance: 0 })) % minute) })
         for (let round = 0; round < allowed; round++) await authenticatedRequest(eager).gets(200)
         await authenticatedRequest(eager).chooses('G03', 429)
         const { status, headers } = await authenticatedRequest(eager).answers()
@@ -100,12 +100,12 @@ export const rates = scenario('8/rates', 'Rate limits', [
         expect(wait, 'Retry-After, in seconds', 'G03').atMost(60)
         const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN)
         expect(reset % 60, 'the second of X-RateLimit-Reset', 'G03').equals(0)
-        expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atLeast(await control.clock())
+        expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atLeast(await adapter.clock({ advance: 0 }))
         await authenticatedRequest(other).gets(200)
-        await control.advance(wait * 1000)
+        await adapter.clock({ advance: wait * 1000 })
         await authenticatedRequest(eager).chooses('G03', 200)
       },
-      { needs: ['configure', 'outbox', 'clock'] },
+      { needs: ['configure', 'verificationCode', 'clock'] },
     ),
   ),
 

@@ -1,4 +1,5 @@
 import {
+  coverageText,
   gapsText,
   groupsText,
   leftOutText,
@@ -10,7 +11,6 @@ import type { PermanentEffect } from '../../../../conformance/safety/journal/jou
 import type { Entry } from '../../../../conformance/safety/journal/journal-lines.ts'
 import { durationText } from '../../../shared/live-output.ts'
 import type { ConformRun, RunResult } from '../conform-run.ts'
-import { adviceText } from './advice-text.ts'
 
 /** The summary at the end of a run; the last line has the counts. */
 export function closingText({ style, settings }: ConformRun, result: RunResult): string {
@@ -23,14 +23,17 @@ export function closingText({ style, settings }: ConformRun, result: RunResult):
     groupsText(summary, style),
     gapsText(summary, style),
     leftOutText(summary, style),
-    adviceText(summary),
     changesText(result),
     costText(summary),
   ]
   return [
     ...(settings.quiet ? [leftovers.length > 0 ? changesText(result) : ''] : details),
     fixed.map((id) => `${id} passes: remove it from the baseline`).join('\n'),
-    `${style[exitCode === 0 ? 'good' : 'bad'](verdict)}\n${counts.passed} passed, ${counts.failed} failed`,
+    [
+      coverageText(summary, style),
+      style[exitCode === 0 ? 'good' : 'bad'](verdict),
+      `${counts.passed} passed, ${counts.failed} failed`,
+    ].join('\n'),
   ]
     .filter((text) => text !== '')
     .join('\n\n')

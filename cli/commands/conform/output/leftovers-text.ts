@@ -1,5 +1,6 @@
 import type { Conclusion } from '../../../../conformance/model/conclusion.ts'
-import { isPersonName, type Target } from '../../../../conformance/model/target.ts'
+import { isPersonName } from '../../../../conformance/model/person.ts'
+import type { Target } from '../../../../conformance/model/target.ts'
 import type { Leftover } from '../../../../conformance/safety/journal/journal.ts'
 
 /** What is still there, and what to do about it. */
@@ -7,7 +8,7 @@ export function leftoverText(left: Leftover, people: Target['people']): string {
   const { what, person, how } = left
   const it = `${what} of ${person}`
   if (how !== '') return `${it}: ${how} removes it`
-  const owner = isPersonName(person) ? people[person].login : person
+  const owner = (isPersonName(person) && people[person]?.login) || person
   return `${it}: ${descriptionOf(left, owner)}; look for it by hand`
 }
 

@@ -1,5 +1,6 @@
-import { controlClient } from '../../../../conformance/client/control.ts'
+import { kitAdapter } from '../../../../conformance/adapter/kit-adapter.ts'
 import type { Target } from '../../../../conformance/model/target.ts'
+import { openAdapter } from '../../../../conformance/node/open-adapter.ts'
 import { openTransport } from '../../../../conformance/node.ts'
 import { createPacedFetch } from '../../../../conformance/safety/pace/paced-fetch.ts'
 import type { ConformSettings } from './settings.ts'
@@ -13,12 +14,16 @@ export interface OpenTarget extends Target {
 
 /** `onWait` is called before each wait for the rate limit. */
 export function openTarget(settings: ConformSettings, onWait?: (milliseconds: number) => void): OpenTarget {
-  const { name, baseUrl, people, gaps, topics, unsupported, controlToken: token, timeout } = settings
+  const { name, baseUrl, people, headers, gaps, topics, unsupported, controlToken: token, timeout, folder } = settings
   const transport = openTransport({ timeout })
   const paced = createPacedFetch(transport.fetch, onWait && { onWait })
-  const control = token === undefined ? undefined : controlClient({ baseUrl, fetch: transport.fetch, token })
+  const { fetch } = transport
+  const adapter = {
+    ...(token !== undefined && kitAdapter({ baseUrl, fetch, token })),
+    ...openAdapter(settings.adapter ?? {}, { baseUrl, fetch, timeout, folder }),
+  }
   return {
-    ...{ name, baseUrl, people, gaps, topics, unsupported, control, fetch: paced.fetch },
+    ...{ name, baseUrl, people, headers, gaps, topics, unsupported, adapter, fetch: paced.fetch },
     rateLimit: paced.limit,
     close: transport.close,
   }

@@ -1,10 +1,11 @@
 import { tokenIn } from '../../../../conformance/client/sessions.ts'
 import { check } from '../../../../conformance/model/case.ts'
-import { errorMessage } from '../../../../conformance/model/case-errors.ts'
+import { errorMessage, NotExercised } from '../../../../conformance/model/case-errors.ts'
 import { show } from '../../../../conformance/model/failure.ts'
+import { type PersonName, personNames } from '../../../../conformance/model/person.ts'
 import type { RunOptions } from '../../../../conformance/model/run.ts'
 import { scenario } from '../../../../conformance/model/scenario.ts'
-import { type PersonName, personNames, type Target } from '../../../../conformance/model/target.ts'
+import type { Target } from '../../../../conformance/model/target.ts'
 import { run } from '../../../../conformance/runner/run-suite.ts'
 import { accounts } from '../../../../contracts/chapters/accounts.ts'
 import { feeds } from '../../../../contracts/chapters/feeds.ts'
@@ -14,8 +15,8 @@ import { CliError } from '../../../shared/output.ts'
 type Options = Pick<RunOptions, 'timeout' | 'signal'>
 
 /**
- * Nothing can be judged unless the target answers, everybody can log in, and its control plane, if any, takes our token.
- * Returns how many milliseconds an answer takes.
+ * Nothing can be judged unless the target answers, everybody who is configured can log in, and its control plane, if any,
+ * takes our token. Returns how many milliseconds an answer takes.
  */
 export async function preflight(target: Target, options: Options): Promise<number> {
   await checkLogins(target, options)
@@ -33,34 +34,50 @@ export async function preflight(target: Target, options: Options): Promise<numbe
   return Number.isFinite(fastest) ? fastest : 0
 }
 
+const configuredIn = ({ people }: Target) => personNames.filter((name) => people[name])
+
 async function checkLogins(target: Target, options: Options): Promise<void> {
-  const answers: { status: number; text: string; hasToken: boolean }[] = []
-  const logins = personNames.map((name) =>
-    check(`login-${name}`, `${name} logs in`, ['4.15/3'], async ({ visitor, people }) => {
-      // Whatever else is wrong with the session is judged by the cases of 4.15, and prevents no others.
-      const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).answers()
-      const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${show(shown)}`
-      answers.push({ status, text, hasToken: tokenIn(body) !== undefined })
-    }),
-  )
-  let index = 0
-  for await (const { outcome, reason } of run([scenario('preflight', 'Logins', logins)], target, options)) {
-    const name = personNames[index++]
+  const names = configuredIn(target)
+  if (names.length === 0) throw new CliError('nobody is configured: give people.alice at least')
+  for (const name of names) {
+    if (target.people[name]?.token !== undefined) continue
+    if (target.adapter?.login) await checkOwnLogin(target, name)
+    else await checkLogin(target, name, options)
     if (options.signal?.aborted) return
-    if (outcome === 'error') throw new CliError(`${reason}`, 3)
-    const { status = 0, text = '', hasToken } = answers.at(-1) ?? {}
-    if (name === undefined || (status < 300 && hasToken)) continue
-    await refuseRedirect(target, options)
-    throw loginError(target, name, text, status)
   }
 }
 
+async function checkOwnLogin({ adapter, people }: Target, name: PersonName): Promise<void> {
+  await adapter?.login?.({ person: name, login: people[name]?.login ?? name }).catch((thrown: unknown) => {
+    throw new CliError(`${name} cannot log in: ${errorMessage(thrown)}`)
+  })
+}
+
+async function checkLogin(target: Target, name: PersonName, options: Options): Promise<void> {
+  const answers: { status: number; text: string; hasToken: boolean }[] = []
+  const login = check(`login-${name}`, `${name} logs in`, ['4.15/3'], async ({ visitor, people }) => {
+    // Whatever else is wrong with the session is judged by the cases of 4.15, and prevents no others.
+    const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).answers()
+    const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${show(shown)}`
+    answers.push({ status, text, hasToken: tokenIn(body) !== undefined })
+  })
+  for await (const { outcome, reason } of run([scenario('preflight', 'Logins', [login])], target, options)) {
+    if (options.signal?.aborted) return
+    if (outcome === 'error') throw new CliError(`${reason}`, 3)
+    if (outcome === 'not exercised') throw new CliError(`${name} cannot log in: ${reason}`)
+  }
+  const { status = 0, text = '', hasToken } = answers.at(-1) ?? {}
+  if (status < 300 && hasToken) return
+  await refuseRedirect(target, options)
+  throw loginError(target, name, text, status)
+}
+
 function loginError(target: Target, name: PersonName, actual: string, status: number): CliError {
-  const cannot = `${name} cannot log in as "${target.people[name].login}": ${actual}`
+  const cannot = `${name} cannot log in as "${target.people[name]?.login}": ${actual}`
   const isRefused = status >= 400 && status < 500
   return isRefused
     ? new CliError(
-        `${cannot}\nConfigure alice, bob, carol, dave and root with their passwords in community-kit.config.json`,
+        `${cannot}\nConfigure alice, bob, carol, dave and root with their passwords in community-kit.config.json, as many of them as you have`,
       )
     : new CliError(`${cannot}\nNothing can be judged until a login returns an access_token, as section 4.15 says`, 3)
 }
@@ -82,8 +99,10 @@ async function refuseRedirect({ baseUrl, fetch }: Target, { timeout = 30_000 }: 
   throw new CliError(`POST ${requested.href} is redirected to ${href} with ${status}: ${advice}`)
 }
 
-async function checkControl({ control }: Target): Promise<void> {
-  await control?.clock().catch((thrown: unknown) => {
+/** A control plane may offer only some of its parts. */
+async function checkControl({ adapter }: Target): Promise<void> {
+  await adapter?.clock?.({ advance: 0 }).catch((thrown: unknown) => {
+    if (thrown instanceof NotExercised) return
     throw new CliError(`${errorMessage(thrown)}\nIs the control token right? Omit it to run without a control plane`)
   })
 }

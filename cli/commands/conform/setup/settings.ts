@@ -1,12 +1,16 @@
+import type { AdapterConfig } from '../../../../conformance/config/adapter-config.ts'
 import type { Target } from '../../../../conformance/model/target.ts'
 import type { Mode } from '../../../../conformance/safety/modes.ts'
 import type { Destination } from '../../../shared/reports/destination.ts'
 
 /** What to do, resolved: from flags, then the configuration, then defaults. Files are absolute unless noted. */
 export interface ConformSettings
-  extends Pick<Target, 'name' | 'baseUrl' | 'people' | 'gaps' | 'topics'>,
+  extends Pick<Target, 'name' | 'baseUrl' | 'people' | 'headers' | 'gaps' | 'topics'>,
     OutputSettings {
   readonly controlToken: string | undefined
+  readonly adapter: AdapterConfig | undefined
+  /** Where commands of the adapter run: that of the configuration. */
+  readonly folder: string
   readonly unsupported: readonly string[]
   readonly only: readonly string[]
   readonly skip: readonly string[]
@@ -17,8 +21,10 @@ export interface ConformSettings
   readonly bail: boolean
   readonly retry: boolean
   readonly watch: boolean
-  /** What the profile skips makes the run incomplete. */
+  /** What is not exercised makes the run incomplete. */
   readonly requireAll: boolean
+  /** Percent of the statements that must be judged for a complete run. */
+  readonly minCoverage: number | undefined
   /** A file of known failures. */
   readonly baseline: string | undefined
   readonly updateBaseline: boolean

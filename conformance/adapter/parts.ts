@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { personNames } from '../model/person.ts'
+
+/** What a server's owner can do for a run: what each part is given, and what it answers. */
+
+const person = z.object({ person: z.enum(personNames), login: z.string() })
+const order = z.object({ order: z.int() })
+const nothing = z.unknown().transform(() => undefined)
+
+/** A token alone, or with its lifetime in minutes. */
+const token = z
+  .union([z.string().min(1), z.looseObject({ token: z.string().min(1), minutes: z.number().positive().optional() })])
+  .transform((given): { token: string; minutes?: number | undefined } =>
+    typeof given === 'string' ? { token: given } : given,
+  )
+
+const number = z.coerce.number().pipe(z.int())
+
+/** ISO 8601, or milliseconds since 1970. */
+const time = z.union([z.iso.datetime().transform((text) => Date.parse(text)), number])
+
+const push = z.looseObject({
+  channel: z.string(),
+  target: z.int(),
+  content: z.string(),
+  extra: z.record(z.string(), z.unknown()),
+  tag: z.string().optional(),
+  badge: z.int().optional(),
+})
+
+const gift = z.looseObject({ id: z.int(), name: z.string().optional(), price: z.int().positive().optional() })
+
+/** `topics` as in topic-config, `currency` as in the startup resource; objects are merged, lists replaced. */
+const settings = z.looseObject({
+  topics: z.looseObject({}).optional(),
+  currency: z.looseObject({}).optional(),
+  tasks: z.array(z.unknown()).optional(),
+  signIn: z.array(z.int()).optional(),
+  rateLimit: z.int().optional(),
+})
+
+interface Part {
+  /** Completes "the owner". */
+  readonly does: string
+  readonly given: z.ZodType
+  readonly answer: z.ZodType
+}
+
+export const adapterParts = {
+  login: { does: 'obtains a token for somebody', given: person, answer: token },
+  userId: { does: 'says which user somebody is', given: person, answer: number },
+  verificationCode: {
+    does: 'sends a verification code to a phone number or e-mail address, and says which',
+    given: z.object({ to: z.string() }),
+    answer: z.coerce.string().min(1),
+  },
+  miniProgramCode: { does: 'makes a code for the mini-program login', given: z.object({}), answer: z.string().min(1) },
+  outbox: {
+    does: 'lists the pushes that were sent to a user, the oldest first',
+    given: z.object({ user: z.int() }),
+    answer: z.array(push),
+  },
+  grant: {
+    does: 'gives a user currency, as an order like any other, and replaces permissions or roles',
+    given: z.object({
+      user: z.int(),
+      currency: z.int().optional(),
+      permissions: z.array(z.string()).optional(),
+      roles: z.array(z.string()).optional(),
+    }),
+    answer: nothing,
+  },
+  settle: {
+    does: 'marks a recharge as paid or failed',
+    given: order.extend({ state: z.enum(['paid', 'failed']) }),
+    answer: nothing,
+  },
+  receipt: { does: "makes a store's receipt that verifies an order", given: order, answer: z.string().min(1) },
+  auditTopic: {
+    does: 'admits or refuses a topic that waits',
+    given: z.object({ topic: z.int(), status: z.enum(['passed', 'failed']) }),
+    answer: nothing,
+  },
+  auditWithdrawal: {
+    does: 'approves or rejects a withdrawal',
+    given: order.extend({ state: z.enum(['approved', 'rejected']) }),
+    answer: nothing,
+  },
+  configure: {
+    does: 'changes settings, and answers what those were before',
+    given: z.object({ settings }),
+    answer: settings,
+  },
+  clock: {
+    does: "moves the server's clock by so many milliseconds, also back, and answers the time",
+    given: z.object({ advance: z.int() }),
+    answer: time,
+  },
+  files: { does: 'lists nodes of files that exist', given: z.object({}), answer: z.array(z.string().min(1)).min(1) },
+  gifts: { does: 'lists gifts that exist', given: z.object({}), answer: z.array(gift).min(1) },
+  prepare: { does: 'prepares the server before a run', given: z.object({}), answer: nothing },
+  restore: { does: 'restores the server after a run', given: z.object({}), answer: nothing },
+} as const satisfies Readonly<Record<string, Part>>
+
+export type PartName = keyof typeof adapterParts
+
+export const partNames = Object.keys(adapterParts) as PartName[]
+
+export type Given<N extends PartName> = z.output<(typeof adapterParts)[N]['given']>
+export type Answered<N extends PartName> = z.output<(typeof adapterParts)[N]['answer']>
+/** Before it is read: a number as text will do. */
+export type Answering<N extends PartName> = z.input<(typeof adapterParts)[N]['answer']>
+
+/** Parts that are missing are not offered. */
+export type Adapter = { readonly [N in PartName]?: (given: Given<N>) => Promise<Answered<N>> }
+
+export type Settings = z.output<typeof settings>
+export type Push = z.output<typeof push>
+
+/** Parts that change nothing on the server: used in every mode. */
+export const harmlessParts: ReadonlySet<PartName> = new Set(['login', 'userId', 'files', 'gifts'])

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { type Answering, type Given, type PartName, partNames } from '../adapter/parts.ts'
+import { secret } from './secret.ts'
+
+/** How a configuration hands over a part of the adapter: a function, a command, or an HTTP call. */
+
+export type PartFunction<N extends PartName> = (given: Given<N>) => Answering<N> | Promise<Answering<N>>
+
+const partFunction = z.custom<(given: never) => unknown>((value) => typeof value === 'function', {
+  error: 'expected a function, { run: "command" } or { http: "POST /path" }',
+})
+
+/** Its answer is on stdout: JSON, or plain text. `{to}` stands for what it is given, which is also on stdin as JSON. */
+const command = z.strictObject({
+  /** One line for the shell, or program and arguments without a shell. */
+  run: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+})
+
+/** `{to}` stands for what it is given. */
+const httpCall = z.strictObject({
+  /** Method, and a path below the base URL or a whole URL. */
+  http: z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE) \S+$/, 'expected a method and a path: "POST /path"'),
+  headers: z.record(z.string(), secret).optional(),
+  /** Everything that it is given, unless there is a body here. */
+  body: z.unknown().optional(),
+  /** Where the answer is in the reply: `data.code`. */
+  answer: z.string().min(1).optional(),
+})
+
+const call = z.union([partFunction, command, httpCall], {
+  error: 'expected a function, { run: "command" } or { http: "POST /path" }',
+})
+
+export type PartCall = z.output<typeof call>
+export type Command = z.output<typeof command>
+export type HttpCall = z.output<typeof httpCall>
+
+/** Files and gifts may also be listed. */
+const listed = (part: PartName) => part === 'files' || part === 'gifts'
+
+const shape = Object.fromEntries(
+  partNames.map((name) => [name, (listed(name) ? z.union([call, z.array(z.unknown())]) : call).optional()]),
+)
+
+export type AdapterConfig = {
+  readonly [N in PartName]?: PartFunction<N> | Command | HttpCall | (N extends 'files' | 'gifts' ? Answering<N> : never)
+}
+
+export const adapterConfig = z.strictObject(shape) as unknown as z.ZodType<AdapterConfig, AdapterConfig>

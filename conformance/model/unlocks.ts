@@ -1,0 +1,71 @@
+import { requirements } from '../../contracts/requirements/index.ts'
+import { type PartName, partNames } from '../adapter/parts.ts'
+import { footprintOf } from '../safety/footprint/recorded.ts'
+import type { Case } from './case.ts'
+import { casesOf } from './coverage.ts'
+import { type PersonName, personNames } from './person.ts'
+import type { Scenario } from './scenario.ts'
+import type { Target } from './target.ts'
+
+/** What one more part of the configuration would let a run judge. */
+export interface Unlock {
+  /** `adapter.grant`, `people.carol`. */
+  readonly what: string
+  /** Cases that need it. */
+  readonly cases: number
+  /** Statements that must hold and that no case could judge without it. */
+  readonly statements: number
+}
+
+/** The parts that no case asks for by name: they help whoever runs the suite. */
+const unasked: ReadonlySet<PartName> = new Set([
+  'login',
+  'userId',
+  'prepare',
+  'restore',
+  'files',
+  'gifts',
+  'auditTopic',
+])
+
+const peopleOf = (one: Pick<Case, 'id'>): PersonName[] =>
+  personNames.filter((name) => name in (footprintOf(one)?.requests ?? {}))
+
+const createsTopic = (one: Pick<Case, 'id'>) => 'createTopic' in (footprintOf(one)?.writes ?? {})
+
+export interface Configured extends Pick<Target, 'people' | 'adapter'> {
+  /** Whether new topics wait, and nothing is configured against it. */
+  readonly topicsWait?: boolean
+}
+
+/** What is not configured, that which unlocks most statements first. */
+export function unlocksOf(suite: readonly Scenario[], cases: readonly Case[], configured: Configured): Unlock[] {
+  const missing = missingFrom(configured)
+  const locked = new Map(cases.map((one) => [one.id, missing.filter(({ isNeededBy }) => isNeededBy(one))]))
+  const isOpen = ({ id }: Case) => locked.get(id)?.length === 0
+  const unjudged = requirements.filter(({ id, level }) => level === 'must' && !casesOf(suite, id).some(isOpen))
+  return missing
+    .map(({ what, isNeededBy }) => ({
+      what,
+      cases: cases.filter(isNeededBy).length,
+      statements: unjudged.filter(({ id }) => casesOf(suite, id).some(isNeededBy)).length,
+    }))
+    .filter((one) => one.cases > 0)
+    .sort((a, b) => b.statements - a.statements || b.cases - a.cases)
+}
+
+interface Missing {
+  readonly what: string
+  isNeededBy(one: Case): boolean
+}
+
+function missingFrom({ people, adapter = {}, topicsWait = false }: Configured): Missing[] {
+  const parts = partNames.filter((part) => !adapter[part] && !unasked.has(part))
+  return [
+    ...parts.map((part) => ({ what: `adapter.${part}`, isNeededBy: ({ needs }: Case) => needs.includes(part) })),
+    ...(topicsWait ? [{ what: 'adapter.auditTopic', isNeededBy: createsTopic }] : []),
+    ...personNames
+      .filter((name) => !people[name])
+      .map((name) => ({ what: `people.${name}`, isNeededBy: (one: Case) => peopleOf(one).includes(name) })),
+  ]
+}
