@@ -3,6 +3,8 @@ import { chapters, endpoints } from '../contracts/chapters.ts'
 import { requirements } from '../contracts/requirements/index.ts'
 import { adapterConfig } from './config/adapter-config.ts'
 import { secret } from './config/secret.ts'
+import { NotExercised } from './model/case-errors.ts'
+import { gapIds } from './model/gap-policy.ts'
 import { type PersonName, personNames } from './model/person.ts'
 import { modes } from './safety/modes.ts'
 
@@ -39,8 +41,14 @@ export const config = z.strictObject({
   /** What only the owner of the server can do. */
   adapter: adapterConfig.optional(),
   mode: z.enum(modes).optional(),
-  /** `held`: a choice that differs from ours where the document is silent is a failure. */
-  gaps: z.enum(['observed', 'held']).optional(),
+  /** Whether a choice that differs from ours where the document is silent is a failure: nowhere, everywhere, in these gaps, or in all but these. */
+  gaps: z
+    .union([
+      z.enum(['observed', 'held']),
+      z.strictObject({ hold: z.array(z.enum(gapIds)) }),
+      z.strictObject({ observe: z.array(z.enum(gapIds)) }),
+    ])
+    .optional(),
   /** What the server does not do: reported as unsupported, not as failed. */
   unsupported: z
     .strictObject({
@@ -60,6 +68,11 @@ export const config = z.strictObject({
 })
 
 export type Config = z.input<typeof config>
+
+/** For a part of the adapter that does not offer what it was asked for: the case is not exercised. */
+export function notOffered(reason: string): never {
+  throw new NotExercised(reason)
+}
 
 /** For `community-kit.config.ts`: an editor completes it and checks it. */
 export const defineConfig = (given: Config): Config => given

@@ -32,6 +32,8 @@ const cases: Record<string, string[]> = { ...kept(before.cases), ...verified }
 console.log('running these cases on a world without defects')
 const baseline = await runBaseline(suite, only)
 await findDefects(chosen, baseline)
+// What was found is kept if the search for the rest is interrupted.
+await writeEvidence(inSuiteOrder({ cases, noticed: before.noticed }))
 if (only.length === 0) await nameStatements(baseline)
 const noticed = await findKillers(baseline)
 await writeEvidence(inSuiteOrder({ cases, noticed }))
@@ -57,6 +59,8 @@ async function findDefects(wanted: readonly Case[], baseline: Baseline): Promise
 }
 
 async function nameStatements(baseline: Baseline): Promise<void> {
+  const open = requirements.filter(({ id }) => !named.has(id) && !(id in unobservableStatements))
+  console.log(`no failure names ${open.length} statements yet: ${open.map(({ id }) => id).join(', ')}`)
   for (const requirement of requirements) {
     if (named.has(requirement.id) || requirement.id in unobservableStatements) continue
     const found = await naming(requirement, all, baseline)

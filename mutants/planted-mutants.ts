@@ -55,12 +55,25 @@ const allKinds: RuleMutation = (rule) => async (input, world) => {
   return rule(input, world)
 }
 
+type Themed = { readonly theme?: { readonly title?: unknown } | null }
+
+/** Shows themes by their ids alone. */
+const untitled: RuleMutation = (rule) => async (input, world) => {
+  const answer = await rule(input, world)
+  const body = (answer.body as readonly Themed[]).map(({ theme, ...feed }) => {
+    const { title: _, ...rest } = theme ?? {}
+    return theme ? { ...feed, theme: rest } : feed
+  })
+  return { ...answer, body }
+}
+
 /** Any password will do. */
 const trusting: RuleMutation = (rule) => (input, world) =>
   rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
 
 export const plantedMutants: readonly Planted[] = [
   planted('is blind to the viewer', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], blind),
+  planted('forgets the titles of themes', 'listFeeds', ['4.1.1/filters/theme-keeps-only-its-feeds'], untitled),
   planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], byRoot),
   planted(
     'lists backwards',
@@ -94,7 +107,7 @@ export const plantedMutants: readonly Planted[] = [
     ['4.5/rewards/reward-is-logged-as-given', '4.6/balance/reward-moves-currency'],
     twice,
   ),
-  planted('lists backwards', 'listRewardRank', ['4.5/rewards/total-sums-one-persons-rewards'], reversed),
+  planted('lists backwards', 'listRewardRank', ['4.5/rewards/largest-total-comes-first'], reversed),
   planted(
     'deducts nothing',
     'withdraw',

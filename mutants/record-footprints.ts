@@ -8,6 +8,7 @@ import { casesIn } from '../conformance/model/coverage.ts'
 import type { Target } from '../conformance/model/target.ts'
 import { run } from '../conformance/runner/run-suite.ts'
 import { type Footprint, footprintText } from '../conformance/safety/footprint/footprint.ts'
+import { withAdapterKey } from '../conformance/safety/footprint/recorded.ts'
 import { suite } from '../conformance/suite.ts'
 import { createWorld } from '../mock/world.ts'
 
@@ -30,11 +31,25 @@ async function recorded(target: Target): Promise<Map<string, string>> {
 }
 
 // Cases that do without an adapter are recorded without one: there they leave least behind.
-const { adapter, ...bare } = inProcess(createWorld({ controlToken: token }), token)
-const without = await recorded(bare)
-const withAdapter = await recorded({ ...bare, adapter })
+const fresh = () => inProcess(createWorld({ controlToken: token }), token)
+const without = await recorded({ ...fresh(), adapter: undefined })
+const withAdapter = await recorded(fresh())
 const before: Record<string, string> = only.length > 0 ? JSON.parse(readFileSync(file, 'utf8')) : {}
-const found = casesIn(suite).map(({ id }) => [id, without.get(id) ?? withAdapter.get(id) ?? before[id]])
+const found = casesIn(suite).flatMap(({ id }) => {
+  const [bare, more] = [without.get(id), withAdapter.get(id)]
+  const isNew = bare !== undefined || more !== undefined
+  const key = withAdapterKey(id)
+  return isNew
+    ? [
+        [id, bare],
+        [key, more === bare ? undefined : more],
+      ]
+    : [
+        [id, before[id]],
+        [key, before[key]],
+      ]
+})
 const known = Object.fromEntries(found.filter(([, text]) => text !== undefined))
 writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)
-console.log(`${Object.keys(known).length} of ${casesIn(suite).length} cases recorded`)
+const recordedCases = casesIn(suite).filter(({ id }) => known[id] ?? known[withAdapterKey(id)])
+console.log(`${recordedCases.length} of ${casesIn(suite).length} cases recorded`)

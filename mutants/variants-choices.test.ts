@@ -18,9 +18,12 @@ test(
     const { accused, reasons } = await judged(chosen)
     expect(accused).toEqual([])
     expect(reasons).toEqual([
-      'a feed that was published cannot be found',
+      'a topic cannot be allUser here',
+      'a topic cannot be specialUser here',
+      'both permissions are fixed here',
       joining,
       'no listed item shows status',
+      'publishing in this topic is refused',
       'the document does not define this list, and the target answers differently',
       'the state before the run is unknown: the balance of dave cannot be read here',
       publishing,
@@ -36,6 +39,9 @@ test(
     const { accused, reasons } = await judged([auditedJoining, closedBank], only)
     expect(accused).toEqual([])
     expect(reasons).toEqual([
+      'a topic cannot be allUser here',
+      'a topic cannot be specialUser here',
+      'both permissions are fixed here',
       joining,
       'recharge is closed here',
       'recharge or withdrawal is closed here',

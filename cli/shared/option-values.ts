@@ -17,6 +17,7 @@ export const seedNumber = wholeNumber(0, 2 ** 32 - 1)
 export const requestsPerMinute = wholeNumber(1, 2 ** 31 - 1)
 export const worldCount = wholeNumber(1, 1_000_000)
 export const milliseconds = wholeNumber(1, 2 ** 31 - 1)
+export const requestCount = wholeNumber(1, 2 ** 31 - 1)
 export const percent = wholeNumber(0, 100)
 export const concurrency = wholeNumber(1, 64)
 
@@ -33,6 +34,15 @@ export function corsOrigin(text: string, previous: readonly string[] = []): stri
   if (text !== '*' && !isOrigin(text))
     throw new InvalidArgumentError('Give an origin such as http://localhost:5173, without a path, or *.')
   return [...previous, text]
+}
+
+/** Ids of gaps are checked where the contracts are loaded anyway. */
+export function gapPolicy(text: string): 'observed' | 'held' | { hold: string[] } {
+  if (text === 'observed' || text === 'held') return text
+  const hold = text.split(',').map((id) => id.trim().toUpperCase())
+  if (!hold.every((id) => /^G\d\d$/.test(id)))
+    throw new InvalidArgumentError('Give observed, held, or ids of gaps such as G23,G53 (see community-kit list gaps).')
+  return { hold }
 }
 
 /** It is sent in a header. */

@@ -1,21 +1,9 @@
-import type { GapId } from '../../contracts/requirements/gaps.ts'
 import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
+import type { Observation } from '../model/observation.ts'
 import type { Run } from '../model/run.ts'
 import type { Secrets } from '../safety/mask.ts'
 
-/** What a target does where the document is silent. */
-export interface Observation {
-  readonly gap: GapId
-  readonly operation: string
-  /** What we chose. */
-  readonly expected: string
-  readonly status: number
-  readonly text: string
-  /** Whether the target does what we chose. */
-  readonly same: boolean
-}
-
-type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported'>
+type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices'>
 
 /** Everything that one case does and sees, without secrets. */
 export class CaseLog {
@@ -25,6 +13,10 @@ export class CaseLog {
   readonly observations: Observation[] = []
   /** `operation status` of each reply that matched its contract. */
   readonly judged = new Set<string>()
+  /** Operations whose refusals the document asks for. */
+  readonly refused = new Set<string>()
+  /** Checks beside the point that were left out, and why. */
+  readonly leftOut: string[] = []
   /** A failure that any answer may have, reported at the end so that it does not hide others. */
   deferredFailure: Failure | undefined
   readonly #open = new Map<symbol, string>()
@@ -49,7 +41,9 @@ export class CaseLog {
 
   observe(observation: Observation): void {
     const { expected, text } = observation
-    this.observations.push({ ...observation, expected: this.#secrets.text(expected), text: this.#secrets.text(text) })
+    const clean = { ...observation, expected: this.#secrets.text(expected), text: this.#secrets.text(text) }
+    this.observations.push(clean)
+    this.failLater(this.#run.earlierChoices?.complaint(clean))
   }
 
   /** Truncated after secrets are masked, so that no piece of one is left. */
@@ -57,8 +51,8 @@ export class CaseLog {
     return show(this.#secrets.value(value))
   }
 
-  failure({ requirements, expected, actual }: Complaint): Failure {
-    const clean = { requirements, expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
+  failure({ requirements, expected, actual, advice }: Complaint): Failure {
+    const clean = { requirements, advice, expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
     const { id, exchanges } = this
     return new Failure(clean, { id, baseUrl: this.#run.target.baseUrl, transcript: exchanges })
   }

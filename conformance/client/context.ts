@@ -1,7 +1,7 @@
 import { type CaseAdapter, caseAdapter } from '../adapter/case-adapter.ts'
 import type { PartName } from '../adapter/parts.ts'
 import type { Tag } from '../fixtures/tag.ts'
-import { NotExercised } from '../model/case-errors.ts'
+import { NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import type { PersonName } from '../model/person.ts'
 import type { Target } from '../model/target.ts'
 import type { Ledger } from '../safety/ledger.ts'
@@ -26,6 +26,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   readonly ledger: Pick<Ledger, 'of'>
   /** For everything that this case generates. */
   readonly seed: number
+  /** A check beside the point of the case: left out, and said so, if it sends an operation that is declared unsupported. */
+  aside(what: string, check: () => Promise<unknown>): Promise<void>
   /** Ends the case as not exercised; `unlock` says what would have to be there. Write `return cannot('…', '…')`. */
   cannot(reason: string, unlock?: string): never
   /** Runs when the case is over, also when it failed; the last one registered runs first. */
@@ -54,6 +56,14 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
     seed,
     ledger,
     expect: createExpect(session),
+    aside: async (what, check) => {
+      try {
+        await check()
+      } catch (thrown) {
+        if (!(thrown instanceof UnsupportedOperation)) throw thrown
+        session.log.leftOut.push(`${what}: ${thrown.message}`)
+      }
+    },
     cannot,
     cleanup: (undo) => void undos.push(undo),
   }

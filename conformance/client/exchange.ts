@@ -37,6 +37,7 @@ export async function sendRequest(session: CaseSession, person: string, request:
     const { status, headers } = response
     const text = await response.text()
     const body = parseJson(text)
+    if (request.method === request.endpoint.method) run.operations.note(request.operation, status)
     run.journal.record(person, request, { status, body }, entry)
     run.ledger.record(person, request, status, run.journal)
     const { responseBody: shown } = record(status, body ?? (text || undefined))

@@ -1,6 +1,7 @@
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import { NotExercised } from '../model/case-errors.ts'
 import { deepEqual, sameMembers } from '../model/deep-equal.ts'
+import { holdsGap } from '../model/gap-policy.ts'
 import { isGap } from '../model/requirement-index.ts'
 import type { CaseSession } from './case-session.ts'
 
@@ -69,7 +70,7 @@ function createAssert(session: CaseSession, actual: unknown, what: string, requi
         text: shown(session, actual),
         same: holds,
       })
-    if (!holds && (gap === undefined || run.target.gaps === 'held'))
+    if (!holds && (gap === undefined || holdsGap(run.target.gaps, gap)))
       throw log.failure({ requirements, expected, actual: shown(session, actual) })
   }
 }

@@ -6,6 +6,7 @@ import { repliesOf } from '../../contracts/runtime/declared.ts'
 import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
 import { type Complaint, show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfReply } from '../model/requirement-index.ts'
+import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
 import type { Answer } from './exchange.ts'
 
 /** Each judgement is a complaint, or nothing. */
@@ -53,19 +54,46 @@ export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgemen
     : undefined
 }
 
+export interface ReadBody {
+  readonly value: unknown
+  /** Fields that are absent though they cannot be empty (G14), each with its own complaint. */
+  readonly absent?: readonly Complaint[]
+}
+
 /** The body as the contract parses it, or what is wrong with it. Unknown fields pass. */
-export function readBody(endpoint: Endpoint, answer: Answer): { value: unknown } | Complaint {
+export function readBody(endpoint: Endpoint, answer: Answer): ReadBody | Complaint {
   const { status } = answer
   const schema = schemaOf(endpoint, status)
   const isText = metaOf(schema)['x-media-type'] !== undefined
   const result = schema.safeParse(isText ? answer.text : answer.body)
   if (result.success) return { value: result.data }
+  const rest = readWithoutAbsent(schema, answer.body)
+  if (rest) return { value: rest.value, absent: absentComplaints(endpoint, schema, rest.absent, answer) }
   const fields = result.error.issues
     .map(({ path }) => requirementOfField(schema, path))
     .filter((found) => found !== undefined)
   const says = fields[0] ? fields[0].says : `the body that ${endpoint.name} ${status} declares`
   const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfReply(endpoint, status)
   return { requirements: [...new Set(ids)].slice(0, 5), expected: says, actual: issueText(result.error.issues) }
+}
+
+/** One for each field, in however many items of a list it is absent. */
+function absentComplaints(
+  endpoint: Endpoint,
+  schema: z.ZodType,
+  paths: WithoutAbsent['absent'],
+  { status }: Answer,
+): Complaint[] {
+  const complaints = paths.map((path) => {
+    const field = requirementOfField(schema, path)
+    const name = path.join('.')
+    return {
+      requirements: field ? [field.id] : requirementsOfReply(endpoint, status),
+      expected: field?.says ?? `the body that ${endpoint.name} ${status} declares`,
+      actual: `${name} is absent from the answer of ${endpoint.name}`,
+    }
+  })
+  return [...new Map(complaints.map((one) => [one.expected, one])).values()]
 }
 
 const issueText = (issues: readonly z.core.$ZodIssue[]): string => {

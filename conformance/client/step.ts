@@ -2,12 +2,20 @@ import type * as z from 'zod'
 import type { Endpoint, ReplyBody, Spec, StatusOf } from '../../contracts/dsl/endpoint.ts'
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import type { errorBody } from '../../contracts/runtime/errors.ts'
-import { InfrastructureError } from '../model/case-errors.ts'
+import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { Complaint } from '../model/failure.ts'
-import { isGap } from '../model/requirement-index.ts'
+import { holdsGap } from '../model/gap-policy.ts'
+import { isAbout, isGap, requirementsOfReply } from '../model/requirement-index.ts'
 import type { CaseSession } from './case-session.ts'
 import type { Answer } from './exchange.ts'
-import { answerText, headerComplaint, readBody, statusComplaint, transportComplaint } from './reply-complaints.ts'
+import {
+  answerText,
+  headerComplaint,
+  type ReadBody,
+  readBody,
+  statusComplaint,
+  transportComplaint,
+} from './reply-complaints.ts'
 
 export type Refusal = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429
 
@@ -26,6 +34,8 @@ export interface Step<E extends Spec> {
     gap: GapId,
     ...statuses: readonly [S, ...S[]]
   ): Promise<BodyOf<E, S> | undefined>
+  /** As `chooses`, but any answer is returned as it is. */
+  observes<S extends StatusOf<E> | Refusal>(gap: GapId, ...statuses: readonly [S, ...S[]]): Promise<Answer>
   /** Must be refused, but the document does not say with which status: ours is a choice in a gap. */
   isRefused(gap: GapId, status: Refusal): Promise<void>
   /** Any answer, unjudged. */
@@ -47,7 +57,10 @@ export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
   const finished = <T>(judging: Promise<T>): Promise<T> => judging.finally(done)
   const methods = {
     gets: (...statuses: number[]) => finished(gets(request, statuses)),
-    chooses: (gap: GapId, ...statuses: number[]) => finished(chooses(request, gap, statuses)),
+    chooses: (gap: GapId, ...statuses: number[]) =>
+      finished(judgeChoice(request, gap, statuses).then(({ value }) => value)),
+    observes: (gap: GapId, ...statuses: number[]) =>
+      finished(judgeChoice(request, gap, statuses).then(({ answer }) => answer)),
     isRefused: (gap: GapId, status: Refusal) => finished(isRefused(request, gap, status)),
     answers: () => finished(answerOf(request, [])),
   }
@@ -60,7 +73,7 @@ async function answerOf(request: SentRequest, statuses: readonly number[], gap?:
   const answer = await send()
   session.log.failLater(headerComplaint(answer))
   const isUnauthorized = answer.status === 401 && !statuses.includes(401) && gap !== 'G06'
-  if (!isUnauthorized || !sendWithToken || session.run.target.gaps !== 'observed') return answer
+  if (!isUnauthorized || !sendWithToken || holdsGap(session.run.target.gaps, 'G06')) return answer
   observe(request, 'G06', statuses, answer, false)
   const second = await sendWithToken()
   session.log.failLater(headerComplaint(second))
@@ -72,34 +85,79 @@ function assertNotThrottled(answer: Answer, statuses: readonly number[]): void {
     throw new InfrastructureError(`the target's rate limit was reached: ${answerText(answer)}`)
 }
 
+const isSuccess = (status: number) => status < 300
+
+/** A route that does not exist fails once; other cases that need it are not exercised. */
+function assertImplemented({ session, endpoint }: SentRequest, statuses: readonly number[], answer: Answer): void {
+  const { operations } = session.run
+  const { name } = endpoint
+  // Where a refusal is expected, a thing that does not exist may be refused first.
+  if (!statuses.some(isSuccess) || !operations.isMissing(name, answer.status)) return
+  if (!operations.reportMissing(name, session.log.id)) throw new NotExercised(`${name} is not implemented`, name)
+  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfReply(endpoint, status)))]
+  throw session.log.failure({
+    requirements,
+    expected: `${name} to be implemented`,
+    actual: answerText(answer),
+    advice: `${name} is not implemented. If that is intended, configure unsupported: { operations: ['${name}'] }`,
+  })
+}
+
+/** It shows something only if the operation accepts something else. 401 and 429 are not about what was sent. */
+function noteRefusal({ session, endpoint }: SentRequest, { status }: Answer): void {
+  if (status >= 400 && status < 500 && status !== 401 && status !== 429) session.log.refused.add(endpoint.name)
+}
+
 async function gets(request: SentRequest, statuses: readonly number[]): Promise<unknown> {
   const { session, endpoint, wantsJson } = request
   const answer = await answerOf(request, statuses)
   assertNotThrottled(answer, statuses)
+  assertImplemented(request, statuses, answer)
+  noteRefusal(request, answer)
   const complaint = statusComplaint(endpoint, statuses, answer)
   session.log.failOn(complaint, withCaseRequirements(request, complaint))
   if (!wantsJson) return undefined
   session.log.failOn(transportComplaint(endpoint, answer))
   const read = readBody(endpoint, answer)
   if (!('value' in read)) throw session.log.failure(read)
+  failOnceFor(request, read)
   session.log.judged.add(`${endpoint.name} ${answer.status}`)
   return read.value
 }
 
-async function chooses(request: SentRequest, gap: GapId, statuses: readonly number[]): Promise<unknown> {
+/** A field that is absent everywhere fails one case, not all that do not look at it (G14). */
+function failOnceFor({ session }: SentRequest, { absent = [] }: ReadBody): void {
+  for (const complaint of absent) {
+    const [field = complaint.expected] = complaint.requirements
+    if (session.run.operations.reportAbsent(field, session.log.id)) session.log.failLater(complaint)
+  }
+}
+
+interface Choice {
+  readonly answer: Answer
+  /** The body, where the target chose as we did. */
+  readonly value?: unknown
+}
+
+async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly number[]): Promise<Choice> {
   const { session, endpoint, wantsJson } = request
   const answer = await answerOf(request, statuses, gap)
   assertNotThrottled(answer, statuses)
+  assertImplemented(request, statuses, answer)
   if (wantsJson) session.log.failOn(transportComplaint(endpoint, answer))
   const read =
     statusComplaint(endpoint, statuses, answer) ?? (wantsJson ? readBody(endpoint, answer) : { value: undefined })
-  const same = 'value' in read
+  const same = 'value' in read && (read.absent ?? []).length === 0
   observe(request, gap, statuses, answer, same)
-  if (!same && session.run.target.gaps === 'held') throw session.log.failure({ ...read, requirements: [gap] })
-  if (!same) return undefined
+  if (!same && holdsGap(session.run.target.gaps, gap))
+    throw session.log.failure({ ...complaintIn(read), requirements: [gap] })
+  if (!same) return { answer }
   session.log.judged.add(`${endpoint.name} ${answer.status}`)
-  return read.value
+  return { answer, value: read.value }
 }
+
+const complaintIn = (read: ReadBody | Complaint): Complaint =>
+  'value' in read ? (read.absent?.[0] ?? { requirements: [], expected: '', actual: '' }) : read
 
 async function isRefused(request: SentRequest, gap: GapId, status: number): Promise<void> {
   const { session, endpoint, wantsJson } = request
@@ -109,11 +167,12 @@ async function isRefused(request: SentRequest, gap: GapId, status: number): Prom
   if (wantsJson) session.log.failOn(transportComplaint(endpoint, answer))
   observe(request, gap, [status], answer, answer.status === status)
   // Where only a gap asks for the refusal, it cannot be required elsewhere.
-  const requirements = session.log.requirements.filter((id) => !isGap(id))
+  const requirements = ownRequirements(request).filter((id) => !isGap(id))
   const isAllowed = answer.status < 400 || answer.status >= 500
+  if (requirements.length > 0) noteRefusal(request, answer)
   const expected = `${endpoint.name} to be refused`
   if (isAllowed && requirements.length > 0) session.log.failOn({ requirements, expected, actual })
-  const isOurs = answer.status === status || session.run.target.gaps === 'observed'
+  const isOurs = answer.status === status || !holdsGap(session.run.target.gaps, gap)
   if (!isOurs) throw session.log.failure({ requirements: [gap], expected: `${expected} with ${status}`, actual })
 }
 
@@ -135,6 +194,17 @@ function observe(
   })
 }
 
-/** The case's own requirements come first: they say why the request was sent. */
-const withCaseRequirements = ({ session }: SentRequest, complaint: Complaint | undefined): Complaint | undefined =>
-  complaint && { ...complaint, requirements: [...new Set([...session.log.requirements, ...complaint.requirements])] }
+/** What the case is about comes first, then what states this reply, then what else the case says of this operation. */
+function withCaseRequirements(request: SentRequest, complaint: Complaint | undefined): Complaint | undefined {
+  if (!complaint) return undefined
+  const stated = complaint.requirements
+  const both = request.session.log.requirements.filter((id) => stated.includes(id))
+  return { ...complaint, requirements: [...new Set([...both, ...stated, ...ownRequirements(request)])] }
+}
+
+/** Of the case, those about this operation; all of them where none is. */
+function ownRequirements({ session, endpoint }: SentRequest): readonly string[] {
+  const { requirements } = session.log
+  const about = requirements.filter((id) => isAbout(id, endpoint.name))
+  return about.length > 0 ? about : requirements
+}

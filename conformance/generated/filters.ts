@@ -1,75 +1,87 @@
 import { type EndpointName, endpointNamed } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Context } from '../client/context.ts'
 import type { Check } from '../model/case.ts'
+import { isGap, requirementsOfReply } from '../model/requirement-index.ts'
 import { listingFor } from './pages.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
+import { type Condition, conditions, scopes } from './support/list-conditions.ts'
 import { type Item, idOf, idsInBoth, type Listing, pageOf } from './support/listing.ts'
 import { requirementsNaming } from './support/rejection-rules.ts'
 
-/** The value by which a filter finds this item; undefined if there is none. */
-type FilterValueOf = (item: Item) => string | undefined
-
-const nested = (item: Item, name: string): Item => (item[name] ?? {}) as Item
-const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
-
-const media: FilterValueOf = ({ images }) => (Array.isArray(images) && images.length > 0 ? 'image' : undefined)
-const kinds: FilterValueOf = ({ target_type }) =>
-  ['recharge', 'cash'].includes(String(target_type)) ? text(target_type) : undefined
-
-/** Filters by something that the items show. */
-const filters: { readonly [Name in EndpointName]?: Readonly<Record<string, FilterValueOf>> } = {
-  listFeeds: { only_video: ({ video }) => (video ? '1' : undefined) },
-  listTopics: {
-    topic_category_id: (topic) => text(nested(topic, 'category').id),
-    status: ({ status }) => text(status),
-  },
-  hotTopics: { topic_category_id: (topic) => text(nested(topic, 'category').id) },
-  listApplyLogs: { status: ({ status }) => text(status) },
-  listCurrencyOrders: { type: ({ type }) => text(type), action: kinds },
-  listEvents: { c: (event) => text(nested(event, 'category').id), user_id: ({ user_id }) => text(user_id) },
-  listEventReviews: { type: media },
-  listAllEventReviews: { type: media },
-}
-
 const pageSize = 100
 
-/** The filtered list holds matching items only, and all that the whole list has before and after. False if no item has a value. */
-async function filtersBy(
-  context: Context,
-  listing: Listing,
-  field: string,
-  filterValueOf: FilterValueOf,
-): Promise<boolean> {
+type Filter = readonly [field: string, condition: Condition]
+
+/** Each parameter alone, then every two of them: one may be lost when another one is there. */
+function combinationsOf(filters: readonly Filter[]): (readonly Filter[])[] {
+  const pairs = filters.flatMap((one, place) => filters.slice(place + 1).map((other) => [one, other]))
+  return [...filters.map((one) => [one]), ...pairs]
+}
+
+/** The same for several conditions: values that one of the items has. */
+function queryFor(items: readonly Item[], filters: readonly Filter[]): Record<string, string> | undefined {
+  const item = items.find((one) => filters.every(([, { valueIn }]) => valueIn(one) !== undefined))
+  return item && Object.fromEntries(filters.map(([field, { valueIn }]) => [field, valueIn(item) ?? '']))
+}
+
+const requirementsFor = (endpoint: Endpoint, fields: readonly string[]): string[] => {
+  const all = fields.flatMap((path) => requirementsNaming(endpoint, { part: 'query', path }))
+  const stated = all.filter((id) => !isGap(id))
+  return [...new Set(stated.length > 0 ? stated : all)]
+}
+
+/** The filtered list holds matching items only, and all that the whole list has before and after. False if no item has the values. */
+async function filtersBy(context: Context, listing: Listing, filters: readonly Filter[]): Promise<boolean> {
   const { expect } = context
   const before = await pageOf(listing, { limit: pageSize }, context)
-  const value = before.map(filterValueOf).find((one) => one !== undefined)
-  if (value === undefined) return false
-  const filtered = await pageOf(listing, { limit: pageSize, [field]: value }, context)
-  const wanted = before.filter((item) => filterValueOf(item) === value)
-  const expected = idsInBoth(wanted, await pageOf(listing, { limit: pageSize }, context))
-  const requirements = requirementsNaming(listing.endpoint, { part: 'query', path: field })
-  const others = filtered.map(filterValueOf).filter((one) => one !== value)
-  expect(others, `other values in the list with ${field}=${value}`, ...requirements).equals([])
+  const query = queryFor(before, filters)
+  if (!query) return false
+  const matches = (item: Item) => filters.every(([field, { holds }]) => holds(item, query[field] ?? ''))
+  const filtered = await pageOf(listing, { limit: pageSize, ...query }, context)
+  const expected = idsInBoth(before.filter(matches), await pageOf(listing, { limit: pageSize }, context))
+  const requirements = requirementsFor(listing.endpoint, Object.keys(query))
+  const shown = new URLSearchParams(query).toString()
+  const others = filtered.filter((item) => !matches(item)).map(idOf)
+  expect(others, `ids in the list with ${shown} that do not match`, ...requirements).equals([])
   const ids = filtered.map(idOf)
-  expect(
-    expected.filter((id) => !ids.includes(id)),
-    `items missing from the list with ${field}=${value}`,
-    ...requirements,
-  ).equals([])
+  const missing = expected.filter((id) => !ids.includes(id))
+  expect(missing, `ids that match and are missing from the list with ${shown}`, ...requirements).equals([])
+  await staysInScope(context, listing, filtered, shown)
   return true
 }
 
-function checkFor(name: string, filterValues: Readonly<Record<string, FilterValueOf>>): Check[] {
+/** A list of one thing, or of one person, has no items of others, whatever it is filtered by. */
+async function staysInScope(
+  { expect }: Context,
+  listing: Listing,
+  items: readonly Item[],
+  query: string,
+): Promise<void> {
+  const { endpoint } = listing
+  const scope = scopes[endpoint.name as EndpointName]
+  if (!scope) return
+  for (const item of items) {
+    const [actual, expected] = await scope.of(item, listing)
+    const what = `${scope.what} of item ${idOf(item)} in the list with ${query}`
+    expect(actual, what, ...requirementsOfReply(endpoint, 200)).equals(expected)
+  }
+}
+
+function checkFor(name: string, own: Readonly<Record<string, Condition>>): Check[] {
   const endpoint = endpointNamed.get(name)
   if (!endpoint) return []
-  const fields = Object.keys(filterValues)
-  const requirements = fields.flatMap((path) => requirementsNaming(endpoint, { part: 'query', path }))
+  const fields = Object.keys(own)
+  const requirements = [
+    ...requirementsFor(endpoint, fields),
+    ...(name in scopes ? requirementsOfReply(endpoint, 200) : []),
+  ]
   const title = `${name} filtered by ${fields.join(' or ')} lists exactly what matches`
   const run = async (context: Context) => {
     const listing = await listingFor(context, endpoint)
     let asked = 0
-    for (const [field, filterValueOf] of Object.entries(filterValues))
-      asked += Number(await filtersBy(context, listing, field, filterValueOf))
+    for (const filters of combinationsOf(Object.entries(own)))
+      asked += Number(await filtersBy(context, listing, filters))
     if (asked === 0) context.cannot(`no listed item shows ${fields.join(' or ')}`, 'an item that shows it')
   }
   return [checkOf(endpoint, title, requirements, run)]
@@ -78,5 +90,5 @@ function checkFor(name: string, filterValues: Readonly<Record<string, FilterValu
 export const filtered = generated(
   'filters',
   'A filtered list holds exactly what matches',
-  Object.entries(filters).flatMap(([name, filterValues]) => checkFor(name, filterValues)),
+  Object.entries(conditions).flatMap(([name, own]) => checkFor(name, own)),
 )

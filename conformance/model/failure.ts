@@ -19,6 +19,8 @@ export interface Complaint {
   readonly requirements: readonly string[]
   readonly expected: string
   readonly actual: string
+  /** What the owner of the target could do about it. */
+  readonly advice?: string | undefined
 }
 
 /** The target does not do what is required. */
@@ -29,6 +31,7 @@ export class Failure extends Error implements Complaint {
   readonly requirements: readonly string[]
   readonly expected: string
   readonly actual: string
+  readonly advice: string | undefined
   readonly transcript: readonly Exchange[]
 
   constructor(complaint: Complaint, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
@@ -38,6 +41,7 @@ export class Failure extends Error implements Complaint {
     this.requirements = complaint.requirements
     this.expected = complaint.expected
     this.actual = complaint.actual
+    this.advice = complaint.advice
     this.transcript = [...context.transcript]
   }
 }
@@ -53,15 +57,26 @@ export function show(value: unknown): string {
 export function explain(failure: Failure): string {
   const last = failure.transcript.findLast(({ method }) => method !== 'ADAPTER')
   return [
-    ...failure.requirements.map((id) => `requires ${id}: ${requirementNamed(id)?.says ?? 'unknown requirement'}`),
+    ...failure.requirements.flatMap((id) => statementLines(id)),
     `expected ${failure.expected}`,
     `actual   ${failure.actual}`,
+    ...(failure.advice === undefined ? [] : [failure.advice]),
     'transcript',
     ...failure.transcript.flatMap(exchangeLines),
     'reproduce',
     ...(last ? [`  ${curl(failure.baseUrl, last)}`] : []),
     `  community-kit conform ${failure.baseUrl} --only ${failure.id}`,
   ].join('\n')
+}
+
+/** What is required, and where the document says so. */
+export function statementLines(id: string): string[] {
+  const requirement = requirementNamed(id)
+  const { section, words } = requirement?.quote ?? {}
+  return [
+    `requires ${id}: ${requirement?.says ?? 'unknown requirement'}`,
+    ...(words === undefined ? [] : [`  the document, ${section}: "${words}"`]),
+  ]
 }
 
 function exchangeLines({ person, method, path, status, ms, requestBody, responseBody }: Exchange): string[] {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { childrenOf, coreOf, metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
-import type { Level, Requirement } from '../../contracts/requirements/requirement.ts'
+import { type Level, operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
 
 /** Finds requirements by id, by reply, and by field of a reply. */
 
@@ -11,6 +11,11 @@ const named = new Map(requirements.map((requirement) => [requirement.id, require
 export const requirementNamed = (id: string): Requirement | undefined => named.get(id)
 
 export const isGap = (id: string): boolean => named.get(id)?.level === 'gap'
+
+export const isAbout = (id: string, operation: string): boolean => {
+  const requirement = named.get(id)
+  return requirement !== undefined && operationsOf(requirement).includes(operation)
+}
 
 /** The strictest of them. */
 export function levelOf(ids: readonly string[]): Level {
@@ -46,6 +51,13 @@ export function requirementOfField(schema: z.ZodType, path: readonly PropertyKey
   return exact ?? ofSection.find(({ field }) => field?.endsWith(`.${place.path}`))
 }
 
+/** The schema of what is at the path; undefined where there is nothing. */
+export const schemaAt = (schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined =>
+  path.reduce<z.ZodType | undefined>((at, key) => {
+    const forms = at ? formsOf(coreOf(at)) : []
+    return forms.flatMap((form) => childAt(form, key) ?? [])[0]?.declared
+  }, schema)
+
 function placeOf(schema: z.ZodType, path: readonly PropertyKey[]) {
   let at = formsOf(coreOf(schema))
   let place = { section: '', resource: '', path: '' }
@@ -74,10 +86,12 @@ interface Child {
   /** None for items of lists and maps. */
   readonly name: string
   readonly schema: z.ZodType
+  /** With what wraps it, such as examples. */
+  readonly declared: z.ZodType
 }
 
 function childAt(schema: z.ZodType, key: PropertyKey): Child | undefined {
   const isItem = schema instanceof z.ZodArray || schema instanceof z.ZodRecord
   const [name, child] = childrenOf(schema).find(([name]) => isItem || name === key) ?? []
-  return name === undefined || !child ? undefined : { name, schema: coreOf(child) }
+  return name === undefined || !child ? undefined : { name, schema: coreOf(child), declared: child }
 }

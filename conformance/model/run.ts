@@ -6,6 +6,8 @@ import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import { Secrets } from '../safety/mask.ts'
 import type { Mode } from '../safety/modes.ts'
+import type { EarlierChoices } from './observation.ts'
+import { SeenOperations } from './seen-operations.ts'
 import type { Target } from './target.ts'
 import { readUnsupported, type Unsupported } from './unsupported.ts'
 
@@ -23,6 +25,8 @@ export interface RunOptions {
   readonly timeout?: number | undefined
   /** The same seed generates the same requests; 1 unless given. */
   readonly seed?: number | undefined
+  /** Holds the target to what it did in an earlier run, where the document is silent. */
+  readonly earlierChoices?: EarlierChoices | undefined
   /** Interrupts the run. */
   readonly signal?: AbortSignal | undefined
   /** `full` unless given. */
@@ -37,7 +41,7 @@ export interface RunOptions {
 export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
 
 /** What the cases of one run share. */
-export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint'> {
+export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices'> {
   readonly target: Target
   readonly timeout: number
   readonly seed: number
@@ -47,6 +51,7 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint'> {
   readonly sessions: Sessions
   readonly secrets: Secrets
   readonly unsupported: Unsupported
+  readonly operations: SeenOperations
   readonly tag: Tag
   /** By case id. */
   readonly initialStates: Map<string, InitialState>
@@ -59,7 +64,15 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint'> {
 }
 
 export function createRun(given: Target, options: RunOptions = {}): Run {
-  const { timeout = 30_000, seed = 1, signal, mode = 'full', journal = openJournal(), onFootprint } = options
+  const {
+    timeout = 30_000,
+    seed = 1,
+    signal,
+    mode = 'full',
+    journal = openJournal(),
+    onFootprint,
+    earlierChoices,
+  } = options
   const secrets = new Secrets()
   for (const { password, token } of Object.values(given.people))
     for (const secret of [password, token]) if (secret !== undefined) secrets.learn(secret)
@@ -72,10 +85,12 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     mode,
     journal,
     onFootprint,
+    earlierChoices,
     ledger: new Ledger(),
     sessions: new Sessions(),
     secrets,
     unsupported: readUnsupported(given.unsupported),
+    operations: new SeenOperations(),
     tag: createTag(),
     initialStates: new Map(),
     clockMoved: 0,

@@ -1,4 +1,5 @@
 import type { Adapter } from '../adapter/parts.ts'
+import type { GapPolicy } from './gap-policy.ts'
 import type { People } from './person.ts'
 
 /** A server to be judged: its URL, its test accounts, and what its owner says about it. */
@@ -12,8 +13,8 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** What its owner can do for a run, part by part. */
   readonly adapter?: Adapter | undefined
-  /** `held`: our own servers, where an answer that differs from our choice in a gap is a failure. */
-  readonly gaps: 'observed' | 'held'
+  /** `held` for our own servers. */
+  readonly gaps: GapPolicy
   /** What its owner declares unsupported: operations, requirements, scenarios or cases. */
   readonly unsupported?: readonly string[] | undefined
   /** Nobody else uses it during the run: failed cases are not retried. */

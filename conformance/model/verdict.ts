@@ -1,6 +1,6 @@
 import type { Level } from '../../contracts/requirements/requirement.ts'
-import type { Observation } from '../client/case-log.ts'
 import type { Failure } from './failure.ts'
+import type { Observation } from './observation.ts'
 
 export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'flaky', 'error'] as const
 
@@ -17,9 +17,13 @@ export interface Verdict {
   /** What would have to be there for it to be exercised, such as `adapter.grant`. */
   readonly unlock?: readonly string[]
   readonly failure?: Failure
+  /** Checks beside the point that were left out, and why. */
+  readonly leftOut: readonly string[]
   readonly observations: readonly Observation[]
   /** `operation status` of the replies that matched their contracts. */
   readonly judged: readonly string[]
+  /** Operations whose refusals the case relies on. */
+  readonly refused: readonly string[]
   readonly ms: number
   readonly requests: number
   /** What could not be cleaned up. */

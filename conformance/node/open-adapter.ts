@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { read } from '../adapter/kit-adapter.ts'
 import type { Adapter, PartName } from '../adapter/parts.ts'
 import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.ts'
-import { errorMessage, InfrastructureError } from '../model/case-errors.ts'
+import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { quoted } from '../model/failure.ts'
 import { parseJson } from '../model/parse-json.ts'
 import { filled, filledText } from './placeholders.ts'
@@ -35,6 +35,7 @@ async function answerOf(name: string, part: unknown, given: GivenFields, options
     const call = part as Command | HttpCall
     return await ('run' in call ? runCommand(call, given, options) : sendCall(call, given, options))
   } catch (thrown) {
+    if (thrown instanceof NotExercised) throw thrown
     throw new InfrastructureError(`adapter.${name}: ${errorMessage(thrown)}`)
   }
 }

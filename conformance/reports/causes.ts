@@ -5,7 +5,7 @@ import { shapeOf } from './text/message-shape.ts'
 /** One defect that may be seen in many cases. */
 export interface Cause {
   readonly outcome: 'failed' | 'flaky' | 'error'
-  /** The most specific one of the first case; none for an error. */
+  /** The statement that the failing assertion serves, in the first case; none for an error. */
   readonly requirement: string | undefined
   /** Of the first case; another case may have other ids and texts. */
   readonly expected: string | undefined
@@ -39,8 +39,8 @@ function causeOf(cases: readonly Judged[]): Cause[] {
   ]
 }
 
-/** The last one: a judgement adds its own requirement after those of the case. */
-export const mainRequirementOf = ({ failure }: Judged) => failure?.requirements.at(-1)
+/** The first one: the statement that the failing assertion serves. */
+export const mainRequirementOf = ({ failure }: Judged) => failure?.requirements[0]
 
 function keyOf(one: Judged): string {
   const { failure, outcome, reason } = one

@@ -58,7 +58,9 @@ function behaviourOf(group: readonly Observation[]): Behaviour[] {
 }
 
 /** Either statuses were expected, or a value was checked. */
-const isStatus = ({ expected }: Observation) => /^\d{3}(?: or \d{3})*$/.test(expected)
+export const isStatusChoice = (expected: string): boolean => /^\d{3}(?: or \d{3})*$/.test(expected)
+
+const isStatus = ({ expected }: Observation) => isStatusChoice(expected)
 
 function actualOf(one: Observation): string {
   if (isStatus(one)) return isOtherBody(one) ? truncate(one.text, 160) : String(one.status)

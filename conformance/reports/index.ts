@@ -7,4 +7,4 @@ export { begunEvent, endedEvent, judgedEvent, lineOf, type RunRecord } from './r
 export { type Summary, summaryOf } from './summary.ts'
 export { failureText } from './text/failure-text.ts'
 export { plain, type Style } from './text/style.ts'
-export { coverageText, gapsText, groupsText, leftOutText, matrixText } from './text/summary-text.ts'
+export { coverageText, gapsText, groupsText, leftOutText, matrixText, smellsText } from './text/summary-text.ts'

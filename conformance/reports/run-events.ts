@@ -20,6 +20,7 @@ const failure = z.object({
   requirements: z.array(z.string()),
   expected: z.string(),
   actual: z.string(),
+  advice: z.string().optional(),
   transcript: z.array(exchange),
   /** One request, with masked secrets. */
   curl: z.string().optional(),
@@ -44,13 +45,15 @@ export const begun = z.object({
   mode: z.enum(modes),
   /** What the run covers, in words. */
   profile: z.string(),
-  /** Whether an answer that differs from our choice in a gap fails. */
-  gaps: z.enum(['observed', 'held']),
+  /** In which gaps a choice other than ours fails, in words. */
+  gaps: z.string(),
   seed: z.int(),
   concurrency: z.int(),
   cases: z.int(),
   only: z.array(z.string()),
   skip: z.array(z.string()),
+  /** Requests that the cases were picked for. */
+  budget: z.int().optional(),
   unsupported: z.array(z.string()),
 })
 
@@ -64,6 +67,8 @@ export const judged = z.object({
   outcome: z.enum(outcomes),
   reason: z.string().optional(),
   unlock: z.array(z.string()).optional(),
+  /** Checks beside the point that were left out, and why. */
+  leftOut: z.array(z.string()).optional(),
   failure: failure.optional(),
   observations: z.array(observation),
   judged: z.array(z.string()),

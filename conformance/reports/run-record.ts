@@ -17,7 +17,18 @@ export const endedEvent = (ended: Omit<Ended, 'event'>): Ended => ({ event: 'end
 
 /** `flags`: for the command that runs only this case. */
 export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly string[] = []): Judged {
-  const { failure, reason, unlock = [], requirements, observations, judged, leftovers, ...rest } = verdict
+  const {
+    failure,
+    reason,
+    unlock = [],
+    requirements,
+    observations,
+    judged,
+    refused: _,
+    leftOut,
+    leftovers,
+    ...rest
+  } = verdict
   return {
     event: 'judged',
     ...rest,
@@ -25,6 +36,7 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
     requirements: [...requirements],
     ...(reason !== undefined && { reason }),
     ...(unlock.length > 0 && { unlock: [...unlock] }),
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
     ...(failure && { failure: failureOf(failure, againOf(verdict.id, baseUrl, flags)) }),
     observations: observations.map((one) => ({ ...one, text: one.text.slice(0, 500) })),
     judged: [...judged],
@@ -41,12 +53,13 @@ const againOf = (id: string, baseUrl: string, flags: readonly string[]) =>
   ['community-kit conform', baseUrl, '--only', id, ...flags].join(' ')
 
 function failureOf(failure: Failure, again: string): NonNullable<Judged['failure']> {
-  const { requirements, expected, actual, transcript, baseUrl } = failure
+  const { requirements, expected, actual, advice, transcript, baseUrl } = failure
   const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {
     requirements: [...requirements],
     expected,
     actual,
+    ...(advice !== undefined && { advice }),
     transcript: transcript.map(exchangeOf),
     ...(last && { curl: curl(baseUrl, last) }),
     again,

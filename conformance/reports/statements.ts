@@ -13,15 +13,22 @@ export interface Statement extends Pick<Requirement, 'id' | 'says' | 'level'> {
   readonly cases: readonly string[]
 }
 
-/** How many of the statements that must hold, and that the selected cases are about, were judged. */
+/** How many of the statements that must hold were judged: of all, or of those that the selected cases are about. */
 export interface Coverage {
   readonly judged: number
   readonly all: number
 }
 
-export function coverageOf(statements: readonly Statement[]): Coverage {
-  const about = statements.filter(({ level, status }) => level === 'must' && status !== 'uncovered')
-  return { judged: about.filter(({ status }) => status !== 'not exercised').length, all: about.length }
+interface Selected {
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly budget?: number | undefined
+}
+
+export function coverageOf(statements: readonly Statement[], { only, skip, budget }: Selected): Coverage {
+  const isWhole = only.length + skip.length === 0 && budget === undefined
+  const about = statements.filter(({ level, status }) => level === 'must' && (isWhole || status !== 'uncovered'))
+  return { judged: about.filter(({ status }) => status === 'shown' || status === 'failed').length, all: about.length }
 }
 
 export function statementsOf(judged: readonly Judged[]): Statement[] {

@@ -3,6 +3,7 @@ import { type GapRow, gapTableOf } from './gap-table.ts'
 import { type ChapterRow, type Counts, countsOf, inOrder, matrixOf } from './matrix.ts'
 import type { Judged } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
+import { type Smell, smellsIn } from './smells.ts'
 import { type Coverage, coverageOf, type Statement, statementsOf } from './statements.ts'
 
 /** Cases that did not run for one reason. */
@@ -23,8 +24,12 @@ export interface Summary {
   readonly statements: readonly Statement[]
   readonly coverage: Coverage
   readonly gaps: readonly GapRow[]
+  /** Choices in gaps that may do damage. */
+  readonly smells: readonly Smell[]
   readonly causes: readonly Cause[]
   readonly leftOut: readonly LeftOut[]
+  /** Checks of cases that ran without them, with the case and the reason. */
+  readonly leftOutChecks: readonly string[]
   readonly leftovers: readonly string[]
   readonly requests: number
   readonly ms: number
@@ -34,16 +39,19 @@ export function summaryOf(record: RunRecord): Summary {
   const { ended } = record
   const judged = record.judged.toSorted((a, b) => inOrder(a.id, b.id))
   const statements = statementsOf(judged)
+  const gaps = gapTableOf(judged)
   return {
     verdict: ended?.verdict ?? 'no verdict: the run did not finish',
     exitCode: ended?.exitCode,
     counts: countsOf(judged),
     chapters: matrixOf(judged),
     statements,
-    coverage: coverageOf(statements),
-    gaps: gapTableOf(judged),
+    coverage: coverageOf(statements, record.begun),
+    gaps,
+    smells: smellsIn(gaps),
     causes: causesOf(judged),
     leftOut: leftOutOf(judged),
+    leftOutChecks: judged.flatMap(({ id, leftOut = [] }) => leftOut.map((what) => `${id} without ${what}`)),
     leftovers: ended?.left ?? judged.flatMap(({ leftovers }) => leftovers),
     requests: ended?.requests ?? sum(judged.map(({ requests }) => requests)),
     ms: ended?.ms ?? sum(judged.map(({ ms }) => ms)),

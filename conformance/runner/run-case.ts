@@ -29,6 +29,8 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
     ...outcome,
     observations: log.observations,
     judged: [...log.judged],
+    refused: [...log.refused],
+    leftOut: [...log.leftOut],
     ms: performance.now() - started,
     requests: log.exchanges.filter(({ method }) => method !== 'ADAPTER').length,
     leftovers,

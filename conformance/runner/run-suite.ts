@@ -6,6 +6,7 @@ import type { Target } from '../model/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { undoCreated } from './clean-up.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
+import { UnprovenRefusals } from './unproven-refusals.ts'
 
 type Verdicts = AsyncGenerator<Verdict, void>
 
@@ -18,13 +19,16 @@ async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions):
   run.journal.writeHeader(run.target)
   try {
     const failed: Verdict[] = []
+    const refusals = new UnprovenRefusals(run)
     await captureInitialStates(cases, run)
     for (const [phase, concurrency] of phasesOf(cases, options))
       for await (const verdict of runConcurrently(phase, run, concurrency)) {
         if (options.bail && verdict.outcome === 'failed') run.stopReason = 'the run stopped at its first failure'
         if (options.retry && verdict.outcome === 'failed') failed.push(verdict)
-        else yield verdict
+        else if (!refusals.holds(verdict)) yield verdict
+        yield* refusals.proven()
       }
+    yield* await refusals.settle()
     for (const verdict of failed) yield await runAgain(cases, run, verdict)
   } finally {
     // What cannot be undone now stays open in the journal.

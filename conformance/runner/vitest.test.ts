@@ -56,7 +56,7 @@ async function endOf(act: (context: Context) => Promise<unknown>): Promise<strin
 test('a failed case ends its test with the explanation', async () => {
   const end = await endOf(({ alice }) => alice.sends(feeds.shareFeed, { params }).gets(204))
   expect(end).toMatch(
-    /^Error: requires 4\.1\/11: .*\nrequires 4\.1\/16: .*\nexpected .*\nactual {3}404 .*\ntranscript\n {2}alice POST/,
+    /^Error: requires 4\.1\/16: .*\n {2}the document, 4\.1: .*\nexpected .*\nactual {3}404 .*\nshareFeed is not implemented\. .*\ntranscript\n {2}alice POST/,
   )
   expect(end).toContain("\n  curl -X PUT 'http://fake.test/api/v2/feeds/1/tasks/share'")
 })

@@ -33,6 +33,11 @@ const transport = {
     'listFeedLikes ?after',
     'publishFeed .feed_mark',
   ),
+  G18: gap(
+    'Parameters that exclude each other, both given, answer 422',
+    'listTopicCategories ?page',
+    'listApplyLogs ?page',
+  ),
   G14: gap(
     'Fields that can be empty may be absent; numbers, flags, ids, enums and times that are never null are always present',
   ),

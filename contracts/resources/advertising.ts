@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, oneOf, orAbsent, resource, text, timestamps, whole } from '../dsl/fields.ts'
+import { id, orAbsent, resource, text, timestamps, whole } from '../dsl/fields.ts'
 
 export const spaceNames = [
   'boot',
@@ -17,9 +17,9 @@ const formatOfType = z.record(z.string(), text('`label|type|description`', 'Pict
 export const advertisingSpace = resource('AdvertisingSpace', '2.21', 'A place where advertisements are shown', {
   id: id(),
   channel: text('channel', 'boot'),
-  space: oneOf(spaceNames, 'identifier of the space'),
+  space: text('identifier of the space', spaceNames[0]),
   alias: text('display name', 'Start screen'),
-  allow_type: text('allowed types, comma-separated', 'image').regex(/^(?:image|analog)(?:,(?:image|analog))*$/),
+  allow_type: text('allowed types, comma-separated', 'image').regex(/^(?:image|analog)(?:,\s*(?:image|analog))*$/),
   format: z.record(z.string(), formatOfType).meta({
     description: 'fields of each allowed type',
     examples: [{ image: { image: 'Picture|image|shown full screen', link: 'Link|string|opened on tap' } }],

@@ -41,7 +41,7 @@ export const topic = resource('Topic', '2.4', 'A topic that users join and publi
   category: orAbsent(topicCategory),
   status: oneOf(topicStatuses, 'approval status'),
   expense: count('join fee'),
-  join_mode: oneOf(joinModes, 'whether joining requires an audit'),
+  join_mode: orAbsent(oneOf(joinModes, 'whether joining requires an audit; a private topic may have none')),
   visible: oneOf(visibilities, 'public or private'),
   divide: count('share of the inviter; unused, never more than expense'),
   invited_audit: z.union([whole('1 if invited users are audited too'), yesNo('whether invited users are audited too')]),

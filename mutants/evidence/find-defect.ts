@@ -78,11 +78,14 @@ interface Named {
   readonly failure: Failure
 }
 
+/** Pairs of cases and defects for one statement. */
+const mostTries = 3000
+
 /** Looks for a case that names a statement when it is broken: any of these cases on any of these defects. */
 async function namingOf(id: string, pairs: Iterable<readonly [Case, Mutant]>): Promise<Named | undefined> {
   let tried = 0
   for (const [one, mutant] of pairs) {
-    if (tried++ > 800) return undefined
+    if (tried++ > mostTries) return undefined
     const failure = await failureOn(mutant, one)
     if (failure?.requirements.includes(id)) return { mutant, one, failure }
   }

@@ -52,11 +52,20 @@ export function casesCalling({ operation }: Mutant, calls: Baseline['calls'], ca
 }
 
 /**
- * Runs cases on a world with the defect, in the order given, until one does not pass. Answers its id. What cannot be
- * shown any more, because a list is empty, say, is noticed too: the run is incomplete.
+ * Runs cases on a world with the defect, in the order given, until one fails. Answers its id. What cannot be exercised any
+ * more, because a list is empty, say, is not noticed: a run may end with 0 without it.
  */
 export async function killerOf(mutant: Mutant, cases: readonly Case[]): Promise<string | undefined> {
   const run = createRun(mutatedTarget(mutant))
-  for (const one of cases) if ((await runCase(one, run)).outcome !== 'passed') return one.id
+  for (const one of cases) if (['failed', 'error'].includes((await runCase(one, run)).outcome)) return one.id
   return undefined
+}
+
+/** All of these cases that fail on a world with the defect. */
+export async function casesNoticing(mutant: Mutant, cases: readonly Case[]): Promise<string[]> {
+  const run = createRun(mutatedTarget(mutant))
+  const noticing: string[] = []
+  await captureInitialStates(cases, run)
+  for (const one of cases) if ((await runCase(one, run)).outcome === 'failed') noticing.push(one.id)
+  return noticing
 }

@@ -7,6 +7,7 @@ import { replyKinds } from '../kinds/replies.ts'
 import { repeatKinds, requestKinds } from '../kinds/requests.ts'
 import { storeKinds } from '../kinds/stores.ts'
 import { viewerKinds } from '../kinds/viewers.ts'
+import { plantedMutants } from '../planted-mutants.ts'
 import { type Kinds, type Mutant, nameOf } from './mutant.ts'
 
 /** Ways to be wrong that operations share, the subtle before the crude. */
@@ -36,7 +37,8 @@ export const defectsIn = (some: Kinds, endpoint: Endpoint, used = nothing): Muta
   )
 
 /** The defect with this id, made again. */
-export const defectNamed = (id: string): Mutant => everywhere.find((mutant) => mutant.id === id) ?? remade(id)
+export const defectNamed = (id: string): Mutant =>
+  [...everywhere, ...plantedMutants].find((mutant) => mutant.id === id) ?? remade(id)
 
 function remade(id: string): Mutant {
   const [name, kind] = Object.entries(kinds).find(([name]) => id.startsWith(`${name} `)) ?? []

@@ -1,4 +1,5 @@
 import type { Conclusion } from '../../../conformance/model/conclusion.ts'
+import type { EarlierChoices } from '../../../conformance/model/observation.ts'
 import type { RunRecord, Style } from '../../../conformance/reports/index.ts'
 import type { CommandEnvironment } from '../../shared/environment.ts'
 import type { LiveOutput } from '../../shared/live-output.ts'
@@ -15,6 +16,8 @@ export interface ConformRun {
   readonly style: Style
   /** Ids of the cases in the baseline. */
   readonly knownFailures: ReadonlySet<string>
+  /** Of the run in `--gaps-as`. */
+  readonly earlierChoices?: EarlierChoices | undefined
 }
 
 export interface RunResult {

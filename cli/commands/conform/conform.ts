@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { Mode } from '../../../conformance/safety/modes.ts'
-import { concurrency, milliseconds, percent, seedNumber } from '../../shared/option-values.ts'
+import { concurrency, gapPolicy, milliseconds, percent, requestCount, seedNumber } from '../../shared/option-values.ts'
 import { formatNames, parseDestination } from '../../shared/reports/destination.ts'
 import type { ConformOptions } from './options.ts'
 
@@ -16,6 +16,7 @@ Examples:
   community-kit conform https://staging.example.com --mode read-only --report html=report.html
   community-kit conform http://127.0.0.1:8080 --only topics joinTopic 4.1/likes --bail
   community-kit conform http://127.0.0.1:8080 --baseline known.txt --out run.ndjson --report junit=junit.xml
+  community-kit conform https://staging.example.com --budget 600
   community-kit conform http://127.0.0.1:8080 --check
   community-kit conform http://127.0.0.1:8080 --list`
 
@@ -26,15 +27,16 @@ export const conformCommand = (version: string): Command =>
     .option('--config <file>', 'accounts and options; default: community-kit.config.json or .ts')
     .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
     .option('--skip <words...>', 'exclude these')
+    .option('--budget <requests>', 'only the cases that notice most known defects with so many requests', requestCount)
     .option('--list', 'print the cases and what each of them writes, without sending anything')
     .option('--check', 'say who can log in, which parts of the adapter work, and what more would unlock')
     .addOption(new Option('--mode <mode>', 'what may be sent; default: full on this machine, else safe').choices(modes))
-    .addOption(
-      new Option('--gaps <how>', "whether a choice other than the kit's fails where the document has a gap").choices([
-        'observed',
-        'held',
-      ]),
+    .option(
+      '--gaps <how>',
+      "where the document is silent, does a choice other than the kit's fail? observed: no, held: yes, or only in these: G23,G53",
+      gapPolicy,
     )
+    .option('--gaps-as <run>', 'a choice other than in that run, written with --out, fails')
     .option('--control-token-env <name>', 'environment variable with the token of the control plane')
     .option('--seed <number>', 'the same seed generates the same requests', seedNumber)
     .option('--concurrency <number>', 'cases at a time', concurrency)

@@ -1,3 +1,4 @@
+import type { GapPolicy } from '../../../conformance/model/gap-policy.ts'
 import type { Mode } from '../../../conformance/safety/modes.ts'
 import type { Destination } from '../../shared/reports/destination.ts'
 
@@ -8,13 +9,15 @@ export interface ConformOptions {
   readonly list?: boolean
   readonly check?: boolean
   readonly mode?: Mode
-  readonly gaps?: 'observed' | 'held'
+  readonly gaps?: GapPolicy
+  readonly gapsAs?: string
   readonly controlTokenEnv?: string
   readonly seed?: number
   readonly concurrency?: number
   readonly timeout?: number
   readonly bail?: boolean
   readonly retry?: boolean
+  readonly budget?: number
   readonly requireAll?: boolean
   readonly minCoverage?: number
   readonly baseline?: string

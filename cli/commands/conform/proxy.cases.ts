@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 export interface Exchange {
   readonly method: string
   readonly path: string
+  readonly headers: IncomingHttpHeaders
   body: string
   status: number
   reply: string
@@ -30,7 +31,7 @@ export async function proxyTo(server: string, { onRequest, onReply }: Hooks = {}
     const { method = 'GET', url: path = '/' } = request
     requests.push(`${method} ${path}`)
     const body = Buffer.concat(await request.toArray()).toString()
-    const exchange: Exchange = { method, path, body, status: 0, reply: '' }
+    const exchange: Exchange = { method, path, headers: request.headers, body, status: 0, reply: '' }
     await onRequest?.(exchange)
     const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
     const answer = await fetch(server + path, {

@@ -25,6 +25,7 @@ export async function runCases(run: ConformRun, cases: readonly Case[], journal:
   const verdicts = runSuite(suite, target, {
     ...{ mode, seed, timeout, concurrency, bail, retry, journal: journal.entries },
     only: cases.map(({ id }) => id),
+    earlierChoices: run.earlierChoices,
     signal: AbortSignal.any([environment.signal, unreachable.signal]),
   })
   for await (const verdict of verdicts) {
@@ -56,7 +57,7 @@ function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: En
   const { settings } = run
   const { requireAll, minCoverage } = settings
   const judged = recorder.verdicts()
-  const coverage = coverageOf(statementsOf(judged))
+  const coverage = coverageOf(statementsOf(judged), settings)
   const known = settings.updateBaseline ? updateBaseline(run, judged) : run.knownFailures
   const left = journal.entries.leftovers()
   const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll, minCoverage, coverage }), left)

@@ -1,12 +1,17 @@
 import type { Case } from '../../../conformance/model/case.ts'
+import { errorMessage } from '../../../conformance/model/case-errors.ts'
+import { earlierChoices } from '../../../conformance/reports/earlier-choices.ts'
 import { writePlanOf } from '../../../conformance/safety/footprint/write-plan.ts'
 import type { CommandEnvironment } from '../../shared/environment.ts'
 import { liveOutput, quietOutput } from '../../shared/live-output.ts'
 import { CliError } from '../../shared/output.ts'
+import { readRunFile } from '../../shared/reports/run-file.ts'
 import { styleFor } from '../../shared/terminal-style.ts'
+import { checkTarget } from './check-target.ts'
 import type { ConformRun } from './conform-run.ts'
 import type { ConformOptions } from './options.ts'
 import { readKnownFailures } from './output/baseline.ts'
+import { checkText, isSound } from './output/check-text.ts'
 import { headerText, timeText } from './output/header-text.ts'
 import { listCases } from './output/list-cases.ts'
 import { recordFailedStart, refuseUnwritableFiles } from './output/output-files.ts'
@@ -27,20 +32,38 @@ export async function conform(
 ): Promise<number> {
   refuseContradictions(options)
   const settings = readSettings(address, options, environment)
-  const cases = selectCases(settings)
+  const selected = selectCases(settings)
   if (options.list) {
-    listCases(cases, options.json === true, environment.out)
+    listCases(selected, options.json === true, environment.out)
     return 0
   }
-  const run = openRun(settings, environment)
+  const earlier = settings.gapsAs === undefined ? undefined : earlierChoices(await readRunFile(settings.gapsAs))
+  const run = { ...openRun(settings, environment), earlierChoices: earlier }
   try {
+    if (options.check) return await printCheck(run, options.json === true)
+    const cases = settings.budget === undefined ? selected : await pick(run, selected)
+    await prepare(run)
     const journal = await start(run, cases).catch((error) => recordFailedStart(run, cases.length, error))
     const first = await runCases(run, cases, journal)
     return settings.watch ? await watchFailures(run, first) : first.conclusion.exitCode
   } finally {
     run.live.end()
+    if (!options.check) await restore(run)
     await run.target.close()
   }
+}
+
+/** What the owner wants to be done around a run. */
+async function prepare({ target }: ConformRun): Promise<void> {
+  await target.adapter?.prepare?.({}).catch((thrown: unknown) => {
+    throw new CliError(`the target could not be prepared: ${errorMessage(thrown)}`)
+  })
+}
+
+async function restore({ target, environment }: ConformRun): Promise<void> {
+  await target.adapter?.restore?.({}).catch((thrown: unknown) => {
+    environment.err.write(`the target could not be restored: ${errorMessage(thrown)}\n`)
+  })
 }
 
 function refuseContradictions({ updateBaseline, baseline, watch, out, report, json }: ConformOptions): void {
@@ -60,6 +83,19 @@ function openRun(settings: ConformSettings, environment: CommandEnvironment): Co
   environment.signal.addEventListener('abort', () => live.print(interrupted))
   const target = openTarget(settings, live.showWait)
   return { settings, environment, target, live, style: styleFor(texts), knownFailures }
+}
+
+async function pick(run: ConformRun, selected: readonly Case[]): Promise<readonly Case[]> {
+  const { withinBudget } = await import('./setup/within-budget.ts')
+  const { cases, text } = withinBudget(selected, run.settings, run.target)
+  run.live.print(`budget   ${text}`)
+  return cases
+}
+
+async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
+  const checked = await checkTarget(run)
+  run.environment.out.write(asJson ? `${JSON.stringify(checked, null, 2)}\n` : `${checkText(checked, run.style)}\n`)
+  return isSound(checked) ? 0 : 2
 }
 
 /** Prints what the run will do, and checks that it can. */

@@ -46,7 +46,7 @@ async function judge(
   { name, url }: ServerProcess,
   folder: string,
 ): Promise<Judgement> {
-  const flags = { only, gaps: 'held', controlTokenEnv: tokenVariable, quiet: true } as const
+  const flags = { only, gaps: 'held', controlTokenEnv: tokenVariable, requireAll: true, quiet: true } as const
   const settings = { ...readSettings(url, flags, { env: { [tokenVariable]: controlToken }, folder }), name }
   const target = openTarget(settings)
   const run = { ...demo, settings, target, knownFailures: new Set<string>() }

@@ -1,3 +1,4 @@
 export interface DiffOptions {
+  readonly gaps?: boolean
   readonly json?: boolean
 }

@@ -7,6 +7,7 @@ import {
   matrixText,
   type RunRecord,
   type Style,
+  smellsText,
   summaryOf,
 } from '../../../conformance/reports/index.ts'
 import { visible } from '../../../conformance/reports/text/style.ts'
@@ -18,6 +19,7 @@ export function runText(record: RunRecord, style: Style): string {
   const examples = causes.map(({ caseIds }) => record.judged.find(({ id }) => id === caseIds[0]))
   return [
     headText(record),
+    smellsText(summary, style),
     ...examples.map((one) => (one ? failureText(one, style) : '')),
     matrixText(summary, style),
     groupsText(summary, style),

@@ -7,9 +7,10 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComments } from '../../fixtures/comments.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { fileNode } from '../../fixtures/files.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
 import type { PersonName } from '../../model/person.ts'
-import { film, givenFeeds, picture, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
+import { givenFeeds, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 
 /** Fills lists before they are paged, each with items of its own wherever possible. */
 
@@ -24,7 +25,9 @@ const fans = ({ alice, bob, carol, root }: Context): Actor[] => [alice, bob, car
 
 async function givenPublishedFeeds(context: Context): Promise<Raw> {
   await givenFeeds(context, context.alice, 3)
-  await givenFeeds(context, context.alice, 2, { video: film })
+  await givenFeeds(context, context.alice, 2, {
+    video: { resource: await fileNode(context, 3), cover: await fileNode(context) },
+  })
   return {}
 }
 
@@ -78,9 +81,12 @@ async function givenEvents(context: Context): Promise<Raw> {
 
 async function givenReviews(context: Context): Promise<Raw> {
   const { id: eventId } = await givenEvent(context, context.alice)
+  const { id: otherId } = await givenEvent(context, context.alice)
   const review = { repostable_type: 'event', repostable_id: eventId } as const
+  const images = [await fileNode(context)]
+  await givenFeeds(context, context.bob, 1, { ...review, repostable_id: otherId, images })
   await givenFeeds(context, context.bob, 3, review)
-  await givenFeeds(context, context.bob, 2, { ...review, images: [picture] })
+  await givenFeeds(context, context.bob, 2, { ...review, images })
   return { params: { eventId } }
 }
 

@@ -16,9 +16,7 @@ type Kind = RequestCorruption['kind']
 export const rejectionRules: Readonly<Record<string, readonly (Kind | `${Kind} of ${string}`)[]>> = {
   '4.3/2': ['missing'],
   '4.4/7': ['missing'],
-  '4.5/11': ['condition'],
   '4.5/21': ['condition'],
-  '4.5/38': ['condition'],
   '4.5/44': ['missing'],
   '4.5/45': ['missing'],
   '4.5/47': ['missing', 'unknown-value'],

@@ -1,5 +1,7 @@
 import type { RunRecord } from '../run-record.ts'
+import type { Smell } from '../smells.ts'
 import { type LeftOut, type Summary, summaryOf } from '../summary.ts'
+import { behaviourText } from '../text/summary-text.ts'
 import { failuresPart } from './html/failures.ts'
 import { coveragePart, headPart } from './html/head.ts'
 import { html, Markup } from './html/markup.ts'
@@ -39,8 +41,11 @@ ${content}
 }
 
 function parts({ judged }: RunRecord, summary: Summary): { id: string; title: string; content: Markup }[] {
-  const { causes, statements, gaps, leftOut, leftovers } = summary
+  const { causes, statements, gaps, smells, leftOut, leftOutChecks, leftovers } = summary
   return [
+    ...(smells.length > 0
+      ? [{ id: 'smells', title: 'Silent, but look at these', content: listPart(smells.map(smellOf)) }]
+      : []),
     { id: 'wrong', title: 'What went wrong', content: failuresPart(causes, judged) },
     { id: 'chapters', title: 'Chapters', content: matrixPart(summary) },
     {
@@ -49,11 +54,15 @@ function parts({ judged }: RunRecord, summary: Summary): { id: string; title: st
       content: html`${coveragePart(summary)}${statementsPart(statements)}`,
     },
     { id: 'silence', title: 'Where the document is silent', content: gapsPart(gaps) },
-    ...(leftOut.length > 0 ? [{ id: 'out', title: 'Not run, and why', content: listPart(leftOut.map(whyOf)) }] : []),
+    ...(leftOut.length + leftOutChecks.length > 0
+      ? [{ id: 'out', title: 'Not run, and why', content: listPart([...leftOut.map(whyOf), ...leftOutChecks]) }]
+      : []),
     { id: 'left', title: 'Left over on the target', content: listPart(leftovers) },
     { id: 'all', title: 'All cases', content: casesPart(judged) },
   ]
 }
+
+const smellOf = ({ kind, gap, behaviour }: Smell) => `${kind}: ${gap} ${behaviourText(behaviour)}`
 
 const whyOf = ({ outcome, reason, unlock, caseIds }: LeftOut) =>
   [

@@ -21,6 +21,7 @@ export function markdownReport(record: RunRecord): string {
   const sections = [
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
     `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
+    smellList(summary),
     matrix(summary),
     failures(summary, record.judged),
     gapTable(summary),
@@ -90,6 +91,12 @@ function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, e
     '</details>',
   ].join('\n\n')
 }
+
+const smellList = ({ smells }: Summary): string =>
+  list(
+    'The document is silent here, but look at these',
+    smells.map(({ kind, gap, behaviour }) => `${kind}: ${gap} ${behaviourText(behaviour)}`),
+  )
 
 function gapTable({ gaps }: Summary): string {
   const other = gaps.filter(differs)

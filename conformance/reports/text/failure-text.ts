@@ -1,5 +1,4 @@
-import { show } from '../../model/failure.ts'
-import { requirementNamed } from '../../model/requirement-index.ts'
+import { show, statementLines } from '../../model/failure.ts'
 import type { Judged } from '../run-events.ts'
 import { indented, plain, type Style, visible } from './style.ts'
 
@@ -16,14 +15,24 @@ export function failureText(judged: Judged, style: Style = plain): string {
   const { requirements, expected, actual, curl, again } = failure
   return [
     head,
-    ...requirements.map((id) => `  requires ${id}: ${requirementNamed(id)?.says ?? 'unknown requirement'}`),
+    ...statementsText(requirements, style),
     `  expected ${style.good(indented(visible(expected), 11))}`,
     `  actual   ${style.bad(indented(visible(actual), 11))}`,
+    ...(failure.advice === undefined ? [] : [`  ${style.odd(visible(failure.advice))}`]),
     ...transcriptLines(failure.transcript, style),
     '  reproduce',
     ...(curl ? [`    ${visible(curl)}`] : []),
     `    ${visible(again)}`,
   ].join('\n')
+}
+
+/** The first is what the failing assertion serves; others are only named. */
+function statementsText([first, ...others]: readonly string[], style: Style): string[] {
+  if (first === undefined) return []
+  return [
+    ...statementLines(first).map((line) => `  ${line}`),
+    ...(others.length > 0 ? [style.faint(`  see also ${others.join(', ')}`)] : []),
+  ]
 }
 
 function transcriptLines(transcript: readonly Exchange[], style: Style): string[] {

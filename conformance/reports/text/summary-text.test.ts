@@ -27,6 +27,7 @@ test('a failure says what was required, expected and received, how it came about
   expect(lines(failureText(failed('4.1/likes/like-twice', 'likeFeed to answer 201', '500 Boom')))).toEqual([
     'failed 4.1/likes/like-twice Something holds',
     '  requires 4.1/11: Liking answers 201 with texts in message',
+    '    the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
     '  expected likeFeed to answer 201',
     '  actual   500 Boom',
     '  transcript',

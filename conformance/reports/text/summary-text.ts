@@ -60,22 +60,35 @@ const brief = (text: string) => indented(visible(truncate(text, 300)), 11)
 
 /** Cases that did not run, by reason. */
 /** By reason, with what would unlock them. */
-export const leftOutText = ({ leftOut }: Summary, style: Style = plain): string =>
-  leftOut
-    .map(({ outcome, reason, unlock, caseIds }) =>
-      [
-        `${caseIds.length} ${outcome}: ${indented(visible(reason), 2)}`,
-        ...(unlock.length > 0 ? [`  unlocked by ${visible(unlock.join(' and '))}`] : []),
-        style.faint(`  ${caseIds.join(', ')}`),
-      ].join('\n'),
-    )
-    .join('\n')
+export const leftOutText = ({ leftOut, leftOutChecks }: Summary, style: Style = plain): string =>
+  [...leftOutGroups(leftOut, style), ...leftOutChecks.map(visible)].join('\n')
+
+const leftOutGroups = (leftOut: Summary['leftOut'], style: Style): string[] =>
+  leftOut.map(({ outcome, reason, unlock, caseIds }) =>
+    [
+      `${caseIds.length} ${outcome}: ${indented(visible(reason), 2)}`,
+      ...(unlock.length > 0 ? [`  unlocked by ${visible(unlock.join(' and '))}`] : []),
+      style.faint(`  ${caseIds.join(', ')}`),
+    ].join('\n'),
+  )
 
 /** How many statements were judged; loud if that is less than half. */
 export function coverageText({ coverage }: Summary, style: Style = plain): string {
   const { judged, all } = coverage
   const text = `${judged} of ${all} statements judged (${percentOf(coverage)} %)`
   return judged * 2 < all ? style.bad(`LESS THAN HALF: only ${text}`) : text
+}
+
+/** Choices that may do damage, although the document is silent. */
+export function smellsText({ smells }: Summary, style: Style = plain): string {
+  if (smells.length === 0) return ''
+  const lines = smells.map(
+    ({ kind, gap, behaviour }) => `  ${style.odd(kind)} ${style.strong(gap)} ${indented(behaviourText(behaviour), 4)}`,
+  )
+  return [
+    style.odd('The document is silent here, but look at these: leaks, tokens, money, permissions'),
+    ...lines,
+  ].join('\n')
 }
 
 /** Where the document is silent and the target differs from our choice; the rest in one line. */

@@ -36,7 +36,8 @@ export function writePlanOf(cases: readonly Case[], mode: Mode, adapter: Adapter
   const leftOut = reasons.flatMap(({ id, skipped }) => (skipped ? [{ id, reason: skipped.message }] : []))
   const outside = new Set(leftOut.map(({ id }) => id))
   const inside = cases.filter(({ id }) => !outside.has(id))
-  const footprints = inside.map((one) => footprintOf(one) ?? nothing)
+  const hasAdapter = mode === 'full' && Object.keys(adapter).length > 0
+  const footprints = inside.map((one) => footprintOf(one, hasAdapter) ?? nothing)
   const writes = Object.entries(sumOf(footprints.map((one) => one.writes)))
     .map(([operation, times]) => ({ operation, times, ...consequencesOf(operation) }))
     .sort((a, b) => b.times - a.times)

@@ -174,3 +174,26 @@ test('a wait can be aborted', async () => {
   abort.abort(new Error('no more'))
   await end
 })
+
+const frozen = (headers: Record<string, string>) =>
+  (async () => new Response(null, { status: 204, headers })) as typeof globalThis.fetch
+
+test.each([
+  ['frozen at nothing', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0' }],
+  ['frozen at one', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '1' }],
+  ['a limit of nothing', { 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' }],
+  [
+    'a reset in a hundred years',
+    { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '4920000000' },
+  ],
+  ['a remainder beyond all limits', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '999999999999' }],
+])('a header with %s does not stall a run', async (_, headers) => {
+  const seconds = await timeOf(sendAll(createPacedFetch(frozen(headers)).fetch, times(300, 'alice'), 1))
+  expect(seconds).toBeLessThan(90)
+})
+
+test('an absurd Retry-After is cut short', async () => {
+  const { fetch, calls } = refusing(429, { 'Retry-After': '86400' })
+  await timeOf(createPacedFetch(fetch).fetch('http://paced.test/'))
+  expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeLessThan(6 * minute)
+})

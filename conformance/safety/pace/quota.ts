@@ -1,5 +1,11 @@
 import { minute, type Rate, rateFrom, reserveOf } from './rate-headers.ts'
 
+/** Fewer a minute cannot be meant: no run would ever end. */
+const leastLimit = 2
+
+/** Longer waits are not believed. */
+const longestBlock = 5 * minute
+
 /** How much one caller may still send, as far as answers tell. Times are milliseconds of our own clock. */
 export class Quota {
   limit: number | undefined
@@ -14,6 +20,10 @@ export class Quota {
   #updatedAt = 0
   #underway = 0
   #waiting: (() => void)[] = []
+  /** What was left when a whole window had been waited for; until the next answer. */
+  #leftBefore: number | undefined
+  /** The header is not to be trusted: nothing more was left after a whole window, and requests are accepted all the same. */
+  #isIgnored = false
 
   /** Acquires one request, or returns how long to wait first: undefined means until the next answer. */
   tryAcquire(now: number): 'acquired' | number | undefined {
@@ -33,7 +43,7 @@ export class Quota {
     const rate = answer && rateFrom(answer, now)
     if (rate) this.#update(rate, sentAt, now)
     else this.#remaining--
-    if (rate?.retryAfter !== undefined) this.#block(now + rate.retryAfter)
+    if (rate?.retryAfter !== undefined) this.#block(now + Math.min(rate.retryAfter, longestBlock))
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
@@ -46,6 +56,8 @@ export class Quota {
     this.#isKnown = true
     this.limit = limit
     if (limit === undefined || remaining === undefined) return
+    if (this.#leftBefore !== undefined && remaining <= this.#leftBefore) this.#isIgnored = true
+    this.#leftBefore = undefined
     // Answers overtake each other: more remaining than before means a new window only if the request was sent after that.
     const isNewWindow = isFirst || (remaining > this.#remaining && sentAt >= this.#updatedAt)
     if (!isNewWindow && remaining > this.#remaining) return
@@ -65,6 +77,7 @@ export class Quota {
   #delay(now: number): number | undefined {
     if (now < this.#blockedUntil) return this.#blockedUntil - now
     if (!this.#isKnown) return this.#underway === 0 ? 0 : undefined
+    if (this.#isIgnored || (this.limit ?? 0) < leastLimit) return 0
     if (this.limit === undefined || this.#remaining - this.#underway > reserveOf(this.limit)) return 0
     if (now >= this.#since + minute) return this.#renew(now)
     return this.#underway > 0 ? undefined : this.#untilOver(now)
@@ -79,6 +92,7 @@ export class Quota {
   }
 
   #renew(now: number): number {
+    this.#leftBefore = this.#remaining
     this.#remaining = this.limit ?? 0
     this.#since = now
     this.#maybeOver = 0

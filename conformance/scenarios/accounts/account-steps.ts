@@ -9,6 +9,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenCode, givenPerson } from '../../fixtures/common.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
+import { Failure } from '../../model/failure.ts'
 import type { PersonName } from '../../model/person.ts'
 
 export const minute = 60_000
@@ -28,8 +29,23 @@ export const authenticatedRequest = (actor: Actor, options = {}) => {
   return actor.sendsRaw(endpoint as typeof tags.listMyTags, {}, options)
 }
 
-/** A new session, so that ending it does not affect other cases. */
-export async function givenSession({ visitor, people }: Context, name: PersonName) {
+/** Where the target answers without a token as well (G06), refusals of tokens show nothing in this request. */
+export async function needsToken({ visitor }: Context): Promise<boolean> {
+  const { status } = await authenticatedRequest(visitor).answers()
+  return status === 401
+}
+
+/** A new session, so that ending it does not affect other cases. That logging in works is left to its own case. */
+export async function givenSession(context: Context, name: PersonName) {
+  try {
+    return await newSession(context, name)
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown
+    return context.cannot(`${name} cannot log in: ${thrown.message}`, 'a login that answers as documented')
+  }
+}
+
+export async function newSession({ visitor, people }: Context, name: PersonName) {
   const { login, password } = people[name]
   const session = await visitor.sends(accounts.login, { body: { login, password } }).gets(200)
   return { session, actor: visitor.as(`${name}, in a new session`, session.access_token) }
@@ -37,7 +53,7 @@ export async function givenSession({ visitor, people }: Context, name: PersonNam
 
 export const newPhone = ({ tag }: Context): string => `1${tag.number()}`
 
-/** A valid registration, with a code that was sent. Needs `outbox`. */
+/** A valid registration, with a code that was sent. Needs `verificationCode`. */
 export async function registration(context: Context) {
   const phone = newPhone(context)
   const verifiable_code = await givenCode(context, phone)

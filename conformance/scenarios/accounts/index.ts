@@ -1,6 +1,7 @@
 import type { Scenario } from '../../model/scenario.ts'
 import { registering } from './account-registration.ts'
-import { lifetimes, loggingOut, refreshing, tokens } from './account-sessions.ts'
+import { lifetimes, loggingOut, refreshing } from './account-sessions.ts'
+import { tokens } from './account-tokens.ts'
 import { loggingIn, miniProgram } from './accounts.ts'
 
 export const scenarios: readonly Scenario[] = [

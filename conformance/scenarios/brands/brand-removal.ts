@@ -1,8 +1,7 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
-import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenBrand, listed } from './brands.ts'
+import { givenBrand, listedIds } from './brands.ts'
 
 const { updateBrand } = brands
 
@@ -18,21 +17,23 @@ export const brandRemoval = scenario('3.5/shelf', 'Removing and restoring brands
       const brandId = await givenBrand(context, alice, { name: keyword })
       const setDeletedAt = (deleted_at: 0 | 1) =>
         alice.sends(updateBrand, { params: { brandId }, body: { deleted_at } }).chooses('G74', 204)
-      const isListed = async (trashed: '' | 'only' | 'with') =>
-        idsOf(await listed(context, { keyword, trashed })).includes(brandId)
-      const listing = async () => [await isListed(''), await isListed('only'), await isListed('with')]
-      expect(await listing(), 'whether the brand is among the present, the removed and all brands').equals([
-        true,
-        false,
-        true,
-      ])
-      for (const _ of ['once', 'twice']) {
+      const listing = async () => ({
+        'trashed=': await stateIn(''),
+        'trashed=only': await stateIn('only'),
+        'trashed=with': await stateIn('with'),
+      })
+      const stateIn = async (trashed: '' | 'only' | 'with') =>
+        (await listedIds(context, { keyword, trashed })).includes(brandId) ? 'listed' : 'not listed'
+      const present = { 'trashed=': 'listed', 'trashed=only': 'not listed', 'trashed=with': 'listed' }
+      const removed = { 'trashed=': 'not listed', 'trashed=only': 'listed', 'trashed=with': 'listed' }
+      expect(await listing(), 'where a new brand is listed', '4.10/8').equals(present)
+      for (const time of ['once', 'twice']) {
         await setDeletedAt(1)
-        expect(await listing(), 'the same after removing it', '3.5/1').equals([false, true, true])
+        expect(await listing(), `where a brand is listed that was removed ${time}`, '3.5/1', '4.10/8').equals(removed)
       }
-      for (const _ of ['once', 'twice']) {
+      for (const time of ['once', 'twice']) {
         await setDeletedAt(0)
-        expect(await listing(), 'the same after restoring it', '3.5/2').equals([true, false, true])
+        expect(await listing(), `where a brand is listed that was restored ${time}`, '3.5/2', '4.10/8').equals(present)
       }
     },
   ),
@@ -45,13 +46,13 @@ export const brandRemoval = scenario('3.5/shelf', 'Removing and restoring brands
       const { alice, expect, tag } = context
       const keyword = tag.short()
       const brandId = await givenBrand(context, alice, { name: keyword })
-      const isListed = async () => idsOf(await listed(context, { keyword })).includes(brandId)
+      const brandIds = () => listedIds(context, { keyword })
       const update = (body: { deleted_at?: 1 }) => alice.sends(updateBrand, { params: { brandId }, body })
       await update({}).chooses('G74', 204)
-      expect(await isListed(), 'whether the brand is still listed').equals(true)
+      expect(await brandIds(), 'the listed brands after a change without deleted_at').includes(brandId)
       await update({ deleted_at: 1 }).chooses('G74', 204)
       await update({}).chooses('G74', 204)
-      expect(await isListed(), 'whether the removed brand is listed').equals(false)
+      expect(await brandIds(), 'the listed brands after the same with a removed brand').excludes(brandId)
       await alice.sendsRaw(updateBrand, { params: { brandId }, body: { deleted_at: 2 } }).chooses('G01', 422)
     },
   ),
@@ -66,9 +67,9 @@ export const brandRemoval = scenario('3.5/shelf', 'Removing and restoring brands
       const brandId = await givenBrand(context, alice, { name: keyword })
       const sent = { params: { brandId }, body: { deleted_at: 1 } } as const
       await bob.sends(updateBrand, sent).chooses('G09', 403)
-      expect(idsOf(await listed(context, { keyword })), 'the listed brands').equals([brandId])
+      expect(await listedIds(context, { keyword }), 'the listed brands').equals([brandId])
       await root.sends(updateBrand, sent).chooses('G74', 204)
-      expect(idsOf(await listed(context, { keyword })), 'the listed brands after its removal').equals([])
+      expect(await listedIds(context, { keyword }), 'the listed brands after its removal').equals([])
     },
   ),
 ])

@@ -2,6 +2,7 @@ import { brands } from '../../../contracts/chapters/brands.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -18,14 +19,25 @@ export const brandBody = ({ tag }: Context, fields: Partial<BrandBody> = {}): Br
   ...fields,
 })
 
+/** The same with a file that exists, where the owner names one. */
+const newBrand = async (context: Context, fields: Partial<BrandBody> = {}) =>
+  brandBody(context, { avatar: await fileNode(context, 0), ...fields })
+
+/** Audited or not, unless the query says otherwise: what is listed without `audit` is not stated. */
 export const listed = async ({ visitor }: Context, query: BrandQuery = {}) =>
-  visitor.sends(listBrands, { query }).gets(200)
+  visitor.sends(listBrands, { query: { audit: '', ...query } }).gets(200)
+
+export const listedIds = async (context: Context, query: BrandQuery = {}) => idsOf(await listed(context, query))
+
+/** A search may find more than the exact name. */
+export const brandsNamed = async (context: Context, name: string, query: BrandQuery = {}) =>
+  idsOf((await listed(context, { ...query, keyword: name })).filter((brand) => brand.name === name))
 
 /** The document does not show the reply to creating a brand (G74): where it has no id, the brand is found by its name. */
 export async function givenBrand(context: Context, by: Actor, fields: Partial<BrandBody> = {}): Promise<number> {
-  const body = brandBody(context, fields)
+  const body = await newBrand(context, fields)
   const made = await by.sends(createBrand, { body }).chooses('G74', 201)
-  const [brandId] = made ? [made.id] : idsOf(await listed(context, { keyword: body.name }))
+  const [brandId] = made ? [made.id] : await brandsNamed(context, body.name)
   if (brandId === undefined)
     return context.cannot(`${by.name} may not create brands here`, 'the permission create:brand')
   context.cleanup(() => by.sends(updateBrand, { params: { brandId }, body: { deleted_at: 1 } }).answers())
@@ -34,18 +46,19 @@ export async function givenBrand(context: Context, by: Actor, fields: Partial<Br
 
 /** The ids that this query lists, of these brands alone. */
 export const listedAmong = async (context: Context, own: readonly number[], query: BrandQuery) =>
-  among(idsOf(await listed(context, query)), own)
+  among(await listedIds(context, query), own)
 
 export const brandsMade = scenario('4.10/making', 'Creating and reading brands', [
   check('brand-is-read-with-creator', 'A brand is read with its creator', ['4.10/10', '4.10/12'], async (context) => {
-    const { alice, visitor, expect, tag } = context
+    const { alice, expect, tag } = context
     const name = tag('山野集')
-    const brandId = await givenBrand(context, alice, { name, sub_avatar: 'local:kit/brand-small.png' })
-    const brand = await visitor.sends(getBrand, { params: { brandId } }).gets(200)
-    expect(brand.name, 'the name').equals(name)
-    const subAvatar = expect(brand.sub_avatar, 'sub_avatar').present()
-    expect(subAvatar.url, 'the URL of sub_avatar').differs(brand.avatar.url)
-    expect(brand.creator.id, 'the creator').equals(await alice.id())
+    const [avatar, sub_avatar] = [await fileNode(context, 0), await fileNode(context, 1)]
+    const brandId = await givenBrand(context, alice, { name, avatar, sub_avatar })
+    const brand = await alice.sends(getBrand, { params: { brandId } }).gets(200)
+    expect(brand.name, 'the name', '4.10/12').equals(name)
+    const subAvatar = expect(brand.sub_avatar, 'sub_avatar', '4.10/12').present()
+    if (avatar !== sub_avatar) expect(subAvatar.url, 'the URL of sub_avatar', '4.10/12').differs(brand.avatar.url)
+    expect(brand.creator.id, 'the id of the creator', '4.10/10').equals(await alice.id())
   }),
 
   check(
@@ -55,16 +68,17 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
     async (context) => {
       const { alice, bob, expect } = context
       await givenBrand(context, alice)
-      const body = brandBody(context)
+      const body = await newBrand(context)
       await bob.sends(createBrand, { body }).isRefused('G74', 403)
-      expect(await listed(context, { keyword: body.name, trashed: 'with' }), 'the brands of that name').equals([])
+      const made = await brandsNamed(context, body.name, { trashed: 'with' })
+      expect(made, 'the brands of that name', '4.10/11').equals([])
     },
   ),
 
   check('name-and-avatar-are-required', 'name and avatar are required', ['4.10/12'], async (context) => {
     await givenBrand(context, context.alice)
     for (const field of ['name', 'avatar']) {
-      const body = { ...brandBody(context), [field]: undefined }
+      const body = { ...(await newBrand(context)), [field]: undefined }
       await context.alice.sendsRaw(createBrand, { body }).isRefused('G01', 422)
     }
   }),
@@ -83,14 +97,9 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
         managed,
       ])
       expect(await listedAmong(context, own, { keyword: word, audit: 1 }), 'the audited brands').includes(managed)
-      expect(
-        (await listedAmong(context, own, { keyword: word, order: 'sort:desc' }))[0],
-        'the first brand by descending sort',
-      ).equals(managed)
-      expect(
-        (await listedAmong(context, own, { keyword: word, order: 'sort:asc' }))[1],
-        'the last brand by ascending sort',
-      ).equals(managed)
+      const by = (order: 'sort:asc' | 'sort:desc') => listedAmong(context, own, { keyword: word, order })
+      expect(await by('sort:desc'), 'the brands by descending sort').equals([managed, plain])
+      expect(await by('sort:asc'), 'the brands by ascending sort').equals([plain, managed])
     },
   ),
 
@@ -105,10 +114,10 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
       const managed = await givenBrand(context, root, { name: `${word} managed`, sort: '5' })
       const name = `${word} pushed`
       const { status } = await alice
-        .sends(createBrand, { body: brandBody(context, { name, recommend: 1, audit: 1, sort: '9' }) })
+        .sends(createBrand, { body: await newBrand(context, { name, recommend: 1, audit: 1, sort: '9' }) })
         .answers()
       if (status >= 400) return
-      const [pushed = 0] = idsOf(await listed(context, { keyword: name }))
+      const [pushed = 0] = await brandsNamed(context, name)
       const params = { brandId: pushed }
       context.cleanup(() => alice.sends(updateBrand, { params, body: { deleted_at: 1 } }).answers())
       const both = [plain, pushed]
@@ -117,26 +126,30 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
         'the recommended brands of alice',
       ).equals([])
       const audited = await listedAmong(context, both, { keyword: word, audit: 1 })
-      expect(audited.includes(pushed), 'whether the brand is audited').equals(audited.includes(plain))
+      const stateOf = (brandId: number) => (audited.includes(brandId) ? 'audited' : 'not audited')
+      expect(stateOf(pushed), 'a brand that alice created with audit, like one without,').equals(stateOf(plain))
       const sorted = await listedAmong(context, [managed, pushed], { keyword: word, order: 'sort:desc' })
       expect(sorted, 'the brands by sort').equals([managed, pushed])
     },
   ),
 
-  check('sort-defaults-to-0', 'sort defaults to 0', ['4.10/14'], async (context) => {
+  check('sort-defaults-to-0', 'sort defaults to 0', ['4.10/14', 'G74'], async (context) => {
     const { root, expect, tag } = context
     const word = tag.short()
     const above = await givenBrand(context, root, { name: `${word} above`, sort: '1' })
     const plain = await givenBrand(context, root, { name: `${word} plain` })
+    const sorted = (own: number[]) => listedAmong(context, own, { keyword: word, order: 'sort:asc' })
+    const both = [plain, above]
+    expect(await sorted(both), 'the brand without sort before the one with 1', '4.10/14').equals(both)
     const under = await givenBrand(context, root, { name: `${word} under`, sort: '-1' })
-    const sorted = await listedAmong(context, [above, plain, under], { keyword: word, order: 'sort:asc' })
-    expect(sorted, 'the brands by sort').equals([under, plain, above])
+    const all = [under, plain, above]
+    expect(await sorted(all), 'the brand without sort between those with -1 and 1', 'G74').equals(all)
   }),
 
   check('category-id-is-accepted', 'category_id is reserved, but accepted', ['4.10/15'], async (context) => {
     const brandId = await givenBrand(context, context.alice, { category_id: 12 })
-    const brand = await context.visitor.sends(getBrand, { params: { brandId } }).gets(200)
-    context.expect(brand.id, 'the brand').equals(brandId)
+    const brand = await context.alice.sends(getBrand, { params: { brandId } }).gets(200)
+    context.expect(brand.id, 'the id of the brand').equals(brandId)
   }),
 
   check('missing-brand-answers-404', 'A missing brand answers 404', ['G08'], async ({ visitor, alice }) => {

@@ -67,7 +67,7 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
         '6/4',
       ).present()
       expect(notification.comment?.body, 'its comment text', '2.22/4').equals(comment.body)
-      expect(notification.comment?.reply_user, 'reply_user of its comment', '2.22/4').equals(0)
+      expect(notification.comment?.reply_user ?? 0, 'reply_user of its comment', '2.22/4').equals(0)
       expect(notification.feed?.id, 'its feed', '2.22/4').equals(feedId)
       expect(notification.sender?.id, 'its sender', '2.22/5').equals(await bob.id())
     },
@@ -96,7 +96,7 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
       const answer = { body: context.tag('an answer'), reply_user: await alice.id() }
       const { comment: second } = await bob.sends(commentFeed, { params: { feedId }, body: answer }).gets(201)
       const { data } = await alice.sends(notifications.listNotifications, { query: { type: 'comment' } }).gets(200)
-      const notified = data?.filter((notice) => notice.data.comment?.id === second.id).length
+      const notified = (data ?? []).filter((notice) => notice.data.comment?.id === second.id).length
       expect(notified, 'the number of notifications to alice about a reply to her under her own feed', 'G36').equals(1)
     },
   ),
@@ -124,25 +124,24 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
     async (context) => {
       const { alice, bob, adapter, expect } = context
       const user = await alice.id()
-      const pushesAbout = async (feedId: number) =>
-        (await adapter.outbox({ user })).filter(({ target }) => target === feedId)
+      const pushesAbout = async ({ feedId, commentId }: { feedId: number; commentId: number }) =>
+        (await adapter.outbox({ user })).filter(({ target }) => target === feedId || target === commentId)
       const before = await alice.sends(notifications.getNotificationSettings).gets(200)
       const setCommentPush = (comment: boolean) =>
         alice.sends(notifications.updateNotificationSettings, { body: { comment } }).gets(204)
       context.cleanup(() => setCommentPush(before.comment))
       await setCommentPush(true)
-      const [found] = await pushesAbout((await givenComment(context)).feedId)
-      const push = expect(found, 'the push', '6/1').present()
-      expect(push.extra.user_id, 'the user who caused the push', '6/1').equals(await bob.id())
+      const comment = await givenComment(context)
+      const [found] = await pushesAbout(comment)
+      const push = expect(found, 'a push about the comment', '6/9').present()
+      expect(push.target, 'target of the push', 'G79').equals(comment.feedId)
+      expect(push.extra.user_id, 'the user who caused the push', 'G79').equals(await bob.id())
       expect(push.content.length, 'the length of its content', '6/1').atLeast(1)
       expect(push.tag?.length ?? 0, 'the length of its tag', '6/3').atLeast(1)
       expect(push.badge ?? 0, 'its badge', '6/3').atLeast(1)
       await setCommentPush(false)
-      expect(
-        await pushesAbout((await givenComment(context)).feedId),
-        'the pushes after switching them off',
-        '6/9',
-      ).equals([])
+      const silent = await pushesAbout(await givenComment(context))
+      expect(silent, 'the pushes after switching them off', '6/9').equals([])
     },
     { needs: ['outbox'] },
   ),

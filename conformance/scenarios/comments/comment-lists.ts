@@ -4,6 +4,7 @@ import { givenFeed } from '../../fixtures/common.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { withoutTimes } from './comment-steps.ts'
 
 const { commentFeed, listFeedComments, getFeedComment } = comments
 
@@ -34,28 +35,24 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
       const first = await commentsOf(bob, feedId)
       expect(first.length, 'the size of the first page', '4.3/6', '8/7').equals(20)
       const second = await commentsOf(bob, feedId, { after: lastId(first) })
-      expect(idsOf([...first, ...second]), 'the comments of both pages', '4.3/7').sameMembers(ids)
-      expect(
-        await commentsOf(bob, feedId, { after: lastId(second) }),
-        'the page after the last comment',
-        '4.3/7',
-      ).equals([])
-      expect(
-        idsOf(await commentsOf(bob, feedId, { limit: 100 })),
-        'the comments of one large page',
-        '4.3/6',
-      ).sameMembers(ids)
+      const both = idsOf([...first, ...second])
+      const lost = ids.filter((id) => !both.includes(id))
+      expect(lost, 'the ids of comments that are on neither page', '4.3/7').equals([])
+      expect(both.length, 'the number of comments on both pages', '4.3/7').equals(23)
+      const beyond = idsOf(await commentsOf(bob, feedId, { after: lastId(second) }))
+      expect(beyond, 'the page after the last comment', '4.3/7').equals([])
+      const whole = idsOf(await commentsOf(bob, feedId, { limit: 23 }))
+      expect(whole, 'the comments of a page of 23', '4.3/6').sameMembers(ids)
     },
   ),
 
   check(
     'pages-of-any-size-are-complete',
-    'Pages of any size hold the same comments in the same order',
+    'Pages of any size hold the same comments, none lost and none twice',
     ['4.3/6', '4.3/7'],
     async (context) => {
       const { carol, expect } = context
-      const { feedId } = await givenComments(context, 5)
-      const whole = idsOf(await commentsOf(carol, feedId))
+      const { feedId, ids } = await givenComments(context, 5)
       for (const limit of [1, 2, 3]) {
         const sizes: number[] = []
         const paged = await turnPages({
@@ -66,8 +63,9 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
           },
           next: lastId,
         })
-        expect(idsOf(paged), `the comments in pages of ${limit}`).equals(whole)
-        expect(Math.max(...sizes), `the largest page for limit ${limit}`, '4.3/6').equals(limit)
+        expect(Math.max(...sizes), `the size of the largest page for limit ${limit}`, '4.3/6').equals(limit)
+        expect(idsOf(paged), `the comments in pages of ${limit}`, '4.3/7').sameMembers(ids)
+        expect(idsOf(paged), `the comments in pages of ${limit}`, 'G36').equals(ids.toReversed())
       }
     },
   ),
@@ -82,14 +80,13 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
     const { alice, expect } = context
     const { feedId } = await givenComments(context, 2)
     const params = { feedId }
-    const sizeOf = async (query: { limit: number }) =>
-      (await alice.sends(listFeedComments, { params, query }).chooses('G33', 200))?.comments?.length
-    expect(await sizeOf({ limit: 0 }), 'the page size for limit 0', 'G33').equals(1)
-    expect(await sizeOf({ limit: -5 }), 'the page size for limit -5', 'G33').equals(1)
-    expect(await sizeOf({ limit: 100_000 }), 'the page size for a huge limit', 'G33').equals(2)
+    for (const [limit, size] of Object.entries({ '0': 1, '-5': 1, '100000': 2 })) {
+      const page = await alice.sendsRaw(listFeedComments, { params, query: { limit } }).chooses('G33', 200)
+      if (page) expect(page.comments?.length, `the page size for limit ${limit}`, 'G33').equals(size)
+    }
     await alice.sendsRaw(listFeedComments, { params, query: { limit: 'many' } }).chooses('G33', 422)
     const start = await alice.sends(listFeedComments, { params, query: { after: 0 } }).chooses('G13', 200)
-    expect(start?.comments?.length, 'the number of comments for after=0', 'G13').equals(2)
+    if (start) expect(start.comments?.length, 'the number of comments for after=0', 'G13').equals(2)
   }),
 
   check('single-comment-is-read', 'A single comment is read as it was written', ['4.3/8'], async (context) => {
@@ -98,7 +95,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
     const body = { body: context.tag('a comment'), reply_user: await alice.id() }
     const { comment } = await bob.sends(commentFeed, { params: { feedId }, body }).gets(201)
     const read = await alice.sends(getFeedComment, { params: { feedId, commentId: comment.id } }).gets(200)
-    expect(read, 'the comment').equals(comment)
+    expect(withoutTimes(read), 'the comment').equals(withoutTimes(comment))
   }),
 
   check(
@@ -117,7 +114,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
   check('pinneds-is-empty', 'pinneds is deprecated and empty', ['4.3/5', '9/9', 'G36'], async (context) => {
     const { feedId } = await givenComments(context, 1)
     const { pinneds } = await context.alice.sends(listFeedComments, { params: { feedId } }).gets(200)
-    context.expect(pinneds, 'pinneds', 'G36').equals([])
+    context.expect(idsOf(pinneds ?? []), 'pinneds', 'G36').equals([])
   }),
 
   check('reading-is-public', 'Comments can be read without a token, but not written', ['G06'], async (context) => {

@@ -1,63 +1,9 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
-import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { rewards } from '../../../contracts/chapters/rewards.ts'
-import { tasks } from '../../../contracts/chapters/tasks.ts'
-import type { PartName } from '../../adapter/parts.ts'
-import type { Context } from '../../client/context.ts'
-import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
-import {
-  allOrdersOf,
-  givenPurchase,
-  leftAfterReward,
-  newOrder,
-  newOrders,
-  settingsOf,
-  sumOf,
-} from '../../fixtures/orders.ts'
-import { type Check, check } from '../../model/case.ts'
+import { givenPurchase, newOrder } from '../../fixtures/orders.ts'
 import { scenario } from '../../model/scenario.ts'
-
-const startingBalance = 10_000
-
-/**
- * A new person with a starting balance, and `expectChange`, which checks the balance and the sum of the orders. Reading the
- * balance takes a reward of 1 to the topic.
- */
-async function givenFundedPerson(context: Context) {
-  const { alice, adapter, expect } = context
-  const person = await givenPerson(context)
-  await adapter.grant({ user: await person.id(), currency: startingBalance })
-  const topicId = await givenTopic(context, alice)
-  let expected = startingBalance
-  const expectChange = async (change: number, when: string) => {
-    expected += change - 1
-    expect(await leftAfterReward(person, topicId), `the balance ${when}`).equals(expected)
-    expect(sumOf(await allOrdersOf(person)), `the sum of the orders ${when}`).equals(expected)
-  }
-  return { person, topicId, expectChange }
-}
-
-const balanceCheck = (
-  slug: string,
-  title: string,
-  gaps: readonly string[],
-  run: Check['run'],
-  ...parts: readonly PartName[]
-) => check(slug, title, gaps, run, { needs: ['verificationCode', 'grant', ...parts] })
-
-/** Amounts to recharge and to withdraw within the limits. */
-async function givenAmounts(context: Context): Promise<{ money: number; amount: number; cash: number }> {
-  const { settings, recharge, cash } = await settingsOf(context)
-  if (!recharge.status || !cash.status)
-    return context.cannot(
-      'recharge or withdrawal is closed here',
-      'adapter.configure or recharge and withdrawal that are open',
-    )
-  const ratio = settings['recharge-ratio']
-  const money = Math.max(1, Math.ceil(settings['recharge-min'] / ratio))
-  return { money, amount: money * ratio, cash: Math.max(ratio, settings['cash-min']) }
-}
+import { balanceCheck, givenAmounts, givenFundedPerson, startingBalance } from './balance-steps.ts'
+import { memberBalances } from './member-balances.ts'
 
 export const balances = scenario('4.6/balance', 'A balance equals the sum of its orders', [
   balanceCheck('reward-moves-currency', 'A reward moves currency from giver to receiver', ['G67'], async (context) => {
@@ -171,7 +117,9 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
         person.sends(rewards.rewardTopic, { params: { topicId }, body }).answers(),
       )
       const statuses = (await Promise.all(attempts)).map(({ status }) => status)
-      context.expect(statuses.sort(), 'the statuses').equals([201, 403, 403, 403])
+      const refused = statuses.filter((status) => status !== 201)
+      context.expect(statuses.length - refused.length, 'the number of rewards that were accepted').equals(1)
+      context.expect(refused, 'the statuses of the others', 'G63').equals([403, 403, 403])
       await expectChange(10 - startingBalance, 'after four concurrent rewards')
     },
   ),
@@ -190,66 +138,5 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
     'receipt',
   ),
 
-  balanceCheck(
-    'joining-fee-moves-to-creator',
-    'A joining fee moves to the creator and is not refunded on leaving',
-    ['G43', 'G67'],
-    async (context) => {
-      const { alice } = context
-      await requireJoinMode(context, 'directJoin')
-      const { person, expectChange } = await givenFundedPerson(context)
-      const params = {
-        topicId: await givenTopic(context, alice, { visible: 'hidden', join_permission: 'directJoin', expense: 30 }),
-      }
-      const wanted = { amount: 30, type: 1, state: 1, target_id: String(await person.id()) } as const
-      let paid = 0
-      await newOrder(context, alice, wanted, async () => {
-        paid = (await person.sends(memberships.joinTopic, { params }).gets(201, 204))?.amount ?? 0
-      })
-      await expectChange(paid - 30, 'after joining')
-      await person.sends(memberships.leaveTopic, { params }).gets(204)
-      await expectChange(0, 'after leaving')
-    },
-  ),
-
-  balanceCheck(
-    'audited-fee-is-taken-on-approval',
-    'The fee of an audited topic is taken on approval, not on application',
-    ['G43', 'G67'],
-    async (context) => {
-      const { alice } = context
-      const { person, expectChange } = await givenFundedPerson(context)
-      const topicId = await givenTopic(context, alice, {
-        visible: 'hidden',
-        join_permission: 'afterAudit',
-        expense: 30,
-      })
-      await givenApplicant(context, person, topicId)
-      await expectChange(0, 'after applying')
-      const [log] = await alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
-      const fees = await newOrders(person, () =>
-        alice.sends(memberships.approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204),
-      )
-      await expectChange(sumOf(fees), 'after the approval')
-      context
-        .expect(
-          fees.filter(({ type }) => type === -1).map(({ amount }) => amount),
-          'the fee that was taken',
-        )
-        .equals([30])
-    },
-  ),
-
-  balanceCheck(
-    'sign-in-and-login-task-are-credited',
-    'Signing in and the login task are credited',
-    ['G67', 'G76'],
-    async (context) => {
-      const { person, expectChange } = await givenFundedPerson(context)
-      const { get_integral } = await person.sends(tasks.signIn).gets(200)
-      await expectChange(get_integral, 'after signing in')
-      const paid = await person.sends(tasks.doLoginTask).gets(201, 204)
-      await expectChange(paid?.amount ?? 0, 'after the login task')
-    },
-  ),
+  ...memberBalances,
 ])

@@ -3,7 +3,7 @@ import { givenEvent } from '../../fixtures/common.ts'
 import { among, byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenEvents, listed, listedIds } from './event-lists.ts'
+import { ascending, givenEvents, listed, listedIds } from './event-lists.ts'
 import { parseTime } from './events.ts'
 
 const { listEvents } = events
@@ -37,12 +37,15 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
     ['G33'],
     async (context) => {
       const { area, ids } = await givenEvents(context, days(17))
-      const { expect } = context
+      const { visitor, expect } = context
       expect(await listedIds(context, { area }), 'the first page').equals(ids.slice(0, 15))
       expect(await listedIds(context, { area, page: 2 }), 'the second page').equals(ids.slice(15))
-      expect(await listedIds(context, { area, limit: 0 }), 'the page for limit 0').equals(ids.slice(0, 1))
-      expect(await listedIds(context, { area, limit: 1000 }), 'the page for limit 1000').equals(ids)
-      await context.visitor.sendsRaw(listEvents, { query: { limit: 'many' } }).chooses('G33', 422)
+      const wanted = { 0: ids.slice(0, 1), 1000: ids }
+      for (const [limit, page] of Object.entries(wanted)) {
+        const found = await visitor.sends(listEvents, { query: { area, limit: Number(limit) } }).chooses('G33', 200)
+        if (found) expect(idsOf(found), `the page for limit ${limit}`).equals(page)
+      }
+      await visitor.sendsRaw(listEvents, { query: { limit: 'many' } }).chooses('G33', 422)
     },
   ),
 
@@ -54,8 +57,9 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
     const { area, ids } = await givenEvents(context, [3, 1, 2])
     const [third = 0, first = 0, second = 0] = ids
     const { expect } = context
-    expect(await listedIds(context, { area, ob: 'id:asc' }), 'the events by ascending id').equals(ids)
-    expect(await listedIds(context, { area, ob: 'id:desc' }), 'the events by descending id').equals(ids.toReversed())
+    const byId = ascending(ids)
+    expect(await listedIds(context, { area, ob: 'id:asc' }), 'the events by ascending id').equals(byId)
+    expect(await listedIds(context, { area, ob: 'id:desc' }), 'the events by descending id').equals(byId.toReversed())
     expect(await listedIds(context, { area, ob: 'date:asc' }), 'the events by ascending date').equals([
       first,
       second,

@@ -54,16 +54,15 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
       const { alice, bob, expect } = context
       const { id: eventId } = await givenEvent(context, alice)
       const before = await seenBy(bob, eventId)
-      expect(before.wantJoin, 'wantJoin before').equals(false)
+      expect(before.wantJoin, 'wantJoin before', '2.23/1').equals(false)
       for (const time of ['once', 'twice']) {
         await bob.sends(wantJoinEvent, { params: { eventId } }).gets(204)
         const { wantJoin, want_joins_count, interested } = await seenBy(bob, eventId)
-        expect(wantJoin, `wantJoin after marking it ${time}`).equals(true)
-        expect(
-          want_joins_count - before.want_joins_count,
-          `the growth of want_joins_count after marking it ${time}`,
-        ).equals(1)
-        expect(interested, 'interested, which was not marked').equals(before.interested)
+        expect({ wantJoin, want_joins_count }, `what bob sees after marking it ${time}`, '2.23/1').equals({
+          wantJoin: true,
+          want_joins_count: before.want_joins_count + 1,
+        })
+        expect(interested, 'interested, which was not marked,', '2.23/2').equals(before.interested)
       }
     },
   ),
@@ -76,16 +75,15 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
       const { alice, bob, expect } = context
       const { id: eventId } = await givenEvent(context, alice)
       const before = await seenBy(bob, eventId)
-      expect(before.interested, 'interested before').equals(false)
+      expect(before.interested, 'interested before', '2.23/2').equals(false)
       for (const time of ['once', 'twice']) {
         await bob.sends(markEventInteresting, { params: { eventId } }).gets(204)
         const { interested, interesteds_count, wantJoin } = await seenBy(bob, eventId)
-        expect(interested, `interested after marking it ${time}`).equals(true)
-        expect(
-          interesteds_count - before.interesteds_count,
-          `the growth of interesteds_count after marking it ${time}`,
-        ).equals(1)
-        expect(wantJoin, 'wantJoin, which was not marked').equals(before.wantJoin)
+        expect({ interested, interesteds_count }, `what bob sees after marking it ${time}`, '2.23/2').equals({
+          interested: true,
+          interesteds_count: before.interesteds_count + 1,
+        })
+        expect(wantJoin, 'wantJoin, which was not marked,', '2.23/1').equals(before.wantJoin)
       }
     },
   ),
@@ -96,14 +94,22 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
     ['2.23/1', '2.23/2'],
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
-      const { id: eventId } = await givenEvent(context, alice)
+      const { id: eventId, ...before } = await givenEvent(context, alice)
       for (const person of [bob, carol]) await person.sends(wantJoinEvent, { params: { eventId } }).gets(204)
       await dave.sends(markEventInteresting, { params: { eventId } }).gets(204)
       const { wantJoin, want_joins_count, interested, interesteds_count } = await seenBy(dave, eventId)
-      expect([wantJoin, interested], 'wantJoin and interested for dave').equals([false, true])
-      expect([want_joins_count, interesteds_count], 'want_joins_count and interesteds_count').equals([2, 1])
+      expect({ wantJoin, want_joins_count }, 'what dave sees after bob and carol want to join', '2.23/1').equals({
+        wantJoin: false,
+        want_joins_count: before.want_joins_count + 2,
+      })
+      expect({ interested, interesteds_count }, 'what dave sees after he marked his interest', '2.23/2').equals({
+        interested: true,
+        interesteds_count: before.interesteds_count + 1,
+      })
+      const { interested: ofBob } = await seenBy(bob, eventId)
+      expect(ofBob, 'interested for bob, who did not mark it,', '2.23/2').equals(false)
       const { wantJoin: forVisitor } = await seenBy(context.visitor, eventId)
-      expect(forVisitor, 'wantJoin for somebody without a token').equals(false)
+      expect(forVisitor, 'wantJoin for somebody without a token', '2.23/1').equals(false)
     },
   ),
 
@@ -116,7 +122,7 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
     await bob.sends(markEventInteresting, { params: { eventId: interesting } }).gets(204)
     const listed = await bob.sends(listEvents, { query: { area } }).gets(200)
     const marked = (mark: 'wantJoin' | 'interested') => idsOf(listed.filter((event) => event[mark]))
-    expect(marked('wantJoin'), 'the events that bob wants to join').equals([wanted])
-    expect(marked('interested'), 'the events that bob is interested in').equals([interesting])
+    expect(marked('wantJoin'), 'the events with wantJoin in the list', '2.23/1').equals([wanted])
+    expect(marked('interested'), 'the events with interested in the list', '2.23/2').equals([interesting])
   }),
 ])

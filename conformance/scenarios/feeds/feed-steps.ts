@@ -2,18 +2,25 @@ import { categories } from '../../../contracts/chapters/categories.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Sending } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { fileNode } from '../../fixtures/files.ts'
 import { givenMember } from '../../fixtures/members.ts'
+import { turnPages } from '../../fixtures/pages.ts'
+import { NotExercised } from '../../model/case-errors.ts'
 
 /** Steps shared by the scenarios of feeds and of their categories. */
 
 /** An id that nothing has. */
 export const missing = 2_000_000_000
 
-export const picture = 'local:kit/picture.png'
-export const film = { resource: 'local:kit/film.mp4', cover: picture } as const
+/** A video and its cover, as two files. */
+export const givenFilm = async (context: Context) => ({
+  resource: await fileNode(context, 3),
+  cover: await fileNode(context, 2),
+})
 
 export type FeedFields = Parameters<typeof givenFeed>[2]
 
@@ -26,9 +33,34 @@ export async function givenFeeds(context: Context, by: Actor, number: number, fi
   return made
 }
 
+export type FeedQuery = NonNullable<Sending<typeof feeds.listFeeds>['query']>
+
+/** Reads a list page by page until it contains all of these feeds, in whatever order it is, or stops advancing. */
+export const listUntil = (by: Actor, query: FeedQuery, wanted: readonly number[]) =>
+  turnPages({
+    page: (after) => by.sends(feeds.listFeeds, { query: { ...query, ...(after && { after }) } }).gets(200),
+    next: (last) => last.at(-1)?.id ?? 0,
+    enough: (all) =>
+      wanted.every((feedId) => all.some(({ id }) => id === feedId)) ||
+      all.filter(({ id }) => id === all.at(-1)?.id).length > 2,
+  })
+
+/** The same form for both ways to write a time, so that they compare as text. */
+export const spaced = (time: string) => time.replace('T', ' ').replace('Z', '')
+
+export const timesOf = (list: readonly { readonly id: number; readonly created_at: string }[]) =>
+  list.map(({ id, created_at }) => ({ id, created_at: spaced(created_at) }))
+
+export const hotsOf = (list: readonly { readonly id: number; readonly hot: number }[]) =>
+  list.map(({ id, hot }) => ({ id, hot }))
+
+/** The ids of those for which this does not hold. */
+export const idsExcept = <T extends { readonly id: number }>(list: readonly T[], holds: (item: T) => unknown) =>
+  list.filter((item) => !holds(item)).map(({ id }) => id)
+
 export const readTopic = async (by: Actor, topicId: number) => {
   const [topic] = await by.sends(topics.listTopics, { query: { id: topicId } }).gets(200)
-  if (!topic) throw new Error(`topic ${topicId} is not listed`)
+  if (!topic) throw new NotExercised(`topic ${topicId} is not listed by its id`)
   return topic
 }
 

@@ -30,15 +30,19 @@ const arrangeWith =
   }
 
 async function requestFor(membership: Omit<Membership, 'sends'>, operation: string, actor: string) {
-  const params = { topicId: membership.topicId, logId: (await latestApplication(membership))?.id ?? 1 }
+  const [application] = await applicationsOf(membership)
+  const params = { topicId: membership.topicId, logId: application?.id ?? 1 }
   const removes = operation === 'leaveTopic' && actor !== membership.applicant
   return removes ? { params, body: { target: await membership.context[membership.applicant].id() } } : { params }
 }
 
-async function latestApplication({ context, topicId, applicant }: Omit<Membership, 'sends'>) {
+/** The waiting one first. Which ones are listed without a status is not stated. */
+async function applicationsOf({ context, topicId, applicant }: Omit<Membership, 'sends'>) {
   const id = await context[applicant].id()
-  const logs = await context.alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
-  return logs.filter((log) => log.user.id === id).sort((a, b) => b.id - a.id)[0]
+  const logs = []
+  for (const status of ['waiting', 'rejected', 'accepted'] as const)
+    logs.push(...(await context.alice.sends(listApplyLogs, { params: { topicId }, query: { status } }).gets(200)))
+  return logs.filter((log) => log.user.id === id)
 }
 
 /** As seen by alice, so that it works for private topics too. */
@@ -49,7 +53,7 @@ async function observe(membership: Membership): Promise<State> {
     .gets(200)
   const id = await context[applicant].id()
   if (members.some((member) => member.id === id)) return 'member'
-  const status = (await latestApplication(membership))?.status
+  const status = (await applicationsOf(membership))[0]?.status
   return status === 'waiting' || status === 'rejected' ? status : 'stranger'
 }
 
@@ -58,21 +62,37 @@ const join = ({ context, applicant, topicId }: Membership) =>
 const byAlice = async (membership: Membership, endpoint: typeof approveApplication | typeof rejectApplication) =>
   membership.context.alice.sendsRaw(endpoint, await membership.sends(endpoint, 'alice')).gets(204)
 
-const apply = (membership: Membership) => join(membership).gets(202)
+/** Told by the row of the table that leads there, not by the one that begins there. */
+async function expectState(membership: Membership, after: string, state: State, requirement: string): Promise<void> {
+  const { expect } = membership.context
+  expect<State>(await observe(membership), `the state after ${after}`, requirement).equals(state)
+}
+
+async function apply(membership: Membership): Promise<void> {
+  await join(membership).gets(202)
+  await expectState(membership, 'applying', 'waiting', '3.2/6')
+}
 
 const audited: StateTable<State, Membership>['reach'] = {
   waiting: apply,
   member: async (membership) => {
     await apply(membership)
     await byAlice(membership, approveApplication)
+    await expectState(membership, 'the approval', 'member', '3.2/7')
   },
   rejected: async (membership) => {
     await apply(membership)
     await byAlice(membership, rejectApplication)
+    await expectState(membership, 'the rejection', 'rejected', '3.2/10')
   },
 }
 
-const direct: StateTable<State, Membership>['reach'] = { member: (membership) => join(membership).gets(201, 204) }
+const direct: StateTable<State, Membership>['reach'] = {
+  member: async (membership) => {
+    await join(membership).gets(201, 204)
+    await expectState(membership, 'joining', 'member', '3.2/5')
+  },
+}
 
 const base = { section: '3.2', states, observe } as const
 

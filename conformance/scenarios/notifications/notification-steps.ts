@@ -18,20 +18,37 @@ export type NotificationType = Input<typeof listNotifications>['query']['type']
 
 export const gift = { name: 'Lantern', price: 1, numbers: 2 }
 
-/** The first wanted notification of a type, on whatever page it is. */
-export async function findNotification(
+/** Of one type, page after page, until the wanted one is among them. */
+export async function allNotifications(
   person: Actor,
   type: NotificationType,
   isWanted: (one: Notification) => boolean,
-) {
-  let page = 0
-  const all = await turnPages({
-    page: async () => (await person.sends(listNotifications, { query: { type, page: ++page } }).gets(200)).data ?? [],
-    next: () => page + 1,
+): Promise<Notification[]> {
+  let last = 1
+  return turnPages({
+    page: async (page = 1) => {
+      if (page > last) return []
+      const { data = [], meta } = await person.sends(listNotifications, { query: { type, page } }).gets(200)
+      last = meta.last_page
+      return data
+    },
+    next: nextNumber(),
     enough: (seen) => seen.some(isWanted),
   })
-  return all.find(isWanted)
 }
+
+/** For pages that are numbered. */
+function nextNumber() {
+  let page = 1
+  return () => ++page
+}
+
+/** The first wanted notification of a type, on whatever page it is. */
+export const findNotification = async (
+  person: Actor,
+  type: NotificationType,
+  isWanted: (one: Notification) => boolean,
+) => (await allNotifications(person, type, isWanted)).find(isWanted)
 
 export const notificationAboutFeed = (person: Actor, type: NotificationType, feedId: number) =>
   findNotification(person, type, ({ data }) => data.feed?.id === feedId)
@@ -40,18 +57,25 @@ export const notificationAboutTopic = (person: Actor, type: NotificationType, to
   findNotification(person, type, ({ data }) => data.topic?.id === topicId)
 
 /** The same from the list of topic notifications. */
-export async function notificationInTopicList(person: Actor, type: 'accept' | 'applyfor', topicId: number) {
-  const isAbout = ({ data }: Notification) => data.topic?.id === topicId
-  const all = await turnPages({
+export async function allTopicNotifications(
+  person: Actor,
+  type: 'accept' | 'applyfor',
+  isWanted: (one: Notification) => boolean,
+): Promise<Notification[]> {
+  return turnPages<Notification>({
     page: async (offset = 0) => {
-      const query = { type, limit: 100, offset }
+      const query = { type, limit: 20, offset }
       const list = await person.sends(memberships.listTopicNotifications, { query }).gets(200)
       return Array.isArray(list) ? list : []
     },
     next: byOffset,
-    enough: (seen) => seen.some(isAbout),
+    enough: (seen) => seen.some(isWanted),
   })
-  return all.find(isAbout)
+}
+
+export async function notificationInTopicList(person: Actor, type: 'accept' | 'applyfor', topicId: number) {
+  const isAbout = ({ data }: Notification) => data.topic?.id === topicId
+  return (await allTopicNotifications(person, type, isAbout)).find(isAbout)
 }
 
 /** The first page. */

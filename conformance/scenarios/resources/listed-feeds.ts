@@ -5,10 +5,11 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { feed } from '../../../contracts/resources/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { fileNode } from '../../fixtures/files.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { film, picture, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 import { comment, like, reward } from '../notifications/notification-steps.ts'
 import { expectSameInLists, fileAddress, type Resource, sortedBy, timeValue, type Values } from './listed.ts'
 
@@ -41,8 +42,12 @@ const feedValues = (one: Feed): Values => ({
   deleted_at: timeValue(one.deleted_at),
 })
 
+/** user.id and user.name are parts of one field. */
+const feedRequirement = (field: string) => `2.2/Feed.${field.replace(/^user\..*/, 'user')}`
+
 const feedSeenBy = (by: Actor): Resource<Feed> => ({
   name: 'feed',
+  requirementOf: feedRequirement,
   valuesOf: feedValues,
   readOne: (id) => readFeed(by, id),
 })
@@ -58,8 +63,10 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same a
       const { alice, bob, carol } = context
       const topic = await givenTopic(context, alice)
       await givenMember(alice, bob, topic)
-      const shown = await givenFeed(context, alice, { topics: [topic], images: [picture, 'local:kit/another.png'] })
-      const filmed = await givenFeed(context, alice, { topics: [topic], video: film })
+      const [picture, another] = [await fileNode(context, 0), await fileNode(context, 1)]
+      const shown = await givenFeed(context, alice, { topics: [topic], images: [picture, another] })
+      const video = { resource: await fileNode(context, 3), cover: picture }
+      const filmed = await givenFeed(context, alice, { topics: [topic], video })
       await like(bob, shown)
       await like(carol, shown)
       await comment(carol, shown, context.tag('a comment'))
@@ -83,7 +90,7 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same a
       const { alice, bob } = context
       const { id: eventId } = await givenEvent(context, alice)
       const review = { repostable_type: 'event', repostable_id: eventId } as const
-      const feedId = await givenFeed(context, alice, { ...review, images: [picture] })
+      const feedId = await givenFeed(context, alice, { ...review, images: [await fileNode(context, 0)] })
       await like(bob, feedId)
       const query = { after: feedId + 1 }
       await expectSameInLists(context, feedSeenBy(bob), [feedId], {
@@ -101,7 +108,7 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same a
     async (context) => {
       const { alice, bob } = context
       const [first, second] = await twoCategories(context)
-      const feedId = await givenFeed(context, alice, { images: [picture] })
+      const feedId = await givenFeed(context, alice, { images: [await fileNode(context, 0)] })
       await push(context, feedId, [first.id, second.id])
       await like(bob, feedId)
       const params = { categoryId: first.id }

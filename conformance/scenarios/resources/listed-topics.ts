@@ -5,6 +5,7 @@ import type { rankedTopic, topic } from '../../../contracts/resources/topics.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { fileNode } from '../../fixtures/files.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -39,7 +40,7 @@ const topicValues = (one: Ranked & Partial<Topic>): Values => ({
 /** A topic with every field, in the first category. */
 async function givenFullTopic(context: Context) {
   const [category] = await context.visitor.sends(listTopicCategories).gets(200)
-  const fields = { desc: 'About maps', logo: 'local:kit/logo.png', bg: 'local:kit/bg.png' }
+  const fields = { desc: 'About maps', logo: await fileNode(context, 4), bg: await fileNode(context, 5) }
   const topicId = await givenTopic(context, context.alice, {
     ...fields,
     ...(category && { topic_category_id: category.id }),
@@ -50,6 +51,7 @@ async function givenFullTopic(context: Context) {
 /** No operation reads a single topic, so it is read from the list by id. */
 const topicSeenBy = (by: Actor): Resource<Ranked & Partial<Topic>> => ({
   name: 'topic',
+  requirementOf: (field) => `2.4/Topic.${field}`,
   valuesOf: topicValues,
   readOne: (id) => readTopic(by, id),
 })
@@ -70,8 +72,8 @@ export const listedTopics = scenario('2.4/listed', 'A topic is the same in every
         'the list': list(fromHere),
         'the list of one person': list({ ...fromHere, forUser: await alice.id() }),
         'the list of joined topics': () => bob.sends(listFollowedTopics, { query: { after: topicId + 1 } }).gets(200),
-        'the hot topics': () => bob.sends(hotTopics, { query: { limit: 100 } }).gets(200),
-        'the recommended topics': () => bob.sends(recommendedTopics, { query: { limit: 100 } }).gets(200),
+        'the hot topics': () => bob.sends(hotTopics, { query: { limit: 20 } }).gets(200),
+        'the recommended topics': () => bob.sends(recommendedTopics, { query: { limit: 20 } }).gets(200),
       })
       const { category: shown } = await readTopic(bob, topicId)
       if (category) expect(shown?.name, 'the name of its category', '4.5.1/3').equals(category.name)

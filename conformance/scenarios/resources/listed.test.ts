@@ -4,9 +4,9 @@ import { differences, fileAddress } from './listed.ts'
 test('a value that differs in a list is reported with both values', () => {
   const byId = { like_count: 2, has_like: true, images: ['a', 'b'] }
   expect(differences({ like_count: 0, has_like: false, images: ['b', 'a'] }, byId, byId)).toEqual([
-    'like_count is 0 in the list and 2 by id',
-    'has_like is false in the list and true by id',
-    'images is ["b","a"] in the list and ["a","b"] by id',
+    { field: 'like_count', listed: 0, byId: 2 },
+    { field: 'has_like', listed: false, byId: true },
+    { field: 'images', listed: ['b', 'a'], byId: ['a', 'b'] },
   ])
   expect(differences(byId, byId, byId)).toEqual([])
 })

@@ -17,11 +17,18 @@ export const timeValue = (time: string | null | undefined): number | undefined =
 export const sortedBy = <T>(items: readonly T[] | undefined, key: (item: T) => number): T[] | undefined =>
   items?.toSorted((a, b) => key(a) - key(b))
 
+/** A field that a list shows otherwise than reading by id. */
+export interface Difference {
+  readonly field: string
+  readonly listed: unknown
+  readonly byId: unknown
+}
+
 /** What both show, but differently. It is read by id before and after the list, because counts may change meanwhile. */
-export const differences = (listed: Values, before: Values, after: Values): string[] =>
+export const differences = (listed: Values, before: Values, after: Values): Difference[] =>
   Object.entries(listed)
     .filter(([name, value]) => isGiven(value) && isGiven(before[name]) && !isBetween(value, before[name], after[name]))
-    .map(([name, value]) => `${name} is ${JSON.stringify(value)} in the list and ${JSON.stringify(after[name])} by id`)
+    .map(([field, value]) => ({ field, listed: value, byId: after[field] }))
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
@@ -29,6 +36,8 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 export interface Resource<T> {
   /** `feed` */
   readonly name: string
+  /** The statement about a field. */
+  requirementOf(field: string): string
   valuesOf(one: T): Values
   readOne(id: number): Promise<T>
 }
@@ -37,20 +46,24 @@ type Lists<T> = Readonly<Record<string, () => Promise<readonly (T & { readonly i
 
 /** Expects these things to be the same in each list that shows them as read by id. */
 export async function expectSameInLists<T>(
-  { expect }: Context,
-  { name: kind, valuesOf, readOne }: Resource<T>,
+  { expect, aside }: Context,
+  { name: kind, requirementOf, valuesOf, readOne }: Resource<T>,
   ids: readonly number[],
   lists: Lists<T>,
 ): Promise<void> {
   const read = () => Promise.all(ids.map(async (id) => valuesOf(await readOne(id))))
   const before = await read()
-  const pages = await Promise.all(Object.entries(lists).map(async ([name, list]) => ({ name, items: await list() })))
+  const pages: { name: string; items: Awaited<ReturnType<Lists<T>[string]>> }[] = []
+  for (const [name, list] of Object.entries(lists))
+    await aside(name, async () => void pages.push({ name, items: await list() }))
   const after = await read()
   for (const { name, items } of pages)
     for (const item of items.filter(({ id }) => ids.includes(id))) {
       const place = ids.indexOf(item.id)
-      const wrong = differences(valuesOf(item), before[place] ?? {}, after[place] ?? {})
-      expect(wrong, `the differences between a ${kind} in ${name} and read by id`).equals([])
+      for (const { field, listed, byId } of differences(valuesOf(item), before[place] ?? {}, after[place] ?? {}))
+        expect(listed, `${field} of ${kind} ${item.id} in ${name}, as when read by id,`, requirementOf(field)).equals(
+          byId,
+        )
     }
 }
 

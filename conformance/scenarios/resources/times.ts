@@ -1,12 +1,12 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
-import { tags } from '../../../contracts/chapters/tags.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { giveReward, logOf } from '../../fixtures/rewards.ts'
+import { targetNow } from '../../fixtures/target-time.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { parseTime } from '../events/events.ts'
@@ -30,26 +30,21 @@ function isZoneOffset(difference: number): boolean {
   return apart > hour && apart < 15 * hour && Math.min(beyond, quarter - beyond) < 60_000
 }
 
-/** The target's own time, from its control plane or from the Date header of an answer. */
-async function currentTimeOf(context: Context): Promise<number> {
-  if (context.offers('clock')) return context.adapter.clock({ advance: 0 })
-  const { headers } = await context.alice.sends(tags.listMyTags).answers()
-  return Date.parse(headers.get('Date') ?? '')
-}
-
 /** Expects all times to be within an hour of each other, and none to be off by a time zone. */
 async function expectCurrentTimes(context: Context, times: Times): Promise<void> {
   const { expect } = context
-  const current = await currentTimeOf(context)
-  const given = Object.entries(times).flatMap(([name, time]) => (time ? [{ name, time, at: parseTime(time) }] : []))
+  const current = await targetNow(context)
+  const given = Object.entries(times).flatMap(([name, time]) => (time ? [{ name, at: parseTime(time) }] : []))
   const first = Math.min(...given.map(({ at }) => at))
-  const now = Number.isNaN(current) ? 'now' : new Date(current).toISOString()
-  for (const { name, time, at } of given) {
-    const isNow = Math.abs(at - Date.now()) < hour || !isZoneOffset(at - current)
-    expect(isNow ? now : time, `${name} made just now, in UTC,`).equals(now)
-    expect(at - first, `the milliseconds from the earliest of these times to ${name}`).atMost(hour)
+  for (const { name, at } of given) {
+    const wanted = isZoneOffset(at - current) ? current : at
+    expect(at, `${name}, made just now, in UTC,`).equals(wanted)
+    expect(at, `${name}, made within an hour of the others,`).atMost(first + hour)
   }
 }
+
+const newest = <T extends { readonly id: number }>(items: readonly T[]): T | undefined =>
+  items.toSorted((a, b) => b.id - a.id)[0]
 
 export const times = scenario('2/times', 'Times are UTC', [
   check(
@@ -69,7 +64,13 @@ export const times = scenario('2/times', 'Times are UTC', [
         'created_at of a comment': comment.created_at,
         'updated_at of a comment': comment.updated_at,
         'created_at of a like': made?.created_at,
-        'created_at of a notification': (await notificationAboutFeed(alice, 'comment', feedId))?.created_at,
+      })
+      await context.aside('its notification', async () => {
+        const told = await notificationAboutFeed(alice, 'comment', feedId)
+        await expectCurrentTimes(context, {
+          'created_at of a feed': feed.created_at,
+          'created_at of a notification': told?.created_at,
+        })
       })
     },
   ),
@@ -81,10 +82,12 @@ export const times = scenario('2/times', 'Times are UTC', [
     async (context) => {
       const { alice, carol } = context
       const topicId = await givenApplication(context, alice, carol)
-      const [log] = await alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
-      await expectCurrentTimes(context, {
-        'created_at of an application': log?.created_at,
-        'created_at of a notification': (await notificationAboutTopic(alice, 'applyFor', topicId))?.created_at,
+      const log = newest(await alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200))
+      const applied = { 'created_at of an application': log?.created_at }
+      await expectCurrentTimes(context, applied)
+      await context.aside('its notification', async () => {
+        const told = await notificationAboutTopic(alice, 'applyFor', topicId)
+        await expectCurrentTimes(context, { ...applied, 'created_at of a notification': told?.created_at })
       })
     },
   ),
@@ -110,7 +113,7 @@ export const times = scenario('2/times', 'Times are UTC', [
     const { alice, bob } = context
     const topicId = await givenTopic(context, alice)
     const [order] = await newOrders(bob, () => giveReward(bob, topicId).gets(201))
-    const [log] = await logOf(context, topicId)
+    const log = newest(await logOf(context, topicId))
     await expectCurrentTimes(context, {
       'created_at of an order': order?.created_at,
       'created_at of a reward': log?.created_at,

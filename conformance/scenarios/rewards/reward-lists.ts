@@ -1,44 +1,51 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
-import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
-import { newOrder } from '../../fixtures/orders.ts'
-import { byOffset, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
+import { newOrders } from '../../fixtures/orders.ts'
+import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
 import { giveReward, logOf, rankOf } from '../../fixtures/rewards.ts'
-import { check } from '../../model/case.ts'
+import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { topicOrCannot } from '../topics/topic-steps.ts'
+import { newLogs, totalsOf } from './reward-steps.ts'
 
 const { listRewardRank, listRewardLogs } = rewards
 
-/** alice's topic; bob, carol and root have given 2, 3 and 1. */
+/** bob, carol and root give 2, 3 and 1. */
+async function giveRewards({ bob, carol, root }: Context, topicId: number): Promise<void> {
+  await giveReward(bob, topicId, 1, 2).gets(201)
+  await giveReward(carol, topicId, 3, 1).gets(201)
+  await giveReward(root, topicId).gets(201)
+}
+
 async function givenRewards(context: Context): Promise<number> {
   const topicId = await givenTopic(context, context.alice)
-  await giveReward(context.bob, topicId, 1, 2).gets(201)
-  await giveReward(context.carol, topicId, 3, 1).gets(201)
-  await giveReward(context.root, topicId).gets(201)
+  await giveRewards(context, topicId)
   return topicId
 }
+
+const sumOfTotals = (totals: ReadonlyMap<number, number>): number =>
+  [...totals.values()].reduce((sum, total) => sum + total, 0)
 
 export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, log and totals', [
   check(
     'reward-is-logged-as-given',
     'A reward is in the log as it was given',
-    ['4.5/60', '4.5/63', '2.8/1'],
+    ['4.5/60', '4.5/63', '2.8/1', '2.8/2'],
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, alice)
       const name = context.tag('Kite 风筝')
-      await giveReward(bob, topicId, 3, 2, name).gets(201)
-      const log = await logOf(context, topicId)
-      const given = log.map(({ user_id, target_id, target_type, ...gift }) => [
-        user_id,
-        target_id,
-        target_type,
-        gift.name,
-      ])
-      expect(given, 'the log').equals([[await bob.id(), topicId, 'feed-topics', name]])
-      expect([log[0]?.price, log[0]?.numbers], 'price and numbers').equals([3, 2])
+      const logs = await newLogs(context, topicId, () => giveReward(bob, topicId, 3, 2, name).gets(201))
+      expect(logs.length, 'the number of new rewards in the log', '4.5/63').equals(1)
+      const [log] = logs
+      expect(log?.target_type, 'target_type', '2.8/1').equals('feed-topics')
+      const shown = { user_id: log?.user_id, target_id: log?.target_id, name: log?.name }
+      expect(shown, 'who gave what to whom', '2.8/2').equals({ user_id: await bob.id(), target_id: topicId, name })
+      const { price, numbers } = log ?? {}
+      expect({ price, numbers }, 'price and numbers', '2.8/2').equals({ price: 3, numbers: 2 })
     },
   ),
 
@@ -49,58 +56,69 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     async (context) => {
       const { alice, bob, carol, expect } = context
       const [topicId, other] = [await givenTopic(context, alice), await givenTopic(context, alice)]
+      const before = await totalsOf(context, topicId)
       await giveReward(bob, topicId, 3, 2).gets(201)
       await giveReward(bob, topicId, 1, 1).gets(201)
       await giveReward(carol, topicId, 2, 1).gets(201)
       await giveReward(bob, other, 4, 1).gets(201)
-      const rank = (await rankOf(context, topicId)).map(({ user_id, topic_id, total }) => [user_id, topic_id, total])
-      expect(rank, 'the rank').equals([
-        [await bob.id(), topicId, 7],
-        [await carol.id(), topicId, 2],
-      ])
+      const after = await totalsOf(context, topicId)
+      const growth = async (person: Actor) => {
+        const id = await person.id()
+        return (after.get(id) ?? 0) - (before.get(id) ?? 0)
+      }
+      expect(await growth(bob), 'the growth of total for bob, who gave 3 × 2 and 1', '2.7/1').equals(7)
+      expect(await growth(carol), 'the growth of total for carol, who gave 2', '2.7/1').equals(2)
+      const topicIds = (await rankOf(context, topicId)).map(({ topic_id }) => topic_id)
+      expect([...new Set(topicIds)], 'topic_id of the records', '4.5/61').equals([topicId])
     },
   ),
 
   check(
     'largest-total-comes-first',
     'The largest total comes first, also after being overtaken',
-    ['4.5/61'],
+    ['4.5/61', '2.7/1', 'G52'],
     async (context) => {
       const { root, expect } = context
       const topicId = await givenRewards(context)
-      expect(await rankOf(context, topicId), 'the rank').descendingBy('total')
+      expect(await rankOf(context, topicId), 'the rank', 'G52').descendingBy('total')
+      const id = await root.id()
+      const before = (await totalsOf(context, topicId)).get(id) ?? 0
       await giveReward(root, topicId, 5, 1).gets(201)
-      const rank = await rankOf(context, topicId)
-      expect(rank, 'the rank').descendingBy('total')
-      expect([rank[0]?.user_id, rank[0]?.total], 'the first of the rank').equals([await root.id(), 6])
+      expect(await rankOf(context, topicId), 'the rank after another reward', 'G52').descendingBy('total')
+      const total = (await totalsOf(context, topicId)).get(id)
+      expect(total, 'the total of root after giving 5 more', '2.7/1').equals(before + 5)
     },
   ),
 
   check(
     'topic-rank-and-log-agree',
     'The totals of topic, rank and log agree',
-    ['2.4/4', '2.7/1', '4.5/63'],
+    ['2.4/4', '2.7/1', '2.8/2'],
     async (context) => {
-      const { expect } = context
-      const topicId = await givenRewards(context)
-      const [topic] = await context.visitor.sends(topics.listTopics, { query: { id: String(topicId) } }).gets(200)
-      const ranked = (await rankOf(context, topicId)).reduce((sum, { total }) => sum + total, 0)
-      const logged = (await logOf(context, topicId)).reduce((sum, { price, numbers }) => sum + price * numbers, 0)
-      expect(topic?.reward_amount_count, 'reward_amount_count of the topic', '2.4/4').equals(6)
-      expect([ranked, logged], 'what rank and log add up to').equals([6, 6])
+      const { alice, expect } = context
+      const topicId = await givenTopic(context, alice)
+      const amount = async () => (await topicOrCannot(context, alice, topicId)).reward_amount_count
+      const [amountBefore, totalsBefore] = [await amount(), await totalsOf(context, topicId)]
+      const logs = await newLogs(context, topicId, () => giveRewards(context, topicId))
+      const growth = sumOfTotals(await totalsOf(context, topicId)) - sumOfTotals(totalsBefore)
+      const logged = logs.reduce((sum, { price, numbers }) => sum + price * numbers, 0)
+      expect((await amount()) - amountBefore, 'the growth of reward_amount_count', '2.4/4').equals(6)
+      expect(growth, 'the growth of all totals in the rank', '2.7/1').equals(6)
+      expect(logged, 'what the new rewards in the log add up to', '2.8/2').equals(6)
     },
   ),
 
   check('rank-is-paged-by-offset', 'The rank is paged by limit and offset', ['4.5/62', '8/10'], async (context) => {
     const { expect } = context
     const topicId = await givenRewards(context)
-    const whole = idsOf(await rankOf(context, topicId))
+    const whole = idsOf(await rankOf(context, topicId, { limit: 100 }))
     for (const limit of [1, 2]) {
       const page = (offset?: number) => rankOf(context, topicId, { limit, ...(offset && { offset }) })
-      expect(idsOf(await turnPages({ page, next: byOffset })), `pages of ${limit}`).equals(whole)
-      expect((await page()).length, 'the size of a page').equals(limit)
+      const paged = idsOf(await turnPages({ page, next: byOffset }))
+      expect(paged, `the ids on all pages with limit ${limit}`, '4.5/62').equals(whole)
+      expect((await page()).length, `the number of records with limit ${limit}`, '4.5/62', '8/10').equals(limit)
     }
-    expect(await rankOf(context, topicId, { offset: 3 }), 'the page beyond the end').equals([])
+    expect(await rankOf(context, topicId, { offset: whole.length }), 'the page beyond the end', '4.5/62').equals([])
   }),
 
   check(
@@ -108,32 +126,40 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     'The log is paged by limit and the smallest id',
     ['4.5/64', '8/10'],
     async (context) => {
-      const { expect } = context
-      const topicId = await givenRewards(context)
-      await giveReward(context.bob, topicId).gets(201)
-      const whole = idsOf(await logOf(context, topicId))
+      const { bob, expect } = context
+      const topicId = await givenTopic(context, context.alice)
+      const made = await newLogs(context, topicId, async () => {
+        await giveRewards(context, topicId)
+        await giveReward(bob, topicId).gets(201)
+      })
+      const own = idsOf(made)
       for (const limit of [1, 3]) {
         const page = (id?: number) => logOf(context, topicId, { limit, ...(id && { id }) })
-        expect(idsOf(await turnPages({ page, next: smallest('id') })), `pages of ${limit}`).equals(whole)
-        expect((await page()).length, 'the size of a page').equals(limit)
+        const enough = (all: readonly { id: number }[]) => all.length > 2 * own.length
+        const paged = idsOf(await turnPages({ page, next: smallest('id'), enough }))
+        expect(among(paged, own), `the ids of the new rewards, with limit ${limit}`, '4.5/64').equals(own)
+        expect((await page()).length, `the number of rewards with limit ${limit}`, '4.5/64', '8/10').equals(limit)
       }
-      const last = Math.min(...whole)
-      expect(await logOf(context, topicId, { id: last }), 'the page beyond the end').equals([])
+      const last = Math.min(...own)
+      const older = idsOf(await logOf(context, topicId, { id: last }))
+      expect(among(older, own), 'the new rewards after the smallest id of them', '4.5/64').equals([])
     },
   ),
 
   check(
     'log-pages-hold-everything-once',
     'Paging through the log without limit gives every reward once, newest first',
-    ['4.5/63', 'G32'],
+    ['4.5/63', '4.5/64', 'G32'],
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, bob)
       for (let place = 0; place < 17; place++) await giveReward(alice, topicId).gets(201)
       const page = (id?: number) => logOf(context, topicId, id ? { id } : {})
       const all = await turnPages({ page, next: smallest('id') })
-      expect(new Set(idsOf(all)).size, 'the number of different rewards', '4.5/63').equals(17)
-      expect(all.length, 'the number of rewards on all pages', '4.5/63').equals(17)
+      const ids = idsOf(all)
+      expect(new Set(ids).size, 'the number of different rewards on all pages', '4.5/64').equals(17)
+      const repeated = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))]
+      expect(repeated, 'the ids that are on two pages', '4.5/64').equals([])
       expect(all, 'the log', 'G32').descendingBy('id')
     },
   ),
@@ -160,22 +186,32 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     }
   }),
 
-  check(
-    'both-people-get-an-order',
-    'Giver and receiver each get an order that names the other',
-    ['2.13/2', '2.13/1'],
-    async (context) => {
-      const { alice, bob, expect } = context
-      const topicId = await givenTopic(context, bob)
-      const price = 8 + (context.tag.number() % 12)
-      const [giver, receiver] = [String(await alice.id()), String(await bob.id())]
-      const income = await newOrder(context, bob, { amount: price, type: 1, target_id: giver }, async () => {
-        const expense = { amount: price, type: -1, target_id: receiver } as const
+  serial(
+    check(
+      'both-people-get-an-order',
+      'Giver and receiver each get an order that names the other',
+      ['2.13/2', 'G67'],
+      async (context) => {
+        const { alice, bob, expect } = context
+        const topicId = await givenTopic(context, bob)
+        const price = 8 + (context.tag.number() % 12)
+        const [giver, receiver] = [String(await alice.id()), String(await bob.id())]
+        let ofGiver: Awaited<ReturnType<typeof newOrders>> = []
         const pay = () => withFunds(context, alice, price, () => giveReward(alice, topicId, price).gets(201))
-        const paid = await newOrder(context, alice, expense, pay)
-        expect([paid.target_type, paid.state], 'the kind and state of the expense', 'G67').equals(['user', 1])
-      })
-      expect([income.target_type, income.state], 'the kind and state of the income', 'G67').equals(['user', 1])
-    },
+        const ofReceiver = await newOrders(bob, async () => {
+          ofGiver = await newOrders(alice, pay)
+        })
+        for (const [type, orders, other] of [
+          [-1, ofGiver, receiver],
+          [1, ofReceiver, giver],
+        ] as const) {
+          const found = orders.find((order) => order.type === type && order.amount === price)
+          const what = type === 1 ? 'income of the receiver' : 'expense of the giver'
+          const { target_type, target_id, state } = expect(found, `the order for the ${what}`, 'G67').present()
+          expect({ target_type, state }, `the ${what}`, 'G67').equals({ target_type: 'user', state: 1 })
+          if (target_type === 'user') expect(target_id, `target_id of the ${what}`, '2.13/2').equals(other)
+        }
+      },
+    ),
   ),
 ])

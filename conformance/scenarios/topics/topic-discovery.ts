@@ -8,26 +8,29 @@ import { scenario } from '../../model/scenario.ts'
 const { listTopicCategories, countTopics, hotTopics, recommendedTopics, randomTopics, shareTopic } = topics
 
 export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and random topics, counts and categories', [
-  check(
-    'hot-topics-offset-and-category',
-    'Hot topics are paged by offset and filtered by category',
-    ['4.5/27', '4.5/28'],
-    async (context) => {
-      const { alice, visitor, expect } = context
-      const [category] = await visitor.sends(listTopicCategories).gets(200)
-      await givenTopic(context, alice, category ? { topic_category_id: category.id } : {})
-      const all = await visitor.sends(hotTopics, { query: { limit: 6 } }).gets(200)
-      if (all.length < 4) return context.cannot('there are fewer than four hot topics', 'more hot topics')
-      const second = await visitor.sends(hotTopics, { query: { limit: 2, offset: 2 } }).gets(200)
-      expect(idsOf(second), 'the second page of two').equals(idsOf(all).slice(2, 4))
-      if (!category) return
-      expect(all.length, 'the page size for limit 6').atMost(6)
-      const filtered = await visitor.sends(hotTopics, { query: { topic_category_id: category.id } }).gets(200)
-      expect(
-        filtered.every((topic) => topic.category?.id === category.id),
-        'whether all are in the category',
-      ).equals(true)
-    },
+  serial(
+    retried(
+      check(
+        'hot-topics-offset-and-category',
+        'Hot topics are paged by offset and filtered by category',
+        ['4.5/27', '4.5/28'],
+        async (context) => {
+          const { alice, visitor, expect } = context
+          const [category] = await visitor.sends(listTopicCategories).gets(200)
+          await givenTopic(context, alice, category ? { topic_category_id: category.id } : {})
+          const hot = (query: { limit?: number; offset?: number; topic_category_id?: number }) =>
+            visitor.sends(hotTopics, { query }).gets(200)
+          const inCategory = category ? await hot({ topic_category_id: category.id }) : []
+          const others = inCategory.filter((topic) => topic.category?.id !== category?.id)
+          expect(idsOf(others), 'the ids of hot topics that are not in the category', '4.5/28').equals([])
+          const all = await hot({ limit: 6 })
+          expect(all.length, 'the number of topics for limit 6', '4.5/27').atMost(6)
+          if (all.length < 4) return context.cannot('there are fewer than four hot topics', 'more hot topics')
+          const second = await hot({ limit: 2, offset: 2 })
+          expect(idsOf(second), 'the second page of two', '4.5/27').equals(idsOf(all).slice(2, 4))
+        },
+      ),
+    ),
   ),
 
   check(
@@ -50,7 +53,9 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     const { data = [], meta, links } = await visitor.sends(randomTopics).gets(200)
     expect(meta.current_page, 'current_page').equals(1)
     expect(data.length, 'the page size').atMost(meta.per_page)
-    expect((meta.to ?? 0) - (meta.from ?? 1) + 1, 'the number of positions from first to last').equals(data.length)
+    const { from, to } = meta
+    if (typeof from === 'number' && typeof to === 'number')
+      expect(to - from + 1, 'the number of positions between meta.from and meta.to').equals(data.length)
     expect(links.prev, 'the link to the previous page on the first one').absent()
     const second = await visitor.sends(randomTopics, { query: { page: 2, more: 1 } }).gets(200)
     expect(second.meta.current_page, 'current_page on the second page').equals(2)
@@ -64,16 +69,17 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
       const { alice, visitor, adapter, expect } = context
       const made = await givenTopic(context, alice)
       await adapter.clock({ advance: 8 * 24 * 60 * 60 * 1000 })
-      const randomIds = async (more: 0 | 1) =>
-        idsOf(
-          await turnPages({
-            page: async (page = 1) =>
-              (await visitor.sends(randomTopics, { query: { more, page } }).gets(200)).data ?? [],
-            next: (_, seen) => Math.ceil(seen.length / 15) + 1,
-          }),
-        )
+      const randomIds = async (more: 0 | 1) => {
+        let page = 0
+        const read = async () => (await visitor.sends(randomTopics, { query: { more, page: ++page } }).gets(200)).data
+        return idsOf(await turnPages({ page: async () => (await read()) ?? [], next: () => page }))
+      }
       expect(await randomIds(0), 'the random topics without more').excludes(made)
-      expect(await randomIds(1), 'the random topics with more').includes(made)
+      const all = await randomIds(1)
+      const isShuffledAnew = new Set(all).size < all.length
+      if (isShuffledAnew && !all.includes(made))
+        return context.cannot('random topics are shuffled anew for every page', 'pages without repeated topics')
+      expect(all, 'the random topics with more').includes(made)
     },
     { needs: ['clock'] },
   ),
@@ -83,27 +89,26 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
       check(
         'topic-counts',
         'Topics are counted by status, for everybody, one person or a city',
-        ['4.5/16', '4.5/17', '4.5/18'],
+        ['4.5/16', '4.5/17', '4.5/18', 'G40'],
         async (context) => {
           const { bob, dave, visitor, expect } = context
           const user_id = await dave.id()
           const counts = async (query: { user_id?: number; city?: string }) =>
             visitor.sends(countTopics, { query }).gets(200)
-          const before = [await counts({}), await counts({ user_id })]
+          const [before, beforeOfDave] = [await counts({}), await counts({ user_id })]
           for (const person of [dave, bob, dave]) await givenTopic(context, person)
-          const after = [await counts({}), await counts({ user_id })]
-          const growth = after.map((count, place) => count.topics_total - (before[place]?.topics_total ?? 0))
-          expect(growth[1], "the growth of dave's topics", '4.5/17').equals(2)
-          expect(growth[0], 'the growth of all topics').atLeast(3)
-          const { topics_total, passed_topics_count, waiting_topics_count, failed_topics_count } =
-            after[0] ?? (await counts({}))
-          expect(
-            passed_topics_count + waiting_topics_count + failed_topics_count,
-            'the sum of the counts by status',
-          ).equals(topics_total)
+          const [after, ofDave] = [await counts({}), await counts({ user_id })]
+          const growth = (name: keyof typeof after) => ofDave[name] - beforeOfDave[name]
+          expect(growth('topics_total'), "the growth of topics_total for dave's two topics", '4.5/17').equals(2)
+          expect(growth('passed_topics_count'), 'the growth of passed_topics_count for them', '4.5/17').equals(2)
+          const total = after.topics_total - before.topics_total
+          expect(total, 'the growth of topics_total after three new topics', '4.5/16').atLeast(3)
+          const { passed_topics_count, waiting_topics_count, failed_topics_count } = after
+          const sum = passed_topics_count + waiting_topics_count + failed_topics_count
+          expect(sum, 'the sum of the counts by status', 'G40').equals(after.topics_total)
           expect(
             (await counts({ city: context.tag('nowhere') })).topics_total,
-            'the count for a city where nobody lives',
+            'topics_total of a city where nobody lives',
             '4.5/18',
           ).equals(0)
         },
@@ -114,20 +119,19 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
   check(
     'categories-order-and-filters',
     'Categories are listed by descending sort and filtered by id and name',
-    ['4.5/8', '4.5/9', '2.4/10'],
+    ['4.5/8', '4.5/9'],
     async ({ visitor, expect, cannot }) => {
       const all = await visitor.sends(listTopicCategories, { query: { limit: 100 } }).gets(200)
-      expect(all, 'the categories').descendingBy('sort')
+      expect(all, 'the categories', '4.5/8').descendingBy('sort')
       const [first] = all
       if (!first) return cannot('there are no topic categories', 'a topic category')
       const byId = await visitor.sends(listTopicCategories, { query: { id: first.id } }).gets(200)
-      expect(idsOf(byId), 'the category by id').equals([first.id])
+      expect(idsOf(byId), 'the ids of the categories by id', '4.5/9').equals([first.id])
       const byName = await visitor.sends(listTopicCategories, { query: { name: first.name } }).gets(200)
-      expect(
-        byName.every(({ name }) => name.includes(first.name)),
-        'whether every name contains the keyword',
-      ).equals(true)
-      expect(idsOf(byName), 'the categories by name').includes(first.id)
+      const keyword = first.name.toLowerCase()
+      const others = byName.map(({ name }) => name).filter((name) => !name.toLowerCase().includes(keyword))
+      expect(others, 'the names of categories by name that do not contain the keyword', '4.5/9').equals([])
+      expect(idsOf(byName), 'the ids of the categories by name', '4.5/9').includes(first.id)
     },
   ),
 
@@ -152,17 +156,17 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
   check(
     'categories-offset-or-page',
     'Categories are paged by offset or by page, not by both',
-    ['4.5/10', '4.5/11'],
+    ['4.5/10', '4.5/11', 'G18'],
     async ({ visitor, expect }) => {
       const all = idsOf(await visitor.sends(listTopicCategories, { query: { limit: 100 } }).gets(200))
       const paged = await turnPages({
         page: (offset = 0) => visitor.sends(listTopicCategories, { query: { limit: 2, offset } }).gets(200),
         next: byOffset,
       })
-      expect(idsOf(paged), 'the categories paged by offset').equals(all)
+      expect(idsOf(paged), 'the ids of the categories, paged by offset', '4.5/10').equals(all)
       const second = await visitor.sends(listTopicCategories, { query: { limit: 2, page: 2 } }).gets(200)
-      expect(idsOf(second), 'the second page').equals(all.slice(2, 4))
-      await visitor.sends(listTopicCategories, { query: { page: 1, offset: 0 } }).isRefused('G01', 422)
+      expect(idsOf(second), 'the ids on the second page of two', '4.5/10').equals(all.slice(2, 4))
+      await visitor.sends(listTopicCategories, { query: { page: 1, offset: 0 } }).chooses('G18', 422)
     },
   ),
 
@@ -174,29 +178,34 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
       const { alice, visitor, expect } = context
       const params = { topicId: await givenTopic(context, alice) }
       const { status } = await visitor.sends(shareTopic, { params }).answers()
-      expect(status, 'the status without a token', '4.5/29').differs(201)
-      expect(status, 'the status without a token', 'G06').equals(204)
+      expect(status, 'the status of shareTopic without a token', 'G06').equals(204)
     },
   ),
 
+  check('share-is-answered', 'Sharing a topic answers 204, or 201 with amount', ['4.5/29'], async (context) => {
+    const params = { topicId: await givenTopic(context, context.alice) }
+    await context.bob.sends(shareTopic, { params }).gets(201, 204)
+  }),
+
   check(
     'share-completes-task',
-    'Sharing a topic counts towards the share task and answers 201 with amount when that pays',
-    ['4.5/29', '6/10'],
+    'Sharing topics counts towards the share task and answers 201 with amount when that pays',
+    ['4.5/29', '6/10', '2.15/7', '2.15/8'],
     async (context) => {
-      const { alice, expect } = context
+      const { alice, expect, cannot } = context
       const person = await givenPerson(context)
-      const params = { topicId: await givenTopic(context, alice) }
       const shareTask = async () =>
         (await person.sends(tasks.listTasks).gets(200)).find(({ type }) => type === 'task:shares')
-      const task = expect(await shareTask(), 'the share task').present()
-      if (task.hit_increment > 10)
-        return context.cannot('the share task needs too many shares', 'a share task that pays earlier')
-      for (let time = 1; time < task.hit_increment; time++) await person.sends(shareTopic, { params }).gets(204)
-      expect((await shareTask())?.hit_count, 'hit_count of the share task').equals(task.hit_increment - 1)
-      const paid = await person.sends(shareTopic, { params }).gets(201)
-      expect(paid.amount, 'the amount that the task paid').equals(task.how_increment)
-      expect((await shareTask())?.current, 'current of the share task').equals(1)
+      const task = await shareTask()
+      if (!task || task.hit_increment > 10)
+        return cannot('there is no share task that a few shares complete', 'a task:shares that pays earlier')
+      // Whether sharing one topic twice counts twice is not stated.
+      const share = async () => person.sends(shareTopic, { params: { topicId: await givenTopic(context, alice) } })
+      for (let time = 1; time < task.hit_increment; time++) await (await share()).gets(204)
+      expect((await shareTask())?.hit_count, 'hit_count of the share task', '2.15/7').equals(task.hit_increment - 1)
+      const paid = await (await share()).gets(201)
+      expect(paid.amount, 'the amount that the task paid', '2.15/8', '6/10').equals(task.how_increment)
+      expect((await shareTask())?.current, 'current of the share task', '2.15/7').equals(1)
     },
     { needs: ['verificationCode'] },
   ),

@@ -2,8 +2,10 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
 import { type Check, check } from '../../model/case.ts'
+import { fieldsOf } from '../../model/parse-json.ts'
+import { topicSeenBy } from './topic-steps.ts'
 
-const { createTopic } = topics
+const { createTopic, deleteTopic } = topics
 
 type Body = Sent<typeof createTopic>['body']
 
@@ -23,6 +25,21 @@ const refuses = (
   check(slug, title, ids, async (context) => {
     const body = publicTopic(context)
     await context.alice.sendsRaw(createTopic, { body: { ...body, ...wrong(body, context) } }).isRefused('G01', 422)
+  })
+
+/** An unknown value of an optional field may also be ignored, but not stored. */
+const doesNotStore = (slug: string, title: string, id: string, wrong: Record<string, unknown>) =>
+  check(slug, title, [id, 'G01'], async (context) => {
+    const { alice, cleanup, expect } = context
+    const body = { ...publicTopic(context), ...wrong }
+    const { status, body: made } = await alice.sendsRaw(createTopic, { body }).answers()
+    const [[field, value] = []] = Object.entries(wrong)
+    expect(status, `the status of createTopic with ${field} ${value}`, 'G01').equals(422)
+    const { id: topicId } = fieldsOf(made)
+    if (typeof topicId !== 'number') return
+    cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+    const stored = fieldsOf(await topicSeenBy(alice, topicId))[String(field)]
+    expect(stored, `${field} after sending an unknown one`, id).differs(value)
   })
 
 export const topicRefusals: readonly Check[] = [
@@ -50,12 +67,12 @@ export const topicRefusals: readonly Check[] = [
   refuses('need-audit-requires-invited-audit', 'need-audit without invited_audit is refused', ['4.5.1/9'], () => ({
     join_mode: 'need-audit',
   })),
-  refuses('unknown-join-permission-is-refused', 'An unknown join_permission is refused', ['4.5.1/5'], () => ({
+  doesNotStore('unknown-join-permission-is-refused', 'An unknown join_permission is refused', '4.5.1/5', {
     join_permission: 'byLuck',
-  })),
-  refuses('unknown-publish-permission-is-refused', 'An unknown publish_permission is refused', ['4.5.1/6'], () => ({
+  }),
+  doesNotStore('unknown-publish-permission-is-refused', 'An unknown publish_permission is refused', '4.5.1/6', {
     publish_permission: 'nobody',
-  })),
+  }),
   refuses('negative-fee-is-refused', 'A private topic with a negative fee is refused', ['4.5.1/12'], () => ({
     visible: 'hidden',
     expense: -1,

@@ -109,7 +109,9 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     }
     for (const [kind, ask] of Object.entries(pairs)) {
       const [get, head] = [await ask('GET'), await ask('HEAD')]
-      expect([head.status, head.text], `status and body of HEAD for ${kind}`, '9/6').equals([get.status, ''])
+      if (get.status >= 400) continue
+      expect(head.status, `the status of HEAD for ${kind}`, '9/6').atMost(399)
+      expect(head.text, `the body of HEAD for ${kind}`, '9/6').equals('')
       expect(typeOf(head), `the media type of HEAD for ${kind}`, '9/6').equals(typeOf(get))
     }
   }),
@@ -132,11 +134,16 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
   check('patch-changes-only-given-fields', 'PATCH changes only the given fields', ['9/8'], async (context) => {
     const { alice, expect } = context
     const params = { topicId: await givenTopic(context, alice, { desc: 'as it was' }) }
-    const read = async () => (await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200))[0]
-    const before = expect(await read(), 'the topic', '9/8').present()
+    const read = async () => {
+      const [topic] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
+      if (!topic) return context.cannot('the topic is not listed', 'changed topics that stay listed')
+      const { name, desc, visible, join_mode, join_permission, publish_permission, expense } = topic
+      return { name, desc, visible, join_mode, join_permission, publish_permission, expense }
+    }
+    const before = await read()
     const name = context.tag('renamed')
     await alice.sends(updateTopic, { params, body: { name } }).gets(204)
-    expect(await read(), 'the topic afterwards', '9/8').equals({ ...before, name })
+    expect(await read(), 'the topic after a change of its name', '9/8').equals({ ...before, name })
   }),
 
   check('settings-patch-keeps-the-rest', 'PATCH of settings changes only the given ones', ['9/8'], async (context) => {

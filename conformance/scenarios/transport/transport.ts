@@ -1,10 +1,11 @@
+import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { createdTopic, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -18,6 +19,7 @@ const { deleteEvent, getEvent } = events
 
 const audited = { join_mode: 'need-audit', invited_audit: false, join_permission: 'afterAudit' } as const
 const noTopic = { params: { topicId: missing } }
+const json = 'application/json'
 
 /** Section 7. */
 export const meanings = scenario('7/meanings', 'What statuses mean', [
@@ -26,16 +28,14 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     'Errors have one of the five documented shapes',
     ['7/1'],
     async ({ bob, expect }) => {
-      const refusals = [
-        await bob.sends(joinTopic, noTopic).answers(),
-        await bob.sends(deleteEvent, { params: { eventId: missing } }).answers(),
-        await bob.sendsRaw(createTopic, { body: {} }).answers(),
-        await authenticatedRequest(bob.stranger).answers(),
-      ]
-      for (const { status, body } of refusals) {
-        expect(status, 'the status', '7/1').atLeast(400)
-        expect(errorText(body), 'the text of the error', '7/1').present()
+      const refusals = {
+        'joining a missing topic': await bob.sends(joinTopic, noTopic).answers(),
+        'deleting a missing event': await bob.sends(deleteEvent, { params: { eventId: missing } }).answers(),
+        'creating a topic from nothing': await bob.sendsRaw(createTopic, { body: {} }).answers(),
+        'logging out without a token': await bob.stranger.sends(accounts.logout).answers(),
       }
+      for (const [kind, { status, body }] of Object.entries(refusals))
+        if (status >= 400) expect(errorText(body), `the text of the error for ${kind}`, '7/1').present()
     },
   ),
 
@@ -43,7 +43,8 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     const params = { feedId: await givenFeed(context, context.alice) }
     await context.bob.sends(likeFeed, { params }).gets(201)
     const { status, text } = await context.bob.sends(unlikeFeed, { params }).answers()
-    context.expect([status, text], 'status and body', '7/2').equals([204, ''])
+    context.expect(status, 'the status of taking a like back', '4.1/12').equals(204)
+    context.expect(text, 'the body of 204', '7/2').equals('')
   }),
 
   check('202-leaves-a-pending-application', '202 leaves something that awaits audit', ['7/3'], async (context) => {
@@ -55,7 +56,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
       logs.map(({ user }) => user.id),
       'the ids of those who wait',
       '7/3',
-    ).equals([await carol.id()])
+    ).includes(await carol.id())
   }),
 
   check('redirects-name-their-target', 'Every redirect names its target', ['7/4'], async ({ visitor, bob, expect }) => {
@@ -84,8 +85,9 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
   }),
 
   check('404-for-missing-or-deleted', 'Missing and deleted things answer 404', ['7/7'], async (context) => {
-    const { alice, bob } = context
-    const params = { topicId: await givenTopic(context, alice) }
+    const { alice, bob, tag } = context
+    const body = { name: tag('a topic'), visible: 'visible', join_mode: 'open' } as const
+    const params = { topicId: (await createdTopic(context, alice, body)).id }
     await alice.sends(topics.deleteTopic, { params }).gets(204)
     await bob.sends(joinTopic, { params }).gets(404)
     await bob.sends(joinTopic, noTopic).gets(404)
@@ -96,8 +98,9 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     const { alice, carol, expect } = context
     const topicId = await givenTopic(context, alice, audited)
     await givenApplicant(context, carol, topicId)
-    const [log] = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
-    const params = { topicId, logId: expect(log, 'the application', '7/8').present().id }
+    const [logs, me] = [await alice.sends(listApplyLogs, { params: { topicId } }).gets(200), await carol.id()]
+    const log = logs.find(({ user }) => user.id === me)
+    const params = { topicId, logId: expect(log, 'the application', '4.5/36').present().id }
     await alice.sends(approveApplication, { params }).gets(204)
     await alice.sends(approveApplication, { params }).gets(422)
     await alice.sends(rejectApplication, { params }).gets(422)
@@ -115,10 +118,8 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
         const comment = await alice
           .sendsRaw(comments.commentFeed, { params: { feedId }, body: {} }, { accept })
           .answers()
-        expect([typeOf(topic), typeOf(comment)], 'the media types', '7/9').equals([
-          'application/json',
-          'application/json',
-        ])
+        expect(typeOf(topic), `the media type for a topic without a name, accepting ${accept}`, '7/9').equals(json)
+        expect(typeOf(comment), `the media type for an empty comment, accepting ${accept}`, '7/9').equals(json)
       }
     },
   ),

@@ -79,6 +79,11 @@ export const accountRequirements = [
       'POST, PUT, PATCH or GET api/v2/auth/refresh authenticated same as login',
       ...answers200(refreshes),
     ),
+    12: must(
+      'A token is no longer valid after logging out',
+      'POST, PUT, PATCH or GET api/v2/auth/logout authenticated',
+      ...logouts,
+    ),
   }),
   ...section('5', {
     1: must(
@@ -101,7 +106,7 @@ export const accountRequirements = [
       'loginByMiniProgram',
     ),
     4: must(
-      'Lifetimes are in minutes',
+      'A token is valid for ttl or expires_in minutes, and no longer',
       'ttl / expires_in is the token lifetime and refresh_ttl the refresh window, both in minutes',
       'register',
       'login',
@@ -145,6 +150,16 @@ export const accountRequirements = [
       "approving or rejecting join applications is for the topic's manager",
       'approveApplication',
       'rejectApplication',
+    ),
+    15: must(
+      'A refreshed token belongs to the same user',
+      'the client refreshes the token through the refresh operation',
+      ...refreshes,
+    ),
+    16: must(
+      'A token can be refreshed within the refresh window, and not after it',
+      'refresh_ttl the refresh window, both in minutes',
+      ...refreshes,
     ),
   }),
 ]

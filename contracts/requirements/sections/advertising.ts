@@ -42,11 +42,6 @@ export const advertisingRequirements = section('4.11', {
     'items is null when the tree reaches three levels',
     'searchLocations',
   ),
-  8: must(
-    'items are the child regions when the tree does not reach three levels',
-    'items:[location] or null',
-    'searchLocations',
-  ),
   9: must(
     'Listing hot regions answers 200 with texts',
     'GET /api/v2/locations/hots 200, array of strings',

@@ -95,4 +95,15 @@ export const currencyRequirements = section('4.6', {
     'listIapProducts 200',
   ),
   17: must('There is a help page for in-app purchases', 'GET /api/v2/currency/store-iap/help', 'getIapHelp'),
+  18: must(
+    'A recharge is accepted from 3 (iOS), 4 (Android) and 5 (other)',
+    'from int required (3 ios, 4 android, 5 other)',
+    'recharge .from',
+  ),
+  19: must(
+    'The payload is the body of the answer itself',
+    'The real response is the object or string itself',
+    'recharge 201',
+  ),
+  20: must('The list of orders contains only those of the viewer', ['2.13', 'owner_id int'], 'listCurrencyOrders'),
 })

@@ -17,7 +17,7 @@ export const eventOperations = operations(
 export const eventRequirements = section('4.13', {
   1: must('Creating an event answers 201 with the event', 'POST api/v2/events … 201, event', 'createEvent 201'),
   2: must(
-    'A title is required, 2 to 30 characters',
+    'A title is required, 2 to 30 Chinese characters',
     'title string required (2-30 Chinese characters)',
     'createEvent .title',
   ),

@@ -94,7 +94,7 @@ export const feedListRequirements = [
       'exclude_feeds array optional, feed ids to exclude',
       'hotFeeds .exclude_feeds',
     ),
-    7: must(
+    7: should(
       'Without category, topic and repostable_id, the newest feeds are preferred',
       'without category, topic and repostable_id the newest feeds are preferred',
       'hotFeeds .exclude_feeds',

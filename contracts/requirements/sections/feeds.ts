@@ -91,13 +91,16 @@ export const feedRequirements = [
       'listFeedLikes ?after',
     ),
     16: must(
-      'Sharing a feed answers 204 if the task pays nothing',
+      'Sharing a feed answers 204, or 201 with amount',
       'PUT /api/v2/feeds/{feed}/tasks/share 204, or 201 {amount:int}',
       'shareFeed 204',
     ),
     17: must(
-      'Sharing a feed answers 201 with amount if the task pays',
-      'PUT /api/v2/feeds/{feed}/tasks/share 204, or 201 {amount:int}',
+      'A share that pays answers 201 with the amount',
+      [
+        '6',
+        'Tasks reward currency when feeds are shared, topics shared, login is made, and a topic is joined; rewards return amount',
+      ],
       'shareFeed 201',
     ),
     18: must(
@@ -116,6 +119,25 @@ export const feedRequirements = [
       'POST /api/v2/feeds/{feedId}/reports reason optional 201, message array',
       'reportFeed 201',
       'reportFeed .reason',
+    ),
+    21: must('Unliking removes the like of the caller, and no other', ['9', 'DELETE (remove)'], 'unlikeFeed'),
+    22: must(
+      'Publishing in a topic is for those whom its publish_permission names',
+      ['2.4', 'publish_permission string byManager (default), creatorOnly, memberOnly, allUser, specialUser'],
+      'publishFeed .topics',
+    ),
+    23: must('Deleting a feed removes that feed, and no other', ['9', 'DELETE (remove)'], 'deleteFeed'),
+    24: must(
+      'The pictures of a feed are those that were published, in the same order',
+      ['2.2', 'images array file objects'],
+      'publishFeed .images',
+      'getFeed',
+    ),
+    25: must(
+      'The video of a feed has the resource and the cover that were published',
+      ['2.2', 'video object resource and cover, each a file object'],
+      'publishFeed .video',
+      'getFeed',
     ),
   }),
   ...feedListRequirements,
@@ -146,6 +168,11 @@ export const feedRequirements = [
       'after (smallest index of the previous page)',
       'listCategoryFeeds ?after',
     ),
+    7: must(
+      'A feed that is removed from a category is no longer there, but stays in its others',
+      ['9', 'DELETE (remove)'],
+      'removeFeedFromCategory',
+    ),
   }),
   ...section('4.3', {
     1: must(
@@ -173,14 +200,22 @@ export const feedRequirements = [
       'getFeedComment 200',
     ),
     9: must(
-      'Deleting a comment of a feed answers 204, and the comment is gone',
+      'Deleting a comment of a feed answers 204',
       'DELETE api/v2/feeds/:feed/comments/:comment 204',
       'deleteFeedComment 204',
     ),
     10: must(
-      'Deleting a comment by its id alone answers 204, and the comment is gone',
+      'Deleting a comment by its id alone answers 204',
       'DELETE /api/v2/comments/{comment} 204',
       'deleteComment 204',
     ),
+    11: must(
+      'A deleted comment is gone, and the others stay',
+      ['9', 'DELETE (remove)'],
+      'deleteFeedComment',
+      'deleteComment',
+      'getFeedComment',
+    ),
+    12: must('user_id of a comment is who wrote it', ['2.10', 'user_id int commenter'], 'commentFeed'),
   }),
 ]

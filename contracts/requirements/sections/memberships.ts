@@ -1,4 +1,4 @@
-import { must, section } from '../requirement.ts'
+import { must, section, should } from '../requirement.ts'
 
 export const membershipRequirements = section('4.5', {
   30: must(
@@ -46,8 +46,8 @@ export const membershipRequirements = section('4.5', {
     'listApplyLogs ?limit',
     'listApplyLogs ?page',
   ),
-  38: must(
-    'page and offset cannot be combined for applications',
+  38: should(
+    'page and offset are not sent together for applications',
     'offset and page mutually exclusive',
     'listApplyLogs ?page',
     'listApplyLogs ?offset',
@@ -112,7 +112,7 @@ export const membershipRequirements = section('4.5', {
     'listTopicNotifications ?count',
   ),
   50: must(
-    'Counting waiting applications answers with the newest applicant too',
+    'Counting the applications to handle answers 200 with their number',
     'GET /api/v2/user/feed-topics/logs-count … 200 {count:int, user:object}',
     'countWaitingApplications 200',
   ),
@@ -120,5 +120,12 @@ export const membershipRequirements = section('4.5', {
     'exclude removes topics from the count, as an array or as text',
     'exclude array or string (topic ids to exclude)',
     'countWaitingApplications ?exclude',
+  ),
+  52: must(
+    'A member with can_pub 0 cannot publish in the topic, and one with can_pub 1 can',
+    'can_pub integer required (0 cannot, 1 can)',
+    'setCanPublish .can_pub',
+    'getCanPublish',
+    'publishFeed .topics',
   ),
 })

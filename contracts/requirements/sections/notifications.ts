@@ -24,7 +24,7 @@ export const notificationRequirements = [
     ),
     3: must('page selects the page, starting at 1', 'page default 1', 'listNotifications ?page'),
     4: must(
-      'Marking a type as read answers 204',
+      'Marking a type as read answers 204, and its notifications are read',
       'PUT /api/v2/user/notifications type required, same values 204 (marks that type read)',
       'markNotificationsRead 204',
       'markNotificationsRead .type',
@@ -53,6 +53,12 @@ export const notificationRequirements = [
       'updateNotificationSettings .comment',
       'updateNotificationSettings .chat',
       'updateNotificationSettings .sound',
+    ),
+    9: must(
+      'A badge counts the unread notifications of its type',
+      ['6', 'They are listed, marked read and counted through the operations in 4.12'],
+      'getNotificationStatistics',
+      'markNotificationsRead',
     ),
   }),
   ...section('6', {

@@ -8,7 +8,7 @@ export const rewardRequirements = [
       'rewardTopic 201',
     ),
     61: must(
-      'Ranking the rewards of a topic answers 200, largest total first',
+      'Ranking the rewards of a topic answers 200',
       'GET /api/v2/feed/topics/:topicId/rewards-rank … 200, array of reward rank record',
       'listRewardRank 200',
     ),

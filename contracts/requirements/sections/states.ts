@@ -27,7 +27,7 @@ export const states = [
       'joinTopic 403',
     ),
     4: must(
-      'A direct join that completes the join task answers 201 with amount',
+      'A direct join that completes the join task answers 201 with amount and adds a member',
       'joins directly, join task completed member 201 with amount',
       'joinTopic 201',
     ),
@@ -102,7 +102,7 @@ export const states = [
   }),
   ...section('3.4', {
     1: must(
-      'Deleting a feed answers 204, and the feed is gone',
+      'Deleting a feed answers 204; afterwards it is gone, or shows deleted_at',
       'Feed deletion: a feed has deleted_at; DELETE returns 204',
       'deleteFeed 204',
       'getFeed',

@@ -29,7 +29,7 @@ export const taskRequirements = section('4.8', {
   ),
   5: must('Reading the sign-in view answers 200', 'GET /api/v2/sign/signView 200, sign view', 'getSignView 200'),
   6: must(
-    'Signing in answers 200 with the day and the currency earned',
+    'Signing in answers 200 with day and get_integral',
     'POST /api/v2/sign/add 200 {day:int, get_integral:int}',
     'signIn 200',
   ),
@@ -44,5 +44,16 @@ export const taskRequirements = section('4.8', {
     'getDaySign',
     'getSignView',
     'signIn',
+  ),
+  9: must(
+    'The amount that a task answers with is credited',
+    [
+      '6',
+      'Tasks reward currency when feeds are shared, topics shared, login is made, and a topic is joined; rewards return amount',
+    ],
+    'doLoginTask 201',
+    'shareFeed 201',
+    'shareTopic 201',
+    'joinTopic 201',
   ),
 })

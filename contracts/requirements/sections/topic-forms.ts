@@ -49,6 +49,18 @@ export const topicFormRequirements = [
     12: must('expense is positive', 'expense integer no positive', 'createTopic .expense'),
     13: must('divide must not exceed expense', 'divide … must be <= expense', 'createTopic .divide'),
     14: must('divide is ignored for a public topic', 'divide … ignored when visible is visible', 'createTopic .divide'),
+    15: must(
+      'A topic is accepted with its required fields alone',
+      'desc string no at most 500 characters',
+      'createTopic .desc',
+      'createTopic .topic_category_id',
+      'createTopic .logo',
+      'createTopic .bg',
+      'createTopic .join_permission',
+      'createTopic .publish_permission',
+      'createTopic .expense',
+      'createTopic .divide',
+    ),
   }),
   ...section('4.5.2', {
     1: must(

@@ -1,4 +1,4 @@
-import { must, operations, section } from '../requirement.ts'
+import { must, operations, section, should } from '../requirement.ts'
 import { topicFormRequirements } from './topic-forms.ts'
 
 export const topicOperations = operations(
@@ -47,7 +47,7 @@ export const topicRequirements = [
       'checkCanCreateTopic 200',
     ),
     3: must(
-      'Creating a topic answers 201 with its id',
+      'Creating a topic answers 201 with its id, and the topic has the name and description that were sent',
       'POST /api/v2/feed/topics 4.5.1 201 {id:int}',
       'createTopic 201',
     ),
@@ -96,8 +96,8 @@ export const topicRequirements = [
       'listTopicCategories ?limit',
       'listTopicCategories ?page',
     ),
-    11: must(
-      'page and offset cannot be combined for topic categories',
+    11: should(
+      'page and offset are not sent together for topic categories',
       'page (not together with offset)',
       'listTopicCategories ?page',
       'listTopicCategories ?offset',
@@ -119,7 +119,7 @@ export const topicRequirements = [
       'listFollowedTopics ?after',
     ),
     16: must(
-      'Counting topics answers 200 with four totals that agree',
+      'Counting topics answers 200 with four totals, which count a new topic',
       'GET /api/v2/feed/topic/count … 200 {topics_total, passed_topics_count, waiting_topics_count, failed_topics_count} ints',
       'countTopics 200',
     ),

@@ -1,3 +1,4 @@
+import { type GapPolicy, gapPolicyText } from '../../../../conformance/model/gap-policy.ts'
 import type { Style } from '../../../../conformance/reports/index.ts'
 import type { WritePlan } from '../../../../conformance/safety/footprint/write-plan.ts'
 import { durationText } from '../../../shared/live-output.ts'
@@ -15,12 +16,17 @@ export function headerText(settings: ConformSettings, plan: WritePlan, style: St
     ['target', name === new URL(baseUrl).host ? baseUrl : `${name}, ${baseUrl}`],
     ['profile', profileText(settings)],
     ['seed', String(seed)],
-    ['gaps', `${gaps}: choices other than the kit's ${gaps === 'held' ? 'fail' : 'do not fail'}`],
+    ['gaps', gapsText(gaps, settings.gapsAs)],
     ['cases', casesText(plan, concurrency)],
     ['writes', writesText(plan)],
     ...permanentRows(plan),
   ]
   return rows.map(([label, text]) => row(label, text, style)).join('\n')
+}
+
+function gapsText(gaps: GapPolicy, earlier: string | undefined): string {
+  const fails = gaps === 'observed' ? "choices other than the kit's do not fail" : "choices other than the kit's fail"
+  return `${gapPolicyText(gaps)}: ${fails}${earlier === undefined ? '' : `, and others than in ${earlier} do`}`
 }
 
 function casesText({ cases, leftOut, requests }: WritePlan, concurrency: number): string {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { gapPolicyText } from '../../../../conformance/model/gap-policy.ts'
 import {
   type Begun,
   begunEvent,
@@ -22,12 +23,13 @@ export const begunEventOf = (
     target: { name: settings.name, baseUrl: settings.baseUrl },
     mode: settings.mode,
     profile: profileText(settings),
-    gaps: settings.gaps,
+    gaps: gapPolicyText(settings.gaps),
     seed: settings.seed,
     concurrency: settings.concurrency,
     cases,
     only: [...settings.only],
     skip: [...settings.skip],
+    ...(settings.budget !== undefined && { budget: settings.budget }),
     unsupported: [...settings.unsupported],
   })
 

@@ -5,6 +5,7 @@ import {
   readConfig,
   secretFrom,
 } from '../../../../conformance/config/read-config.ts'
+import { type GapPolicy, holdAllBut } from '../../../../conformance/model/gap-policy.ts'
 import type { CommandEnvironment } from '../../../shared/environment.ts'
 import { seededPeople } from '../../../shared/in-process.ts'
 import { CliError } from '../../../shared/output.ts'
@@ -34,13 +35,15 @@ export function readSettings(
     topics: configuration.topics,
     unsupported: Object.values(configuration.unsupported ?? {}).flatMap((words = []) => words),
     controlToken: controlTokenFrom(options, configuration, environment),
-    gaps: options.gaps ?? configuration.gaps ?? 'observed',
+    gaps: options.gaps ?? gapsFrom(configuration),
+    gapsAs: options.gapsAs === undefined ? undefined : resolve(environment.folder, options.gapsAs),
     mode: options.mode ?? configuration.mode ?? (isLoopback(baseUrl) ? 'full' : 'safe'),
     timeout: options.timeout ?? configuration.timeout ?? 30_000,
     concurrency: options.concurrency ?? configuration.concurrency ?? 1,
     seed: options.seed ?? 1,
     only: options.only ?? [],
     skip: options.skip ?? [],
+    budget: options.budget,
     bail: options.bail ?? false,
     retry: options.retry ?? true,
     watch: options.watch ?? false,
@@ -50,6 +53,10 @@ export function readSettings(
     updateBaseline: options.updateBaseline ?? false,
     ...outputSettings(options, environment),
   }
+}
+
+function gapsFrom({ gaps = 'observed' }: Configuration): GapPolicy {
+  return typeof gaps === 'object' && 'observe' in gaps ? holdAllBut(gaps.observe) : gaps
 }
 
 function baseUrlFrom(address: string | undefined): string {
@@ -96,8 +103,10 @@ function outputSettings(options: ConformOptions, { folder }: Environment): Outpu
 }
 
 function rerunFlags({ config, mode, gaps, seed, controlTokenEnv }: ConformOptions): string[] {
-  const flags = { config, mode, gaps, seed, 'control-token-env': controlTokenEnv }
+  const flags = { config, mode, gaps: gapsFlag(gaps), seed, 'control-token-env': controlTokenEnv }
   return Object.entries(flags).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, shellQuoted(value)],
   )
 }
+
+const gapsFlag = (gaps: GapPolicy | undefined) => (typeof gaps === 'object' ? gaps.hold.join(',') : gaps)

@@ -7,6 +7,8 @@ import type { Destination } from '../../../shared/reports/destination.ts'
 export interface ConformSettings
   extends Pick<Target, 'name' | 'baseUrl' | 'people' | 'headers' | 'gaps' | 'topics'>,
     OutputSettings {
+  /** The file of an earlier run, whose choices in gaps the target is held to. */
+  readonly gapsAs: string | undefined
   readonly controlToken: string | undefined
   readonly adapter: AdapterConfig | undefined
   /** Where commands of the adapter run: that of the configuration. */
@@ -14,6 +16,8 @@ export interface ConformSettings
   readonly unsupported: readonly string[]
   readonly only: readonly string[]
   readonly skip: readonly string[]
+  /** Requests, at most. */
+  readonly budget: number | undefined
   readonly mode: Mode
   readonly seed: number
   readonly concurrency: number

@@ -56,16 +56,23 @@ const briefCase = ({ id, title, reason }: Judged): Markup =>
 
 function wholeCase({ id, title }: Judged, failure: NonNullable<Judged['failure']>): Markup {
   const requires = failure.requirements.map(
-    (id) => html`<li><a href="#s-${id}">${id}</a> ${requirementNamed(id)?.says ?? ''}</li>`,
+    (id) => html`<li><a href="#s-${id}">${id}</a> ${requirementNamed(id)?.says ?? ''}${quotePart(id)}</li>`,
   )
   return html`<details class="case">
 <summary><code>${id}</code> ${title}</summary>
 <ul class="requires">${requires}</ul>
 ${contrast(failure.expected, failure.actual)}
+${failure.advice === undefined ? '' : html`<p>${failure.advice}</p>`}
 ${transcriptPart(relevantExchanges(failure.transcript))}
 ${failure.curl ? copyable('the last request, with your own token in place of ***', failure.curl) : ''}
 ${copyable('run this case again', failure.again)}
 </details>`
+}
+
+/** Where the document says so. */
+function quotePart(id: string): Markup {
+  const quote = requirementNamed(id)?.quote
+  return quote ? html` <span class="faint">the document, ${quote.section}: “${quote.words}”</span>` : html``
 }
 
 function transcriptPart(transcript: readonly Exchange[]): Markup {

@@ -143,12 +143,12 @@ export const communityRules = [
   }),
   ...section('2.5', {
     1: must(
-      'If publish_permission is byManager, the creator chooses it; otherwise the configured one applies',
+      'If publish_permission is byManager, the creator chooses it; if neither permission is, the configured one applies',
       'when publish_permission or join_permission is byManager, the creator picks those two settings on creation; otherwise the administrator already fixed them',
       'createTopic .publish_permission',
     ),
     2: must(
-      'If join_permission is byManager, the creator chooses it; otherwise the configured one applies',
+      'If join_permission is byManager, the creator chooses it; if neither permission is, the configured one applies',
       'when publish_permission or join_permission is byManager, the creator picks those two settings on creation; otherwise the administrator already fixed them',
       'createTopic .join_permission',
     ),
@@ -161,6 +161,12 @@ export const communityRules = [
     4: must(
       'The options for publishing and creating have a label and a value',
       'arrays of option objects label string, value string',
+      'getTopicConfig',
+    ),
+    5: must(
+      'With switch, a new topic waits for the audit',
+      'switch boolean true whether creating a topic needs audit',
+      'createTopic',
       'getTopicConfig',
     ),
   }),
@@ -182,6 +188,11 @@ export const communityRules = [
     1: must(
       'target_type is feed-topics for a topic',
       'target_type string (feed-topics topic, feeds feed)',
+      'listRewardLogs',
+    ),
+    2: must(
+      'A reward in the list contains who gave it, to what, the name of the gift, its price and how many',
+      'user_id int, target_id int … name string (gift name) … price int, numbers int',
       'listRewardLogs',
     ),
   }),

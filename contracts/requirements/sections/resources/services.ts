@@ -64,6 +64,17 @@ export const serviceRules = [
       'listTasks',
     ),
     6: must('Statistics are keyed by task type', 'Task statistics: object keyed by task type', 'getTaskStats'),
+    7: must(
+      'A task pays when it was done hit_increment times, not earlier and not later',
+      'hit_increment int times needed per reward',
+      'listTasks',
+    ),
+    8: must('A task pays how_increment', 'how_increment int reward size per reward', 'listTasks'),
+    9: must(
+      'scores_count is the currency earned by a task in total',
+      'scores_count int (total currency earned)',
+      'getTaskStats',
+    ),
   }),
   ...section('2.16', {
     1: must(
@@ -88,11 +99,11 @@ export const serviceRules = [
   }),
   ...section('2.19', {
     1: must('signDay counts the consecutive days', 'signDay int (current consecutive days)', 'getSignView', 'signIn'),
-    2: must('One day of signList is today', 'signList array of … today bool', 'getSignView'),
+    2: must('today marks the current day in signList', 'signList array of … today bool', 'getSignView'),
   }),
   ...section('2.20', {
     1: must(
-      'pid is the parent region, which is in parent, or null',
+      'pid is the id of the parent region, and parent is that region, or null',
       'pid int (parent id) … parent (nested location or null)',
       'searchLocations',
     ),
@@ -104,12 +115,12 @@ export const serviceRules = [
       'listAdvertisingSpaces',
     ),
     2: must(
-      'format describes each allowed type, field by field, as label|type|description',
+      'format describes the fields of a type, each as label|type|description',
       'format object keyed by type (field name to description string label|type|description)',
       'listAdvertisingSpaces',
     ),
-    3: must(
-      'Spaces have known identifiers',
+    3: should(
+      'Spaces have known identifiers, or others',
       'Space identifiers: boot, feed:list:top, feed:single, feed:list:analog, currency, theme:list, mall:list:top, user:active',
       'listAdvertisingSpaces',
     ),
@@ -128,25 +139,25 @@ export const serviceRules = [
       'markNotificationsRead',
     ),
     2: must(
-      'Notifications of applications contain the topic with its expense',
+      'The topic in a notification of an application has its expense',
       'topic {id, name, logo; expense in apply notifications}',
       'listTopicNotifications',
       'listNotifications',
     ),
     3: must(
-      'Notifications of rewards contain the gift with price and numbers',
+      'The gift in a notification of a reward is the one that was given',
       'data object containing by kind: … log {name, price, numbers}',
       'listNotifications',
       'rewardFeed',
     ),
     4: must(
-      'Notifications of comments contain the comment and the feed',
+      'The comment and the feed in a notification are those that it is about',
       'feed {id, content, images, video}; comment {id, body, reply_user, created_at}',
       'listNotifications',
       'commentFeed',
     ),
     5: must(
-      'A notification contains its sender',
+      'The sender in a notification is the one who acted',
       'data object containing by kind: sender {id, name, avatar}',
       'listNotifications',
     ),

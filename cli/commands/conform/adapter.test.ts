@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { folder } from '../../testing/folder.cases.ts'
+import { type Served, serveMock, token } from '../../testing/kit-process.cases.ts'
+import { conformed, lastLine } from './conform.cases.ts'
+import { proxyTo } from './proxy.cases.ts'
+
+let served: Served
+
+beforeAll(async () => {
+  served = await serveMock()
+  return () => served.stop()
+})
+
+const alice = { login: 'alice', password: 'password' }
+const bob = { login: 'bob', password: 'password' }
+
+/** A working directory with this configuration, as JSON or as the text of a module. */
+function configured(config: object | string): string {
+  const cwd = folder()
+  const isText = typeof config === 'string'
+  writeFileSync(
+    join(cwd, `community-kit.config.${isText ? 'ts' : 'json'}`),
+    isText ? config : JSON.stringify({ baseUrl: served.url, ...config }),
+  )
+  return cwd
+}
+
+test('--check says who can log in, which parts work, and what more would unlock', async () => {
+  const cwd = configured({ people: { alice, bob: { ...bob, password: 'wrong' } }, adapter: { files: ['local:a.png'] } })
+  const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
+  expect(code).toBe(2)
+  expect(out).toMatch(/\n {2}alice +works: user 1\n {2}bob +fails: bob cannot log in.*\n {2}carol +not configured\n/)
+  expect(out).toMatch(/\n {2}grant +not configured\n[\s\S]*\n {2}files +works\n/)
+  expect(out).toMatch(/\n {2}people\.bob +\d+ cases, [1-9]\d* statements\n/)
+  expect(out).toMatch(/\n {2}adapter\.grant +\d+ cases, \d+ statements\n/)
+  const whole = await conformed(served.url, { check: true, json: true, controlTokenEnv: 'T' }, { env: { T: token } })
+  expect([whole.code, JSON.parse(whole.out).unlocks]).toEqual([0, []])
+})
+
+test('with only alice, what needs only alice is judged', async () => {
+  const cwd = configured({ people: { alice } })
+  const { code, out } = await conformed(undefined, { only: ['4.9', '4.1/likes'] }, { folder: cwd })
+  expect(code).toBe(0)
+  expect(out).toMatch(/not exercised: needs bob, who is not configured\n {2}unlocked by people\.bob\n/)
+  expect(out).toMatch(/\n\d+ of \d+ statements judged \(\d+ %\)\nconforms, as far as it was exercised: \d+ cases not\n/)
+})
+
+test('a run that judged less than half says so, and --min-coverage makes it incomplete', async () => {
+  const cwd = configured({ people: { alice } })
+  const options = { only: ['4.9/all', '3.2', '4.5/members'] }
+  const loose = await conformed(undefined, options, { folder: cwd })
+  expect([loose.code, loose.out.match(/LESS THAN HALF: only \d+ of \d+ statements judged/)?.length]).toEqual([0, 1])
+  const strict = await conformed(undefined, { ...options, minCoverage: 50 }, { folder: cwd })
+  expect([strict.code, strict.out]).toEqual([
+    4,
+    expect.stringMatching(/incomplete: \d+ % of the statements judged, 50 %/),
+  ])
+})
+
+test('people can come with a token, or by a login of their own', async () => {
+  const logins: string[] = []
+  const { url } = await proxyTo(served.url, {
+    onReply: ({ path }) => void (path.endsWith('/auth/login') && logins.push(path)),
+  })
+  const opened = await fetch(`${served.url}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(alice),
+  })
+  const { access_token } = (await opened.json()) as { access_token: string }
+  const fixed = configured({ baseUrl: url, people: { alice: { login: 'alice', token: { env: 'ALICE' } } } })
+  const options = { only: ['4.9/people/attach-and-detach'], quiet: true }
+  const result = await conformed(
+    undefined,
+    { ...options, only: ['4.9/people'] },
+    { folder: fixed, env: { ALICE: access_token } },
+  )
+  expect([result.code, logins, result.out.includes(access_token)]).toEqual([0, [], false])
+  const own = configured(`export default {
+    baseUrl: '${url}',
+    people: { alice: { login: 'somebody' } },
+    adapter: { login: ({ person, login }) => ({ token: person + login === 'alicesomebody' && '${access_token}' }) },
+  }`)
+  expect([(await conformed(undefined, { only: ['4.9/people'], quiet: true }, { folder: own })).code, logins]).toEqual([
+    0,
+    [],
+  ])
+})
+
+test('headers for what stands before the server are sent with every request; then tokens go into the query', async () => {
+  const seen = new Set<string | undefined>()
+  const paths: string[] = []
+  const { url } = await proxyTo(served.url, {
+    onRequest: ({ path, headers }) => {
+      seen.add(headers.authorization)
+      paths.push(path)
+    },
+  })
+  const headers = { Authorization: { env: 'GATE' }, 'X-Gate': 'open' }
+  const cwd = configured({ baseUrl: url, people: { alice }, headers })
+  const result = await conformed(undefined, { only: ['4.9/people'] }, { folder: cwd, env: { GATE: 'Basic eDp5' } })
+  expect([result.code, [...seen], paths.some((path) => path.includes('token='))]).toEqual([0, ['Basic eDp5'], true])
+  expect(result.out).not.toContain('eDp5')
+})
+
+test('prepare and restore stand around a run; a command is enough', async () => {
+  const write = (word: string) => ({ run: `node -e 'require("fs").appendFileSync("log.txt", "${word} ")'` })
+  const cwd = configured({ people: { alice }, adapter: { prepare: write('prepared'), restore: write('restored') } })
+  const { code } = await conformed(undefined, { only: ['4.9/all'], quiet: true }, { folder: cwd })
+  expect([code, readFileSync(join(cwd, 'log.txt'), 'utf8')]).toEqual([0, 'prepared restored '])
+  const broken = configured({ people: { alice }, adapter: { prepare: { run: 'exit 3' } } })
+  const refused = await conformed(undefined, { only: ['4.9/all'] }, { folder: broken })
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('could not be prepared: adapter.prepare')])
+})
+
+test('--budget picks the cases that notice most, and says how much that is', async () => {
+  const { code, out } = await conformed(served.url, { budget: 100 })
+  expect(code).toBe(0)
+  const [, cases, requests, share] =
+    /^budget +(\d+) of \d+ cases, about (\d+) requests, notice (\d+) % of the known defects$/m.exec(out)?.map(Number) ??
+    []
+  expect([Number(cases) > 10, Number(requests) <= 100, Number(share) > 10]).toEqual([true, true, true])
+  expect(lastLine({ code, out, err: '' })).toBe(`${cases} passed, 0 failed`)
+})
+
+test('--gaps-as holds a server to what it did before, and diff --gaps tells', async () => {
+  const cwd = folder()
+  const only = ['4.9/people', '4.1/likes']
+  await conformed(served.url, { only, out: 'before.ndjson', quiet: true }, { folder: cwd })
+  const same = await conformed(served.url, { only, gapsAs: 'before.ndjson', quiet: true }, { folder: cwd })
+  expect(same.code).toBe(0)
+  const { url } = await proxyTo(served.url, {
+    onReply: (exchange) => {
+      if (exchange.status === 422) exchange.status = 409
+    },
+  })
+  const other = await conformed(url, { only, gapsAs: 'before.ndjson' }, { folder: cwd })
+  expect([other.code, other.out]).toEqual([1, expect.stringMatching(/expected \w+ to do as in the earlier run: 422\n/)])
+  const held = await conformed(url, { only, gaps: { hold: ['G70'] }, quiet: true }, { folder: cwd })
+  const others = await conformed(url, { only, gaps: { hold: ['G01'] }, quiet: true }, { folder: cwd })
+  expect([held.code, others.code]).toEqual([1, 0])
+})

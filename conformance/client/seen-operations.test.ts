@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { topics } from '../../contracts/chapters/topics.ts'
+import { check } from '../model/case.ts'
+import { scenario } from '../model/scenario.ts'
+import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
+import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
+import type { Context } from './context.ts'
+
+const params = { feedId: 1 }
+
+const deletion = ({ bob }: Context) => bob.sends(topics.deleteTopic, { params: { topicId: 1 } }).isRefused('G09', 403)
+
+test('an operation that is not there fails once, with advice; other cases are not exercised', async () => {
+  const share = ({ alice }: Context) => alice.sends(feeds.shareFeed, { params }).gets(201, 204)
+  const checks = ['one', 'two'].map((slug) => check(slug, 'Sharing', ['4.1/16'], share))
+  const [first, second] = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(), { retry: true })
+  expect(second?.failure).toMatchObject({
+    requirements: ['4.1/17', '4.1/16'],
+    advice: expect.stringContaining("unsupported: { operations: ['shareFeed'] }"),
+  })
+  expect(first).toMatchObject({ outcome: 'not exercised', reason: 'shareFeed is not implemented' })
+})
+
+test('a check beside the point that needs a declared operation is left out, and said', async () => {
+  const reading = async ({ alice, aside }: Context) => {
+    await alice.sends(feeds.getFeed, { params }).gets(201)
+    await aside('its likes', () => alice.sends(feeds.likeFeed, { params }).gets(201))
+  }
+  const verdict = await verdictOf(fakeTarget(undefined, { unsupported: ['likeFeed'] }), reading)
+  expect([verdict.outcome, verdict.leftOut]).toEqual([
+    'passed',
+    [expect.stringMatching(/^its likes: needs likeFeed, .* unsupported$/)],
+  ])
+})
+
+test('a refusal shows nothing if the operation refuses everything', async () => {
+  const refuseAll = only('deleteTopic', () => json(403, { message: 'Never' }))
+  expect(await verdictOf(fakeTarget(refuseAll, { gaps: 'observed' }), deletion)).toMatchObject({
+    outcome: 'not exercised',
+    reason: 'deleteTopic accepts nothing here, so that its refusals show nothing',
+  })
+})
+
+test('a field that is absent everywhere fails one case, also when that is run again, and not those that do not look at it', async () => {
+  const withoutCount = only('getFeed', async (response) => {
+    const { like_count: _, ...rest } = await response.json()
+    return json(201, rest)
+  })
+  const read = ({ alice }: Context) => alice.sends(feeds.getFeed, { params }).gets(201)
+  const checks = ['one', 'two', 'three'].map((slug) => check(slug, 'Reading', ['4.1/7'], read))
+  const verdicts = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(withoutCount), { retry: true })
+  const failed = verdicts.filter(({ outcome }) => outcome === 'failed')
+  expect(verdicts.map(({ outcome }) => outcome).sort()).toEqual(['failed', 'passed', 'passed'])
+  expect(failed[0]?.failure?.requirements).toEqual(['2.2/Feed.like_count'])
+})

@@ -1,0 +1,60 @@
+import { memberships } from '../../contracts/chapters/memberships.ts'
+import type { EndpointName } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { Raw } from '../../contracts/runtime/read.ts'
+import type { Context } from '../client/context.ts'
+import { givenComment } from '../fixtures/comments.ts'
+import { givenPurchase } from '../fixtures/orders.ts'
+import type { Case } from '../model/case.ts'
+import { registration } from '../scenarios/accounts/account-steps.ts'
+import { givenApplication } from '../scenarios/notifications/notification-steps.ts'
+import { successRequirements } from './support/declared.ts'
+import { checkOf } from './support/generated-scenario.ts'
+import { sampleOf, senderOf } from './support/samples.ts'
+import { undo } from './support/undo.ts'
+
+/** An application of carol to a topic of alice. */
+async function givenLog(context: Context): Promise<Raw> {
+  const topicId = await givenApplication(context, context.alice, context.carol)
+  const [log] = await context.alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
+  return { params: { topicId, logId: log?.id } }
+}
+
+const givenCommentIds = async (context: Context): Promise<Raw> => {
+  const { feedId, commentId } = await givenComment(context)
+  return { params: { feedId, commentId } }
+}
+
+/** Where the sample for other cases would be refused: it must not have any effect there. */
+const valid: { readonly [Name in EndpointName]?: (context: Context) => Promise<Raw> } = {
+  register: async (context) => ({ body: await registration(context) }),
+  loginByMiniProgram: async ({ adapter }) => ({ body: { code: await adapter.miniProgramCode({}) } }),
+  approveApplication: givenLog,
+  rejectApplication: givenLog,
+  getFeedComment: givenCommentIds,
+  deleteFeedComment: givenCommentIds,
+  deleteComment: givenCommentIds,
+  login: async ({ people }) => ({ body: people.alice }),
+  verifyIapOrder: async (context) => {
+    const { id: orderId } = await givenPurchase(context, context.alice)
+    return { params: { orderId }, body: { receipt: await context.adapter.receipt({ order: orderId }) } }
+  },
+}
+
+/** The author of the comments. */
+const senderFor = (context: Context, endpoint: Endpoint) =>
+  /^delete\w*Comment$/.test(endpoint.name) ? context.bob : senderOf(context, endpoint)
+
+async function acceptsValid(context: Context, endpoint: Endpoint): Promise<void> {
+  const by = await senderFor(context, endpoint)
+  const raw = (await valid[endpoint.name as EndpointName]?.(context)) ?? (await sampleOf(context, endpoint))
+  const { status, body } = await by.sendsRaw(endpoint, raw).answers()
+  if (status < 300) await undo(by, endpoint, body)
+}
+
+/** Sends one valid request: for operations that have only refused so far. Never part of the suite. */
+export function acceptanceCase(endpoint: Endpoint): Case {
+  const title = `${endpoint.name} accepts a valid request`
+  const check = checkOf(endpoint, title, successRequirements(endpoint), (context) => acceptsValid(context, endpoint))
+  return { ...check, scenario: 'acceptance', id: `acceptance/${endpoint.name}` }
+}

@@ -1,0 +1,75 @@
+import type { EndpointName } from '../../../contracts/chapters.ts'
+import type { Item, Listing } from './listing.ts'
+
+/** What a query parameter demands of the items in a list. */
+export interface Condition {
+  /** By which this item would be found; undefined if it would not. */
+  valueIn(item: Item): string | undefined
+  holds(item: Item, value: string): boolean
+}
+
+const nested = (item: Item, name: string): Item => (item[name] ?? {}) as Item
+const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
+
+const equal = (valueIn: Condition['valueIn']): Condition => ({
+  valueIn,
+  holds: (item, value) => valueIn(item) === value,
+})
+
+/** The longest word of a text, which is that of our own tag where we wrote it. */
+const word = (value: unknown) =>
+  String(value ?? '')
+    .split(/\s+/)
+    .filter((one) => /^[\w-]{4,}$/.test(one))
+    .sort((a, b) => b.length - a.length)[0]
+
+const contains = (field: string): Condition => ({
+  valueIn: (item) => word(item[field]),
+  holds: (item, value) =>
+    String(item[field] ?? '')
+      .toLowerCase()
+      .includes(value.toLowerCase()),
+})
+
+const media = equal(({ images }) => (Array.isArray(images) && images.length > 0 ? 'image' : undefined))
+const action = equal(({ target_type }) =>
+  /^(?:recharge|cash)$/.test(String(target_type)) ? text(target_type) : undefined,
+)
+const topicCategory = equal((topic) => text(nested(topic, 'category').id))
+
+/** Parameters whose effect the items show. */
+export const conditions: { readonly [Name in EndpointName]?: Readonly<Record<string, Condition>> } = {
+  listFeeds: { only_video: equal(({ video }) => (video ? '1' : undefined)), search: contains('feed_content') },
+  listTopics: {
+    topic_category_id: topicCategory,
+    status: equal(({ status }) => text(status)),
+    q: contains('name'),
+    for_user: equal(({ creator_user_id }) => text(creator_user_id)),
+  },
+  hotTopics: { topic_category_id: topicCategory },
+  listApplyLogs: { status: equal(({ status }) => text(status)) },
+  listCurrencyOrders: { type: equal(({ type }) => text(type)), action },
+  listEvents: {
+    c: equal((event) => text(nested(event, 'category').id)),
+    user_id: equal(({ user_id }) => text(user_id)),
+    keyword: contains('title'),
+  },
+  listEventReviews: { type: media },
+  listAllEventReviews: { type: media },
+}
+
+type Scope = (item: Item, listing: Listing) => Promise<readonly [actual: unknown, expected: unknown]>
+
+const inPath =
+  (field: string, param: string): Scope =>
+  async (item, { raw }) => [item[field], (raw.params as Record<string, unknown> | undefined)?.[param]]
+
+/** Where the items of a list say whose or what they are. */
+export const scopes: { readonly [Name in EndpointName]?: { readonly what: string; readonly of: Scope } } = {
+  listFeedLikes: { what: 'likeable_id', of: inPath('likeable_id', 'feedId') },
+  listFeedComments: { what: 'commentable_id', of: inPath('commentable_id', 'feedId') },
+  listEventReviews: { what: 'repostable_id', of: inPath('repostable_id', 'eventId') },
+  listRewardLogs: { what: 'target_id', of: inPath('target_id', 'topicId') },
+  listRewardRank: { what: 'topic_id', of: inPath('topic_id', 'topicId') },
+  listCurrencyOrders: { what: 'owner_id', of: async ({ owner_id }, { by }) => [owner_id, await by.id()] },
+}

@@ -1,0 +1,53 @@
+import { type Behaviour, type GapRow, isStatusChoice } from './gap-table.ts'
+
+/** What a choice in a gap may damage. */
+export type SmellKind = 'leaks' | 'money' | 'tokens' | 'permissions'
+
+/** A choice other than ours that may do damage, although the document is silent. */
+export interface Smell {
+  readonly kind: SmellKind
+  readonly gap: string
+  readonly says: string
+  readonly behaviour: Behaviour
+}
+
+const smelling: Readonly<Record<string, SmellKind>> = {
+  G05: 'tokens',
+  G20: 'tokens',
+  G22: 'tokens',
+  G23: 'tokens',
+  G09: 'permissions',
+  G36: 'permissions',
+  G38: 'permissions',
+  G47: 'permissions',
+  G50: 'permissions',
+  G53: 'leaks',
+  G81: 'leaks',
+  G43: 'money',
+  G60: 'money',
+  G61: 'money',
+  G62: 'money',
+  G63: 'money',
+  G66: 'money',
+  G67: 'money',
+  G69: 'money',
+}
+
+const order: readonly SmellKind[] = ['leaks', 'tokens', 'money', 'permissions']
+
+/** What was accepted where we refuse it, and what has other consequences than ours. Another status of a refusal is harmless. */
+export function smellsIn(gaps: readonly GapRow[]): Smell[] {
+  return gaps
+    .flatMap(({ gap, says, behaviours }) => {
+      const kind = smelling[gap]
+      return kind ? behaviours.filter(isSuspicious).map((behaviour) => ({ kind, gap, says, behaviour })) : []
+    })
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+function isSuspicious(behaviour: Behaviour): boolean {
+  if (behaviour.same) return false
+  return !isStatusChoice(behaviour.expected) || (isRefusal(behaviour.expected) && !isRefusal(behaviour.actual))
+}
+
+const isRefusal = (text: string) => /^4\d\d/.test(text)

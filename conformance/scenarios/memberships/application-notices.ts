@@ -1,0 +1,54 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import type { Actor } from '../../client/actor.ts'
+import { type Check, check, retried, serial } from '../../model/case.ts'
+import { notificationInTopicList } from '../notifications/notification-steps.ts'
+import { applicationOf, givenApplicantsTo } from './membership-steps.ts'
+
+const { approveApplication, listTopicNotifications } = memberships
+
+export const applicationNotices: readonly Check[] = [
+  serial(
+    retried(
+      check(
+        'application-and-approval-notify',
+        'An application and its approval notify, as a list and as a count',
+        ['4.5/47', '4.5/48', '4.5/49', '6/7', '6/8', '2.22/2'],
+        async (context) => {
+          const { dave, root, expect } = context
+          const count = (person: Actor, type: 'accept' | 'applyfor') =>
+            person.sends(listTopicNotifications, { query: { type, count: 1 } }).gets(200)
+          const [toDave, toRoot] = [Number(await count(dave, 'applyfor')), Number(await count(root, 'accept'))]
+          const topicId = await givenApplicantsTo(context, dave, [root])
+          await dave.sends(approveApplication, await applicationOf(context, dave, root, topicId)).gets(204)
+          const growth = { applyfor: await count(dave, 'applyfor'), accept: await count(root, 'accept') }
+          expect(Number(growth.applyfor) - toDave, "the growth of the manager's applyfor count", '6/8').equals(1)
+          expect(Number(growth.accept) - toRoot, "the growth of the applicant's accept count", '6/7').equals(1)
+          const listed = await notificationInTopicList(dave, 'applyfor', topicId)
+          const notification = expect(listed, 'the notification of the application', '4.5/48', '6/8').present()
+          expect(notification.data.topic?.expense, 'the expense in the notification', '2.22/2').equals(0)
+          expect(notification.data.sender?.id, 'the id of its sender', '6/8').equals(await root.id())
+          await givenApplicantsTo(context, dave, [root])
+          const of = async (query: { limit: number; offset?: number }) => {
+            const found = await dave.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)
+            return Array.isArray(found) ? found.map(({ id }) => id) : []
+          }
+          const [one, two] = [await of({ limit: 1 }), await of({ limit: 2 })]
+          expect(one.length, 'the number of notifications for limit 1', '4.5/48').equals(1)
+          expect(two.length, 'the number of notifications for limit 2', '4.5/48').equals(2)
+          const second = await of({ limit: 1, offset: 1 })
+          expect(second, 'the ids on the second page of one', '4.5/48').equals(two.slice(1))
+        },
+      ),
+    ),
+  ),
+
+  check(
+    'notification-type-is-required',
+    'Topic notifications require a known type',
+    ['4.5/47', 'G01'],
+    async ({ alice }) => {
+      await alice.sendsRaw(listTopicNotifications, { query: {} }).isRefused('G01', 422)
+      await alice.sendsRaw(listTopicNotifications, { query: { type: 'like' } }).isRefused('G01', 422)
+    },
+  ),
+]

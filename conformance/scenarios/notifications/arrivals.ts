@@ -1,0 +1,122 @@
+import { rewards } from '../../../contracts/chapters/rewards.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { withFunds } from '../../fixtures/currency.ts'
+import { targetNow } from '../../fixtures/target-time.ts'
+import { parseTime } from '../events/events.ts'
+import {
+  allNotifications,
+  allTopicNotifications,
+  approveAll,
+  comment,
+  gift,
+  givenApplication,
+  like,
+  type Notification,
+  reward,
+} from './notification-steps.ts'
+
+/** Notifications that an act of somebody brings. */
+
+export type Kind = 'comment' | 'like' | 'reward' | 'accept' | 'applyFor'
+
+/** The statement that this kind exists. */
+export const requirementOfKind: Readonly<Record<Kind, string>> = {
+  comment: '6/4',
+  like: '6/5',
+  reward: '6/6',
+  accept: '6/7',
+  applyFor: '6/8',
+}
+
+/** Who did something, and the ids of what it was about. */
+interface Act {
+  readonly by: Actor
+  readonly about: Partial<Readonly<Record<'feed' | 'comment' | 'topic', number>>>
+}
+
+/** Somebody's act, and when it began, in milliseconds of the target's clock. */
+export interface Done extends Act {
+  readonly since: number
+}
+
+export async function doing(context: Context, act: () => Promise<Act>): Promise<Done> {
+  const since = await targetNow(context)
+  return { ...(await act()), since }
+}
+
+const parts = ['feed', 'comment', 'topic'] as const
+
+const isAbout =
+  ({ about }: Act) =>
+  ({ data }: Notification): boolean =>
+    parts.some((part) => about[part] !== undefined && data[part]?.id === about[part])
+
+/** Times have seconds at best, and not every clock of a target is the same. */
+const tolerance = 5000
+
+/** Which kind contains which part is not stated (G73), so one that names none of this may be the one, too. */
+const mayBeAbout =
+  ({ about, since }: Done, sender: number, known: readonly string[]) =>
+  ({ id, data, created_at }: Notification): boolean =>
+    parts.every((part) => about[part] === undefined || data[part] === undefined) &&
+    (data.sender?.id ?? sender) === sender &&
+    parseTime(created_at) >= since - tolerance &&
+    !known.includes(id)
+
+type List = (enough: (one: Notification) => boolean) => Promise<readonly Notification[]>
+
+async function arrivalIn(list: List, done: Done, known: readonly string[] = []): Promise<Notification | undefined> {
+  const all = await list(isAbout(done))
+  return all.find(isAbout(done)) ?? all.find(mayBeAbout(done, await done.by.id(), known))
+}
+
+/** The notification of this act; none of the known ones. */
+export const arrival = (person: Actor, kind: Kind, done: Done, known: readonly string[] = []) =>
+  arrivalIn((enough) => allNotifications(person, kind, enough), done, known)
+
+/** The same from the list of topic notifications. */
+export const topicArrival = (person: Actor, type: 'accept' | 'applyfor', done: Done) =>
+  arrivalIn((enough) => allTopicNotifications(person, type, enough), done)
+
+/** What brings alice a notification of each kind. */
+const acts: Readonly<Record<Kind, (context: Context) => Promise<Act>>> = {
+  comment: (context) => onFeed(context, (feedId) => comment(context.bob, feedId)),
+  like: (context) => onFeed(context, (feedId) => like(context.bob, feedId)),
+  reward: (context) =>
+    onFeed(context, (feedId) =>
+      withFunds(context, context.bob, gift.price * gift.numbers, () => reward(context.bob, feedId)),
+    ),
+  applyFor: async (context) => ({
+    by: context.carol,
+    about: { topic: await givenApplication(context, context.alice, context.carol) },
+  }),
+  accept: async (context) => {
+    const topic = await givenApplication(context, context.bob, context.alice)
+    await approveAll(context.bob, topic)
+    return { by: context.bob, about: { topic } }
+  },
+}
+
+async function onFeed(context: Context, act: (feedId: number) => Promise<unknown>): Promise<Act> {
+  const feed = await givenFeed(context, context.alice)
+  await act(feed)
+  return { by: context.bob, about: { feed } }
+}
+
+/** A new notification of alice's; none of the known ones. */
+export async function givenNotification(context: Context, kind: Kind, known: readonly string[] = []) {
+  const done = await doing(context, () => acts[kind](context))
+  const found = await arrival(context.alice, kind, done, known)
+  return context.expect(found, `the notification of type ${kind}`, requirementOfKind[kind]).present()
+}
+
+/** bob rewards a topic of alice's. */
+export async function rewardTopic(context: Context): Promise<Act> {
+  const { alice, bob } = context
+  const topic = await givenTopic(context, alice)
+  const give = () => bob.sends(rewards.rewardTopic, { params: { topicId: topic }, body: gift }).gets(201)
+  await withFunds(context, bob, gift.price * gift.numbers, give)
+  return { by: bob, about: { topic } }
+}

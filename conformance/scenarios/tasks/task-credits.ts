@@ -1,0 +1,52 @@
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { requireJoinMode } from '../../fixtures/members.ts'
+import { newOrders } from '../../fixtures/orders.ts'
+import { type Check, check, serial } from '../../model/case.ts'
+import { fundedPerson, givenMeter } from '../currency/currency-steps.ts'
+import { joinsTopic, logsIn, sharesFeed, sharesTopic } from './task-acts.ts'
+import { type Act, statsOf, untilPaid } from './task-steps.ts'
+
+/** Where the balance cannot be read, an order shows that the amount was credited; where there is none, nothing does. */
+async function expectCredited(context: Context, person: Actor, act: () => Promise<number>): Promise<void> {
+  const { expect, cannot } = context
+  const growth = await givenMeter(context, person)
+  let paid = 0
+  const does = async () => {
+    paid = await act()
+  }
+  if (growth) return expect(await growth(does), 'the growth of the balance', '4.8/9').equals(paid)
+  const orders = await newOrders(person, does)
+  const isThere = orders.some(({ type, amount }) => type === 1 && amount === paid)
+  if (!isThere) cannot('neither the balance nor an order shows what a task paid', 'currency_sum as the balance')
+}
+
+/** Until it pays; the statistics must show what was paid. */
+async function earns(context: Context, person: Actor, type: string, act: Act): Promise<number> {
+  const before = await statsOf(person, type)
+  const paid = await untilPaid(context, person, type, act)
+  const { scores_count } = await statsOf(person, type)
+  context.expect(scores_count - before.scores_count, `the growth of scores_count of ${type}`, '2.15/9').equals(paid)
+  return paid
+}
+
+const creditCheck = (slug: string, what: string, type: string, makeAct: typeof logsIn): Check =>
+  serial(
+    check(
+      slug,
+      `The amount that ${what} answers with is credited`,
+      ['4.8/9', '2.15/7', '2.15/8', '2.15/9'],
+      async (context) => {
+        if (makeAct === joinsTopic) await requireJoinMode(context, 'directJoin')
+        const person = await fundedPerson(context, 100, context.carol)
+        await expectCredited(context, person, () => earns(context, person, type, makeAct(context, person)))
+      },
+    ),
+  )
+
+export const taskCredits: readonly Check[] = [
+  creditCheck('login-amount-is-credited', 'the login task', 'task:login', logsIn),
+  creditCheck('feed-share-amount-is-credited', 'sharing a feed', 'task:shares', sharesFeed),
+  creditCheck('topic-share-amount-is-credited', 'sharing a topic', 'task:shares', sharesTopic),
+  creditCheck('join-amount-is-credited', 'joining a topic', 'task:follow-topic', joinsTopic),
+]

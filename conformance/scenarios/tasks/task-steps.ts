@@ -1,0 +1,67 @@
+import type * as z from 'zod'
+import { tasks } from '../../../contracts/chapters/tasks.ts'
+import type { task } from '../../../contracts/resources/tasks.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+
+/** Doing a task, and what its numbers say about that. */
+
+export type Task = z.output<typeof task>
+export type Act = () => Promise<{ amount: number } | undefined>
+
+export async function taskOf(context: Context, actor: Actor, type: string): Promise<Task> {
+  const found = (await actor.sends(tasks.listTasks).gets(200)).find((one) => one.type === type)
+  return found ?? context.cannot(`${type} is not among the tasks here`, 'such a task')
+}
+
+export const statsOf = async (actor: Actor, type: string) =>
+  (await actor.sends(tasks.getTaskStats).gets(200))[type] ?? { scores_count: 0, done_tasks_count: 0 }
+
+const isExhausted = ({ max, current }: Task): boolean => max > 0 && current >= max
+
+/** What doing a task once more pays on our servers, where every time counts (G76). */
+const dueFor = (before: Task): number =>
+  !isExhausted(before) && before.hit_count + 1 >= before.hit_increment ? before.how_increment : 0
+
+function afterOne(before: Task): Pick<Task, 'current' | 'hit_count'> {
+  const { current, hit_count } = before
+  if (isExhausted(before)) return { current, hit_count }
+  return dueFor(before) > 0 ? { current: current + 1, hit_count: 0 } : { current, hit_count: hit_count + 1 }
+}
+
+/** Does a task and compares what it paid, and its progress, with what its numbers say. Returns what it paid. */
+export async function doTask(context: Context, actor: Actor, type: string, act: Act): Promise<number> {
+  const { expect } = context
+  const before = await taskOf(context, actor, type)
+  const paid = (await act())?.amount ?? 0
+  const after = await taskOf(context, actor, type)
+  if (isExhausted(before)) expect(paid, `what ${type} pays beyond its maximum of ${before.max}`, '2.15/3').equals(0)
+  if (paid > 0) {
+    expect(paid, `what ${type} pays`, '2.15/8').equals(before.how_increment)
+    expect(before.hit_count + 1, `how often ${type} was done when it paid`, '2.15/7').atLeast(before.hit_increment)
+  }
+  expect(after.current - before.current, `the growth of current of ${type}`, '2.15/Task.current').equals(
+    paid > 0 ? 1 : 0,
+  )
+  // Whether a repetition counts is not stated, so only what the server itself has counted is held against it.
+  if (!isExhausted(after) && after.hit_increment > 0)
+    expect(after.hit_count, `hit_count of ${type}, which is not paid yet`, '2.15/7').atMost(after.hit_increment - 1)
+  expect(paid, `what ${type} pays after ${before.hit_count} of ${before.hit_increment}`, 'G76').equals(dueFor(before))
+  const { current, hit_count } = after
+  expect({ current, hit_count }, `the progress of ${type}`, 'G76').equals(afterOne(before))
+  return paid
+}
+
+/** More than any sensible task needs. */
+export const maxAttempts = 30
+
+/** Does a task until it pays. */
+export async function untilPaid(context: Context, actor: Actor, type: string, act: Act): Promise<number> {
+  for (let time = 0; time < maxAttempts; time++) {
+    if (isExhausted(await taskOf(context, actor, type)))
+      return context.cannot(`${type} pays ${actor.name} no more today`, 'adapter.verificationCode or another day')
+    const paid = await doTask(context, actor, type, act)
+    if (paid > 0) return paid
+  }
+  return context.cannot(`${type} does not pay ${actor.name} within ${maxAttempts} times`, 'a task that pays earlier')
+}

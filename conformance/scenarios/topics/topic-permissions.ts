@@ -1,0 +1,85 @@
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Context } from '../../client/context.ts'
+import { createdTopic, givenTopic } from '../../fixtures/common.ts'
+import { type Check, check, serial } from '../../model/case.ts'
+import { fieldsOf } from '../../model/parse-json.ts'
+import { publicTopic } from './topic-refusals.ts'
+import { permissionsAfter, topicOrCannot, topicSeenBy } from './topic-steps.ts'
+
+const { createTopic, deleteTopic, listTopics, getTopicConfig } = topics
+
+type Permissions = Awaited<ReturnType<typeof permissionsAfter>>
+
+function expectPermissions({ expect }: Context, actual: Permissions | undefined, wanted: Permissions): void {
+  const { join_permission: join, publish_permission: publish } = wanted
+  if (join !== undefined) expect(actual?.join_permission, 'join_permission', '2.5/2').equals(join)
+  if (publish !== undefined) expect(actual?.publish_permission, 'publish_permission', '2.5/1').equals(publish)
+}
+
+const chosen = { join_permission: 'afterAudit', publish_permission: 'creatorOnly' } as const
+
+/** Creators are not asked for permissions that are fixed: sending some may be refused. */
+async function topicWithChosen(context: Context): Promise<number | undefined> {
+  const { alice, cleanup } = context
+  const { status, body } = await alice.sends(createTopic, { body: { ...publicTopic(context), ...chosen } }).answers()
+  const { id: topicId } = fieldsOf(body)
+  if (status !== 201 || typeof topicId !== 'number') return undefined
+  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+  return topicId
+}
+
+/** What the configuration says of permissions, and of the audit. */
+export const topicPermissions: readonly Check[] = [
+  check(
+    'chosen-permissions-hold',
+    'Permissions that the creator chooses hold where the configuration leaves them open',
+    ['2.5/1', '2.5/2', '4.5.1/5', '4.5.1/6'],
+    async (context) => {
+      const { alice, cannot } = context
+      const { config } = await alice.sends(getTopicConfig).gets(200)
+      if (config.join_permission !== 'byManager' && config.publish_permission !== 'byManager')
+        return cannot('both permissions are fixed here', 'byManager in the topic configuration')
+      const topicId = await givenTopic(context, alice, chosen)
+      expectPermissions(context, await topicSeenBy(alice, topicId), await permissionsAfter(alice, chosen))
+    },
+  ),
+
+  check(
+    'configured-permissions-override',
+    'Configured permissions override what the creator chooses',
+    ['2.5/1', '2.5/2'],
+    async (context) => {
+      const { alice, adapter } = context
+      const fixed = { join_permission: 'directJoin', publish_permission: 'memberOnly' } as const
+      const before = await adapter.configure({ settings: { topics: fixed } })
+      context.cleanup(() => adapter.configure({ settings: before }))
+      expectPermissions(context, await topicSeenBy(alice, await givenTopic(context, alice)), fixed)
+      const topicId = await topicWithChosen(context)
+      if (topicId !== undefined) expectPermissions(context, await topicSeenBy(alice, topicId), fixed)
+    },
+    { needs: ['configure'] },
+  ),
+
+  serial(
+    check(
+      'audited-topic-waits',
+      'With switch, a new topic waits for the audit',
+      ['2.5/5', '3.1/1'],
+      async (context) => {
+        const { alice, adapter, expect } = context
+        const { config } = await alice.sends(getTopicConfig).gets(200)
+        if (!config.switch) {
+          if (!context.offers('configure')) return context.cannot('new topics do not wait here', 'adapter.configure')
+          const before = await adapter.configure({ settings: { topics: { switch: true } } })
+          context.cleanup(() => adapter.configure({ settings: before }))
+        }
+        const { id: topicId } = await createdTopic(context, alice, publicTopic(context))
+        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+        const query = { for_user: await alice.id(), status: 'all', limit: 100 } as const
+        const listed = await alice.sends(listTopics, { query }).gets(200)
+        const topic = listed.find(({ id }) => id === topicId) ?? (await topicOrCannot(context, alice, topicId))
+        expect(topic.status, 'the status of the new topic', '2.5/5').equals('waiting')
+      },
+    ),
+  ),
+]

@@ -1,0 +1,47 @@
+// Records which cases notice which defects, for `conform --budget`, and prints the curve of requests and defects:
+//   node mutants/record-detection.ts
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pickCases } from '../conformance/budget/pick-cases.ts'
+import { casesIn } from '../conformance/model/coverage.ts'
+import { suite } from '../conformance/suite.ts'
+import { equivalentMutants } from './equivalent-mutants.ts'
+import { runBaseline } from './evidence/baseline-run.ts'
+import { readEvidence } from './evidence/evidence.ts'
+import { casesCalling, casesNoticing } from './evidence/run-mutant.ts'
+import { generatedMutants } from './generated-mutants.ts'
+import { defectNamed } from './model/catalogue.ts'
+import type { Mutant } from './model/mutant.ts'
+import { plantedMutants } from './planted-mutants.ts'
+
+const file = fileURLToPath(new URL('../conformance/budget/detection.json', import.meta.url))
+const evidence = await readEvidence()
+const cases = casesIn(suite)
+const seen = [...new Set(Object.values(evidence.cases).flat())].map(defectNamed)
+const named = new Map(
+  [...generatedMutants, ...plantedMutants, ...seen]
+    .filter(({ id }) => !(id in equivalentMutants))
+    .map((mutant): [string, Mutant] => [mutant.id, mutant]),
+)
+const { calls } = await runBaseline(suite)
+const found: Record<string, number[]> = {}
+
+for (const [number, mutant] of [...named.values()].entries()) {
+  const candidates = casesCalling(mutant, calls, cases)
+  const proven = cases.filter(({ id }) => evidence.cases[id]?.includes(mutant.id))
+  for (const id of await casesNoticing(mutant, [...new Set([...candidates, ...proven])]))
+    found[id] = [...(found[id] ?? []), number]
+  if (process.stderr.isTTY) process.stderr.write(`\r${number + 1} of ${named.size} defects`)
+}
+if (process.stderr.isTTY) process.stderr.write('\n')
+
+const lines = cases.flatMap(({ id }) =>
+  found[id] ? [`\n    ${JSON.stringify(id)}: ${JSON.stringify(found[id])}`] : [],
+)
+writeFileSync(file, `{\n  "defects": ${named.size},\n  "cases": {${lines.join(',')}\n  }\n}\n`)
+
+console.log(`${named.size} defects\n\n| requests | cases | known defects noticed |\n|---:|---:|---:|`)
+for (const budget of [60, 120, 300, 600, 1200, 2400, 4800, 100_000]) {
+  const { requests, cases: picked, noticed } = pickCases(cases, budget, { cases: found })
+  console.log(`| ${requests} | ${picked.length} | ${Math.floor((100 * noticed) / named.size)} % |`)
+}

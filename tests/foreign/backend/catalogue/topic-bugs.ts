@@ -1,0 +1,84 @@
+import type { Entry } from './entry.ts'
+
+export const topicBugs = [
+  {
+    id: 'fixed-settings-ignored',
+    section: '2.5',
+    says: 'settings fixed by the administrator are not asked of creators',
+    does: 'the creator’s own choice is stored',
+  },
+  {
+    id: 'name-limit-in-bytes',
+    section: '4.5.1',
+    says: 'name has at most 100 characters',
+    does: 'more than 100 bytes are refused',
+  },
+  {
+    id: 'join-mode-optional',
+    section: '4.5.1',
+    says: 'join_mode is required when visible is visible',
+    does: 'accepted without',
+  },
+  {
+    id: 'public-fee-kept',
+    section: '4.5.1',
+    says: 'when visible is visible any expense is stored as 0',
+    does: 'the expense is kept',
+  },
+  {
+    id: 'name-hides-other-changes',
+    section: '4.5',
+    says: 'PATCH takes name and desc',
+    does: 'desc is dropped when name is sent as well',
+  },
+  {
+    id: 'anyone-deletes-topics',
+    section: '4.5',
+    says: 'only the owner or holder of the permission deletes a topic',
+    does: 'anyone logged in can',
+  },
+  {
+    id: 'for-user-camel-only',
+    section: '4.5.2',
+    says: 'forUser / for_user: only topics of that user',
+    does: 'for_user is ignored',
+  },
+  {
+    id: 'only-hot-searches',
+    section: '4.5.2',
+    says: 'with only=hot all other parameters are ignored',
+    does: 'q still filters',
+  },
+  {
+    id: 'index-always-down',
+    section: '4.5.2',
+    says: 'index continues the list in its direction',
+    does: 'with direction=asc the next page runs backwards',
+  },
+  {
+    id: 'followed-limit-zero',
+    section: '4.5',
+    says: 'limit is clamped to 0-100',
+    does: '0 and less give the usual page',
+  },
+  { id: 'rank-city-optional', section: '4.5', says: 'city is required when type=city', does: 'accepted without' },
+  {
+    id: 'topic-rewards-uncounted',
+    section: '2.4',
+    says: 'reward_amount_count is the currency rewarded to the topic',
+    does: 'always 0',
+  },
+  {
+    id: 'rank-counts-last-reward',
+    section: '2.7',
+    says: 'total is the currency rewarded by that user in the topic',
+    does: 'only the last reward counts',
+  },
+  {
+    id: 'reward-logs-inclusive',
+    section: '4.5',
+    says: 'id is the smallest id previously returned',
+    does: 'that record is repeated on the next page',
+  },
+  { id: 'log-price-as-text', section: '2.8', says: 'price int', does: 'price is a text' },
+] as const satisfies readonly Entry[]

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { validSession } from '../operations/people/sessions.ts'
+import type { Service } from '../service-type.ts'
+import type { Person } from '../state/people.ts'
+import { type Answer, Problem, refuse } from './answer.ts'
+import { me } from './call.ts'
+import type { Match } from './router.ts'
+
+export type Incoming = { method: string; url: URL; token: string | null; raw: string; accept: string }
+
+export async function receive(service: Service, request: IncomingMessage): Promise<Incoming> {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const method = request.method ?? 'GET'
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return {
+    method,
+    url,
+    token: tokenOf(service, request.headers.authorization, url, method),
+    raw: Buffer.concat(parts).toString('utf8'),
+    accept: request.headers.accept ?? '',
+  }
+}
+
+/** The token of the header, or else of the address. */
+function tokenOf(service: Service, header: string | undefined, url: URL, method: string): string | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1]
+  if (bearer !== undefined) return bearer
+  if (method !== 'GET' && service.has('query-token-only-reads')) return null
+  return url.searchParams.get('token')
+}
+
+export function bodyOf(raw: string): unknown {
+  if (raw.trim() === '') return undefined
+  try {
+    return JSON.parse(raw)
+  } catch {
+    throw new Problem(0, 'El cuerpo no es JSON', { body: ['El cuerpo no es JSON'] })
+  }
+}
+
+export function callerOf(service: Service, token: string | null): Person | null {
+  const session = validSession(service, token)
+  return service.world.people.find((each) => each.id === session?.userId) ?? null
+}
+
+/** Operations that stay open when everything else asks for a login. */
+const open = new Set(['/bootstrappers', '/feeds/{feed}/tasks/share'])
+
+export function answerCall(service: Service, found: Match, incoming: Incoming): Answer {
+  const { token, method, raw, url } = incoming
+  const person = callerOf(service, token)
+  const { route, params } = found
+  const stale = person === null && token !== null && !route.door
+  if (stale && !service.has('stale-token-ignored')) throw refuse(401, 'La sesión no vale o ha caducado')
+  const call = { service, method, params, query: url.searchParams, token, person, body: bodyOf(raw) }
+  if (service.has('reads-need-login') && !route.door && !open.has(route.path)) me(call)
+  return route.run(call)
+}

@@ -1,0 +1,46 @@
+import { invalid } from './answer.ts'
+import type { Call } from './call.ts'
+import { whole } from './fields.ts'
+
+export type Range = { usual: number; least?: number; most?: number }
+
+/** The page size; beyond its range the call is refused, or the size is pulled into the range. */
+export function pageSize(call: Call, range: Range): number {
+  const wanted = whole(call, 'limit') ?? range.usual
+  const least = range.least ?? 1
+  const most = range.most ?? Number.MAX_SAFE_INTEGER
+  if (wanted >= least && wanted <= most) return wanted
+  if (call.service.has('limit-clamped')) return Math.min(Math.max(wanted, least), most)
+  throw invalid('limit', 'limit está fuera de los valores admitidos')
+}
+
+/** A page chosen by `offset` or by `page`, which exclude each other. */
+export function pageByOffset<T>(call: Call, list: T[], usual: number): T[] {
+  const size = pageSize(call, { usual })
+  const offset = whole(call, 'offset')
+  const page = whole(call, 'page')
+  if (offset !== undefined && page !== undefined && !call.service.has('page-beats-offset')) {
+    throw invalid('offset', 'offset y page no se pueden usar a la vez')
+  }
+  const start = page === undefined ? (offset ?? 0) : (page - 1) * size
+  if (start < 0) throw invalid('offset', 'la posición no puede ser negativa')
+  return list.slice(start, start + size)
+}
+
+export function newestFirst<T extends { id: number }>(list: readonly T[]): T[] {
+  return [...list].sort((one, other) => other.id - one.id)
+}
+
+export function oldestFirst<T extends { id: number }>(list: readonly T[]): T[] {
+  return [...list].sort((one, other) => one.id - other.id)
+}
+
+/** What comes after an id in a list that runs down (or up) by id. */
+export function behind<T extends { id: number }>(list: T[], id: number | undefined, upwards = false): T[] {
+  if (id === undefined || id === 0) return list
+  return list.filter((each) => (upwards ? each.id > id : each.id < id))
+}
+
+export function contains(hay: string | null, needle: string): boolean {
+  return hay?.toLowerCase().includes(needle.toLowerCase()) ?? false
+}

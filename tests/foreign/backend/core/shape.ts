@@ -1,0 +1,35 @@
+import type { Service } from '../service-type.ts'
+
+/** The fields of which the document says that they may be null. */
+const nullable = new Set([
+  'repostable_type',
+  'recommended_at',
+  'deleted_at',
+  'bio',
+  'location',
+  'verified',
+  'email_verified_at',
+  'phone_verified_at',
+  'amount',
+  'icon',
+  'body',
+  'updated_at',
+  'parent',
+  'read_at',
+  'address',
+])
+
+/** Leaves out the optional fields that are empty, unless this server shows them as null. */
+export function tidy(service: Service, fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const empty = value === null || value === undefined
+    if (empty && nullable.has(name) && service.has('nulls-shown')) kept[name] = null
+    if (!empty && !isUnwantedList(service, value)) kept[name] = value
+  }
+  return kept
+}
+
+function isUnwantedList(service: Service, value: unknown): boolean {
+  return service.has('empty-lists-absent') && Array.isArray(value) && value.length === 0
+}

@@ -1,0 +1,112 @@
+import { invalid, ok, refuse } from '../../core/answer.ts'
+import { type Call, door, type Route } from '../../core/call.ts'
+import { needText, text } from '../../core/fields.ts'
+import type { Service } from '../../service-type.ts'
+import { makePerson, type Person, passwordFits } from '../../state/people.ts'
+import { lifetime, openSession, refreshableSession, refreshWindow, sessionOf } from './sessions.ts'
+
+function welcome(service: Service, person: Person) {
+  const minutes = service.has('lifetime-in-seconds') ? lifetime * 60 : lifetime
+  return {
+    expires_in: minutes,
+    refresh_ttl: refreshWindow,
+    token_type: 'Bearer',
+    access_token: openSession(service, person).token,
+  }
+}
+
+/** A verification code is good for one use by the address it was sent to. */
+function useCode(service: Service, address: string, code: string): void {
+  if (service.world.codes.get(address) !== code) throw invalid('verifiable_code', 'El código no es correcto')
+  service.world.codes.delete(address)
+}
+
+function register(call: Call) {
+  const { service } = call
+  const phone = needText(call, 'phone')
+  const name = needText(call, 'name')
+  if (needText(call, 'verifiable_type') !== 'sms') throw invalid('verifiable_type', 'Solo se admite sms')
+  const code = needText(call, 'verifiable_code')
+  const { people } = service.world
+  if (people.some((each) => each.phone === phone)) throw invalid('phone', 'Ese teléfono ya tiene cuenta')
+  if (people.some((each) => each.name === name)) throw invalid('name', 'Ese nombre ya está en uso')
+  useCode(service, phone, code)
+  const person = makePerson({ id: service.ids('person'), name, phone, createdAt: service.clock.now() })
+  people.push(person)
+  const { access_token: token, token_type, refresh_ttl } = welcome(service, person)
+  return ok({ token_type, refresh_ttl, ttl: lifetime, token })
+}
+
+function login(call: Call) {
+  const { service } = call
+  const given = needText(call, 'login')
+  const password = text(call, 'password')
+  const code = text(call, 'verifiable_code')
+  if (password !== undefined) return ok(welcome(service, byPassword(service, given, password)))
+  if (code !== undefined) return ok(welcome(service, byCode(service, given, code)))
+  throw invalid('password', 'Falta la contraseña o el código')
+}
+
+function byPassword(service: Service, given: string, password: string): Person {
+  const person = service.world.people.find((each) => {
+    const email = service.has('no-login-by-email') ? null : each.email
+    return [each.name, each.phone, email].includes(given)
+  })
+  if (person !== undefined && passwordFits(person, password)) return person
+  throw badLogin(service)
+}
+
+function byCode(service: Service, given: string, code: string): Person {
+  const person = service.world.people.find((each) => [each.phone, each.email].includes(given))
+  if (person !== undefined) {
+    useCode(service, given, code)
+    return person
+  }
+  const named = service.world.people.find((each) => each.name === given)
+  if (named !== undefined && service.has('code-with-name') && service.world.codes.get(named.phone ?? '') === code) {
+    return named
+  }
+  throw invalid('login', 'Con un código hace falta el teléfono o el correo')
+}
+
+function badLogin(service: Service) {
+  if (service.has('bad-login-422')) return refuse(422, 'Los datos no coinciden')
+  return refuse(401, 'Los datos no coinciden')
+}
+
+function miniProgram(call: Call) {
+  const { service } = call
+  const code = needText(call, 'code')
+  const person = service.world.people.find((each) => each.id === service.world.miniPrograms.get(code))
+  if (person === undefined) throw invalid('code', 'El código no vale')
+  service.world.miniPrograms.delete(code)
+  return ok(welcome(service, person))
+}
+
+function logout(call: Call) {
+  const session = sessionOf(call)
+  const idle = call.service.has('logout-keeps-token') || (call.method === 'GET' && call.service.has('get-logout-idle'))
+  if (!idle) session.revoked = true
+  return ok({ closed: 1, message: 'Hasta pronto' })
+}
+
+function refresh(call: Call) {
+  const { service } = call
+  const session = refreshableSession(call)
+  if (!service.has('refresh-keeps-old')) session.revoked = true
+  const latest = service.world.sessions.at(-1)?.userId
+  const holder = service.has('refresh-for-last-login') ? latest : session.userId
+  const person = service.world.people.find((each) => each.id === holder)
+  if (person === undefined) throw refuse(401, 'La cuenta ya no existe')
+  return ok(welcome(service, person))
+}
+
+export const accountRoutes: Route[] = [
+  door('POST /users', register),
+  door('POST /auth/login', login),
+  door('POST /social/mini-program', miniProgram),
+  ...['POST', 'PUT', 'PATCH', 'GET'].flatMap((method) => [
+    door(`${method} /auth/logout`, logout),
+    door(`${method} /auth/refresh`, refresh),
+  ]),
+]

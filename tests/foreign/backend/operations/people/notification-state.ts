@@ -1,0 +1,57 @@
+import { type Answer, nothing, ok } from '../../core/answer.ts'
+import { type Call, me, type Route, route } from '../../core/call.ts'
+import { flag } from '../../core/fields.ts'
+import { tidy } from '../../core/shape.ts'
+import type { Kind, Notification } from '../../state/records.ts'
+import { notificationsOf } from './notifications.ts'
+
+const counted = [
+  'comment',
+  'like',
+  'reward',
+  'answer',
+  'adoption',
+  'mall_selling_commodity',
+  'selling_knowledge',
+] as const
+const dated = ['comment', 'like', 'reward', 'mall_selling_commodity', 'selling_knowledge'] as const
+const previewed = ['comment', 'like', 'reward'] as const
+
+function statistics(call: Call): Answer {
+  const person = me(call)
+  const { service } = call
+  const of = (kind: Kind) => notificationsOf(service, person.id, kind)
+  const unread = (each: Notification) => each.readAt === null || service.has('badge-counts-read')
+  const badges = Object.fromEntries(counted.map((kind) => [kind, of(kind).filter(unread).length]))
+  const times = Object.fromEntries(dated.map((kind) => [kind, newest(call, of(kind))]))
+  const names = Object.fromEntries(previewed.map((kind) => [kind, namesIn(of(kind))]))
+  return ok({ previewUserNames: names, lastCreatedAts: tidy(service, times), badges: { following: 0, ...badges } })
+}
+
+function newest(call: Call, list: Notification[]): string | null {
+  const first = call.service.has('last-created-is-first') ? list.at(-1) : list[0]
+  return first === undefined ? null : call.service.times.iso(first.createdAt)
+}
+
+function namesIn(list: Notification[]): string[] {
+  return [...new Set(list.map((each) => each.senderName))].slice(0, 5)
+}
+
+function showSettings(call: Call): Answer {
+  const { sound, chat, comment, reward } = me(call).settings
+  return ok({ sound, chat, comment, reward })
+}
+
+function changeSettings(call: Call): Answer {
+  const { settings } = me(call)
+  const forgetful = call.service.has('settings-forget-others')
+  const changes = (['reward', 'comment', 'chat', 'sound'] as const).map((name) => [name, flag(call, name)] as const)
+  for (const [name, value] of changes) settings[name] = value ?? (forgetful ? true : settings[name])
+  return nothing()
+}
+
+export const notificationStateRoutes: Route[] = [
+  route('GET /user/notification-statistics', statistics),
+  route('GET /user/notification-settings', showSettings),
+  route('PATCH /user/notification-settings', changeSettings),
+]

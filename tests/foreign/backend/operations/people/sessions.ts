@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { refuse } from '../../core/answer.ts'
+import type { Call } from '../../core/call.ts'
+import type { Service } from '../../service-type.ts'
+import type { Person } from '../../state/people.ts'
+import type { Session } from '../../state/world.ts'
+
+/** Both in minutes. */
+export const lifetime = 90
+export const refreshWindow = 10_080
+
+const minute = 60_000
+
+export function openSession(service: Service, person: Person): Session {
+  const token = randomBytes(27).toString('base64url')
+  const session = { token, userId: person.id, startedAt: service.clock.now(), revoked: false }
+  service.world.sessions.push(session)
+  return session
+}
+
+function findSession(service: Service, token: string | null): Session | undefined {
+  if (token === null) return undefined
+  const held = service.world.sessions.filter((each) => !each.revoked)
+  if (service.has('token-prefix')) return held.find((each) => each.token.slice(0, 12) === token.slice(0, 12))
+  return held.find((each) => each.token === token)
+}
+
+function ageInMinutes(service: Service, session: Session): number {
+  return (service.clock.now() - session.startedAt) / minute
+}
+
+/** The session of a token that is neither revoked nor expired. */
+export function validSession(service: Service, token: string | null): Session | undefined {
+  const session = findSession(service, token)
+  if (session === undefined || service.has('tokens-never-expire')) return session
+  return ageInMinutes(service, session) < lifetime ? session : undefined
+}
+
+export function sessionOf(call: Call): Session {
+  const session = validSession(call.service, call.token)
+  if (session === undefined) throw refuse(401, 'Sesión no válida')
+  return session
+}
+
+/** An expired session can still be refreshed within its window. */
+export function refreshableSession(call: Call): Session {
+  const session = findSession(call.service, call.token)
+  const open = session !== undefined && ageInMinutes(call.service, session) < refreshWindow
+  if (session === undefined || !(open || call.service.has('refresh-window-endless'))) {
+    throw refuse(401, 'Sesión no renovable')
+  }
+  return session
+}

@@ -1,0 +1,93 @@
+import { type Answer, missing, nothing, ok, refuse, refuseAsDocumented } from '../../core/answer.ts'
+import { type Call, me, param, type Route, route } from '../../core/call.ts'
+import { idList, oneOf, raw } from '../../core/fields.ts'
+import { newestFirst, pageByOffset } from '../../core/paging.ts'
+import { tidy } from '../../core/shape.ts'
+import type { Application, Topic } from '../../state/topics.ts'
+import { findPerson, personView } from '../../views/people.ts'
+import { liveTopic, liveTopics, waitingFor } from '../../views/topics.ts'
+import { needBalance } from '../money/money.ts'
+import { tellAccepted } from './applications.ts'
+import { enter } from './members.ts'
+
+function managedTopic(call: Call): Topic {
+  const person = me(call)
+  const topic = liveTopic(call, param(call, 0))
+  if (topic.creatorId !== person.id) throw refuse(403, 'Solo decide quien lleva el círculo')
+  return topic
+}
+
+function applicationOf(call: Call, topic: Topic): Application {
+  const { world } = call.service
+  const found = world.applications.find((each) => each.id === param(call, 1) && each.topicId === topic.id)
+  if (found === undefined) throw missing('la solicitud')
+  return found
+}
+
+function needPending(application: Application): void {
+  if (application.status !== 'waiting') throw refuseAsDocumented(422, 'La solicitud ya está resuelta')
+}
+
+function approve(call: Call): Answer {
+  const { service } = call
+  const topic = managedTopic(call)
+  const application = applicationOf(call, topic)
+  if (!service.has('approve-again')) needPending(application)
+  const applicant = findPerson(service, application.userId)
+  if (applicant === undefined) throw missing('la persona')
+  if (!topic.members.has(applicant.id)) {
+    const message = 'La persona no tiene saldo para entrar'
+    if (!service.has('approve-without-funds')) needBalance(applicant, topic.expense, message)
+    if (!service.has('approve-makes-no-member')) enter(call, topic, applicant)
+  }
+  application.status = 'accepted'
+  tellAccepted(service, topic, me(call), applicant)
+  return nothing()
+}
+
+function reject(call: Call): Answer {
+  const application = applicationOf(call, managedTopic(call))
+  if (!call.service.has('reject-again')) needPending(application)
+  application.status = 'rejected'
+  return nothing()
+}
+
+function listApplications(call: Call): Answer {
+  const { service } = call
+  const topic = managedTopic(call)
+  const status = oneOf(call, 'status', ['accepted', 'waiting', 'rejected'])
+  const deaf = service.has('status-lost-with-limit') && raw(call, 'limit') !== undefined
+  const found = newestFirst(service.world.applications)
+    .filter((each) => each.topicId === topic.id)
+    .filter((each) => deaf || status === undefined || each.status === status)
+  return ok(pageByOffset(call, found, 15).map((each) => applicationView(call, each)))
+}
+
+function applicationView(call: Call, application: Application): unknown {
+  const { service } = call
+  return tidy(service, {
+    status: application.status,
+    expense: application.expense,
+    created_at: service.times.iso(application.createdAt),
+    user: personView(service, findPerson(service, application.userId)),
+    id: application.id,
+  })
+}
+
+function countApplications(call: Call): Answer {
+  const person = me(call)
+  const { service } = call
+  const given = idList(call, 'exclude') ?? []
+  const excluded = service.has('exclude-first-topic-only') ? given.slice(0, 1) : given
+  const mine = liveTopics(service).filter((topic) => topic.creatorId === person.id && !excluded.includes(topic.id))
+  const waiting = newestFirst(mine.flatMap((topic) => waitingFor(service, topic)))
+  const newest = waiting[0] === undefined ? null : personView(service, findPerson(service, waiting[0].userId))
+  return ok(tidy(service, { user: newest, count: waiting.length }))
+}
+
+export const auditRoutes: Route[] = [
+  route('PATCH /user/feed-topics/{topicId}/logs/{log}', approve),
+  route('DELETE /user/feed-topics/{topicId}/logs/{log}', reject),
+  route('GET /user/feed-topics/{topic}/apply-logs', listApplications),
+  route('GET /user/feed-topics/logs-count', countApplications),
+]

@@ -1,0 +1,14 @@
+import type { Switch } from './catalogue.ts'
+import type { Clock, Times } from './state/clock.ts'
+import type { Ids } from './state/ids.ts'
+import type { World } from './state/world.ts'
+
+export type Service = {
+  has: (id: Switch) => boolean
+  clock: Clock
+  times: Times
+  ids: Ids
+  world: World
+  /** Requests a minute. */
+  perMinute: number
+}

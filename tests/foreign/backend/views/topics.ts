@@ -1,0 +1,81 @@
+import { missing } from '../core/answer.ts'
+import type { Call } from '../core/call.ts'
+import { newestFirst } from '../core/paging.ts'
+import { tidy } from '../core/shape.ts'
+import type { Service } from '../service-type.ts'
+import type { Application, Topic } from '../state/topics.ts'
+import { liveFeeds } from './feeds.ts'
+import { fileView } from './files.ts'
+import { findPerson, personView } from './people.ts'
+
+export function liveTopics(service: Service): Topic[] {
+  return service.world.topics.filter((topic) => !topic.deleted)
+}
+
+export function liveTopic(call: Call, id: number): Topic {
+  const topic = liveTopics(call.service).find((each) => each.id === id)
+  if (topic === undefined) throw missing('el círculo')
+  return topic
+}
+
+export function waitingFor(service: Service, topic: Topic): Application[] {
+  const waiting = service.world.applications.filter((each) => each.topicId === topic.id && each.status === 'waiting')
+  return newestFirst(waiting)
+}
+
+export function topicView(call: Call, topic: Topic): Record<string, unknown> {
+  const { service, person } = call
+  const manager = person?.id === topic.creatorId
+  const waiting = manager ? waitingFor(service, topic) : []
+  return tidy(service, {
+    ...topicCore(call, topic),
+    bg: fileView(service, topic.bg),
+    category: service.world.topicCategories.find((each) => each.id === topic.categoryId),
+    status: topic.status,
+    visible: topic.visible,
+    join_mode: topic.joinMode,
+    invited_audit: topic.invitedAudit,
+    divide: topic.divide,
+    expense: topic.expense,
+    apply_for_status: applyStatus(call, topic),
+    logs_count: waiting.length,
+    first_log: waiting[0] === undefined ? null : personView(service, findPerson(service, waiting[0].userId)),
+    created_at: service.times.iso(topic.createdAt),
+  })
+}
+
+/** The part of a topic that rankings show as well. */
+export function topicCore(call: Call, topic: Topic): Record<string, unknown> {
+  const { service, person } = call
+  const feeds = liveFeeds(service).filter((feed) => feed.topics.includes(topic.id))
+  return tidy(service, {
+    name: topic.name,
+    desc: topic.desc,
+    id: topic.id,
+    logo: fileView(service, topic.logo),
+    all_feeds_likes_count: feeds.reduce((sum, feed) => sum + feed.likeCount, 0),
+    has_followed: person !== null && topic.members.has(person.id),
+    followers_count: topic.followersCount,
+    reward_amount_count: rewardedTo(service, topic),
+    feeds_count: feeds.length,
+    creator_user_id: topic.creatorId,
+    publish_permission: topic.publishPermission,
+    join_permission: topic.joinPermission,
+  })
+}
+
+function rewardedTo(service: Service, topic: Topic): number {
+  if (service.has('topic-rewards-uncounted')) return 0
+  const rewards = service.world.rewards.filter(
+    (each) => each.targetType === 'feed-topics' && each.targetId === topic.id,
+  )
+  return rewards.reduce((sum, each) => sum + each.price * each.numbers, 0)
+}
+
+function applyStatus(call: Call, topic: Topic): string {
+  const { service, person } = call
+  const mine = service.world.applications.filter((each) => each.topicId === topic.id && each.userId === person?.id)
+  const shown = service.has('apply-status-of-first') ? mine[0] : mine.at(-1)
+  if (shown === undefined) return 'none'
+  return { accepted: 'passed', rejected: 'fail', waiting: 'waiting' }[shown.status]
+}

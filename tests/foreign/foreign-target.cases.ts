@@ -1,0 +1,94 @@
+import type { Adapter, Settings } from '../../conformance/adapter/parts.ts'
+import { NotExercised } from '../../conformance/model/case-errors.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import { endpoints, prefix } from '../../contracts/chapters.ts'
+import type { startForeignBackend } from './backend/backend.ts'
+import { unimplemented } from './backend/catalogue.ts'
+
+type Backend = Awaited<ReturnType<typeof startForeignBackend>>
+type Owner = Backend['owner']
+
+/** Who of its people plays which part. */
+const logins = {
+  alice: ['34600100202', 'tren-Nocturno-7'],
+  bob: ['celia@plaza.example', 'Mareas-de-junio'],
+  carol: ['Dario Lund', 'pan-Con-tomate-3'],
+  dave: ['elif@plaza.example', 'Sin-blanca-0'],
+  root: ['34600100201', 'naranja-Azul-19'],
+} as const
+
+const people = Object.fromEntries(
+  Object.entries(logins).map(([name, [login, password]]) => [name, { login, password }]),
+) as Target['people']
+
+/** The operations that it does not have, by our names. */
+const missing = new Set(unimplemented.map((line) => line.replace(/\{[^}]*\}|:\w+/g, '{}')))
+
+export const unsupported = endpoints
+  .filter(({ method, path }) => missing.has(`${method} ${prefix}${path.replace(/:\w+/g, '{}')}`))
+  .map(({ name }) => name)
+
+const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)
+
+/** The owner's own terms as parts of an adapter. */
+export const adapterFor = (owner: Owner): Adapter => ({
+  verificationCode: async ({ to }) => (await owner.sendCode({ to })).code,
+  outbox: ({ user }) => owner.pushesOf({ user }),
+  grant: async ({ user, currency = 0, permissions = [], roles = [] }) => {
+    if (currency > 0) await owner.grantCurrency({ user, amount: currency })
+    for (const permission of permissions) await owner.givePermission({ user, permission })
+    if (roles.length > 0) await owner.makeAdministrator({ user })
+  },
+  settle: async ({ order, state }) => void (await owner.settleRecharge({ order, outcome: state })),
+  receipt: async ({ order }) => (await owner.makeReceipt({ order })).receipt,
+  auditTopic: async ({ topic, status }) =>
+    void (await owner.decideTopic({ topic, outcome: status === 'passed' ? 'admit' : 'refuse' })),
+  auditWithdrawal: async ({ order, state }) =>
+    void (await owner.decideWithdrawal({ order, outcome: state === 'approved' ? 'approve' : 'refuse' })),
+  miniProgramCode: async () => {
+    const [somebody] = await owner.people()
+    return (await owner.makeMiniProgramCode({ user: somebody?.id ?? 0 })).code
+  },
+  configure: ({ settings }) => configure(owner, settings),
+  clock: async ({ advance }) => Date.parse((await owner.moveClock({ seconds: seconds(advance) })).now),
+  files: () => owner.fileNodes(),
+  gifts: () => owner.gifts(),
+})
+
+/** It has settings for topics and currency, and answers those of before. */
+async function configure(owner: Owner, { topics, currency, ...others }: Settings): Promise<Settings> {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new NotExercised(`it has no setting for ${unknown}`)
+  const before = structuredClone({ config: await owner.changeTopicConfig({}), rules: await owner.changeCurrency({}) })
+  const { recharge, cash, IAP, settings = {} } = (currency ?? {}) as CurrencySettings
+  await owner.changeTopicConfig(topics ?? {})
+  await owner.changeCurrency({
+    ...settings,
+    ...(recharge && { rechargeOpen: recharge.status }),
+    ...(cash && { cashOpen: cash.status }),
+    ...(IAP && { storeOnly: IAP.only }),
+  })
+  const { rechargeOpen, cashOpen, storeOnly, settings: rates } = before.rules
+  const shown = { recharge: { status: rechargeOpen }, cash: { status: cashOpen }, IAP: { only: storeOnly } }
+  return { topics: before.config, currency: { ...shown, settings: rates } }
+}
+
+interface CurrencySettings {
+  readonly recharge?: { readonly status: boolean }
+  readonly cash?: { readonly status: boolean }
+  readonly IAP?: { readonly only: boolean }
+  readonly settings?: Readonly<Record<string, number>>
+}
+
+/** The backend as a target. */
+export const targetFor = (backend: Backend, given: Partial<Target> = {}): Target => ({
+  name: 'foreign backend',
+  baseUrl: backend.url,
+  fetch,
+  people,
+  gaps: 'observed',
+  unsupported,
+  isExclusive: true,
+  adapter: adapterFor(backend.owner),
+  ...given,
+})
