@@ -2,24 +2,15 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
-import { newOrders, type Order } from '../../fixtures/orders.ts'
+import { newOrder, type Order } from '../../fixtures/orders.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 
 /** Orders and balances, as far as the document promises that they can be read. */
 
-const has = (wanted: Partial<Order>) => (order: Order) =>
-  Object.entries(wanted).every(([key, value]) => order[key as keyof Order] === value)
-
 /** The new order with these fields. The document does not say that it is listed before it is done (G60). */
-export async function listedOrder(
-  { expect }: Context,
-  actor: Actor,
-  wanted: Partial<Order>,
-  act: () => Promise<unknown>,
-): Promise<Order> {
-  const made = await newOrders(actor, act)
-  return expect(made.find(has(wanted)), `a new order with ${JSON.stringify(wanted)}`, 'G60').present()
-}
+export const listedOrder = (
+  ...given: readonly [Context, Actor, Partial<Order>, () => Promise<unknown>]
+): Promise<Order> => newOrder(...given, 'G60')
 
 /** By how much the balance grew during an act. For serial cases. */
 export type Meter = (act: () => Promise<unknown>) => Promise<number>
