@@ -83,10 +83,14 @@ async function doTopicsWait(target: Target, timeout: number): Promise<boolean> {
   return found?.switch === true
 }
 
-/** Only calls that change nothing. */
+const unusedNumber = '19900000000'
+
+/** Only calls that change nothing that anybody uses: a code goes to a number that nobody has. */
 const trials: { readonly [N in PartName]?: (adapter: NonNullable<Target['adapter']>) => Promise<unknown> | undefined } =
   {
     clock: (adapter) => adapter.clock?.({ advance: 0 }),
+    verificationCode: (adapter) => adapter.verificationCode?.({ to: unusedNumber }),
+    miniProgramCode: (adapter) => adapter.miniProgramCode?.({}),
     configure: (adapter) => adapter.configure?.({ settings: {} }),
     files: (adapter) => adapter.files?.({}),
     gifts: (adapter) => adapter.gifts?.({}),

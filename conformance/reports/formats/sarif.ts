@@ -16,11 +16,24 @@ export function sarifReport(record: RunRecord): string {
     automationDetails: { id: `conformance/${target.name}/` },
     invocations: [invocation(record)],
     results: failed.map((one) => result(one, ids)),
-    properties: { target: target.name, baseUrl: target.baseUrl, mode, profile, seed },
+    properties: {
+      target: target.name,
+      baseUrl: target.baseUrl,
+      mode,
+      profile,
+      seed,
+      notExercised: notExercisedIn(judged),
+    },
   }
   const document = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
   return `${JSON.stringify(document, null, 2)}\n`
 }
+
+/** SARIF has results only for what failed. */
+const notExercisedIn = (judged: readonly Judged[]) =>
+  judged
+    .filter(({ outcome }) => outcome === 'not exercised')
+    .map(({ id, reason = '', unlock = [] }) => ({ id, reason, unlock }))
 
 const ruleOf = (one: Judged): string => mainRequirementOf(one) ?? one.requirements[0] ?? one.scenario
 
