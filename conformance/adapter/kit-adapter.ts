@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
-import { type Adapter, adapterParts, type PartName } from './parts.ts'
+import type { Adapter } from './parts.ts'
+import { readAnswer } from './read-answer.ts'
 
 export interface KitAdapterOptions {
   readonly baseUrl: string
@@ -14,20 +14,20 @@ export function kitAdapter(at: KitAdapterOptions): Adapter {
   const post = (path: string, body: unknown) => call(at, 'POST', path, body)
   const now = () => call(at, 'GET', '/clock')
   return {
-    verificationCode: async ({ to }) => read('verificationCode', valueIn(await post('/codes', { to }), 'code')),
-    miniProgramCode: async () => read('miniProgramCode', valueIn(await post('/mini-program-codes', {}), 'code')),
-    outbox: async ({ user }) => read('outbox', pushesIn(await call(at, 'GET', `/outbox?to=${user}`))),
+    verificationCode: async ({ to }) => readAnswer('verificationCode', valueIn(await post('/codes', { to }), 'code')),
+    miniProgramCode: async () => readAnswer('miniProgramCode', valueIn(await post('/mini-program-codes', {}), 'code')),
+    outbox: async ({ user }) => readAnswer('outbox', pushesIn(await call(at, 'GET', `/outbox?to=${user}`))),
     grant: async (grant) => void (await post('/grants', grant)),
     settle: async ({ order, state }) => void (await post(`/orders/${order}/settle`, { state })),
-    receipt: async ({ order }) => read('receipt', valueIn(await post(`/orders/${order}/receipt`, {}), 'receipt')),
+    receipt: async ({ order }) => readAnswer('receipt', valueIn(await post(`/orders/${order}/receipt`, {}), 'receipt')),
     auditTopic: async ({ topic, status }) => void (await post(`/topics/${topic}/audit`, { status })),
     auditWithdrawal: async ({ order, state }) => void (await post(`/orders/${order}/cash-audit`, { state })),
-    configure: async ({ settings }) => read('configure', await call(at, 'PATCH', '/config', settings)),
+    configure: async ({ settings }) => readAnswer('configure', await call(at, 'PATCH', '/config', settings)),
     clock: async ({ advance }) => {
-      if (advance === 0) return read('clock', valueIn(await now(), 'now'))
-      if (advance > 0) return read('clock', valueIn(await post('/clock', { advance }), 'now'))
-      const earlier = read('clock', valueIn(await now(), 'now')) + advance
-      return read('clock', valueIn(await post('/clock', { now: new Date(earlier).toISOString() }), 'now'))
+      if (advance === 0) return readAnswer('clock', valueIn(await now(), 'now'))
+      if (advance > 0) return readAnswer('clock', valueIn(await post('/clock', { advance }), 'now'))
+      const earlier = readAnswer('clock', valueIn(await now(), 'now')) + advance
+      return readAnswer('clock', valueIn(await post('/clock', { now: new Date(earlier).toISOString() }), 'now'))
     },
   }
 }
@@ -36,13 +36,6 @@ const valueIn = (body: unknown, field: string): unknown => (body as Record<strin
 
 const pushesIn = (body: unknown): unknown =>
   Array.isArray(body) ? body.filter((entry) => valueIn(entry, 'kind') === 'push') : body
-
-/** What a part answered, as its schema reads it. */
-export function read<N extends PartName>(part: N, answered: unknown): z.output<(typeof adapterParts)[N]['answer']> {
-  const result = adapterParts[part].answer.safeParse(answered)
-  if (result.success) return result.data as z.output<(typeof adapterParts)[N]['answer']>
-  throw new InfrastructureError(`unexpected answer of the adapter's ${part}: ${z.prettifyError(result.error)}`)
-}
 
 async function call(at: KitAdapterOptions, method: string, path: string, body?: unknown): Promise<unknown> {
   const { fetch, baseUrl, token } = at

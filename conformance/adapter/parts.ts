@@ -40,28 +40,29 @@ const settings = z.looseObject({
 })
 
 interface Part {
-  /** Completes "the owner". */
-  readonly does: string
   readonly given: z.ZodType
   readonly answer: z.ZodType
 }
 
 export const adapterParts = {
-  login: { does: 'obtains a token for somebody', given: person, answer: token },
-  userId: { does: 'says which user somebody is', given: person, answer: number },
+  /** Obtains a token for somebody. */
+  login: { given: person, answer: token },
+  /** Says which user somebody is. */
+  userId: { given: person, answer: number },
+  /** Sends a verification code to a phone number or e-mail address, and says which. */
   verificationCode: {
-    does: 'sends a verification code to a phone number or e-mail address, and says which',
     given: z.object({ to: z.string() }),
     answer: z.coerce.string().min(1),
   },
-  miniProgramCode: { does: 'makes a code for the mini-program login', given: z.object({}), answer: z.string().min(1) },
+  /** Makes a code for the mini-program login. */
+  miniProgramCode: { given: z.object({}), answer: z.string().min(1) },
+  /** Lists the pushes that were sent to a user, the oldest first. */
   outbox: {
-    does: 'lists the pushes that were sent to a user, the oldest first',
     given: z.object({ user: z.int() }),
     answer: z.array(push),
   },
+  /** Gives a user currency, as an order like any other, and replaces permissions or roles. */
   grant: {
-    does: 'gives a user currency, as an order like any other, and replaces permissions or roles',
     given: z.object({
       user: z.int(),
       currency: z.int().optional(),
@@ -70,36 +71,41 @@ export const adapterParts = {
     }),
     answer: nothing,
   },
+  /** Marks a recharge as paid or failed. */
   settle: {
-    does: 'marks a recharge as paid or failed',
     given: order.extend({ state: z.enum(['paid', 'failed']) }),
     answer: nothing,
   },
-  receipt: { does: "makes a store's receipt that verifies an order", given: order, answer: z.string().min(1) },
+  /** Makes a store's receipt that verifies an order. */
+  receipt: { given: order, answer: z.string().min(1) },
+  /** Admits or refuses a topic that waits. */
   auditTopic: {
-    does: 'admits or refuses a topic that waits',
     given: z.object({ topic: z.int(), status: z.enum(['passed', 'failed']) }),
     answer: nothing,
   },
+  /** Approves or rejects a withdrawal. */
   auditWithdrawal: {
-    does: 'approves or rejects a withdrawal',
     given: order.extend({ state: z.enum(['approved', 'rejected']) }),
     answer: nothing,
   },
+  /** Changes settings, and answers what those were before. */
   configure: {
-    does: 'changes settings, and answers what those were before',
     given: z.object({ settings }),
     answer: settings,
   },
+  /** Moves the server's clock by so many milliseconds, also back, and answers the time. */
   clock: {
-    does: "moves the server's clock by so many milliseconds, also back, and answers the time",
     given: z.object({ advance: z.int() }),
     answer: time,
   },
-  files: { does: 'lists nodes of files that exist', given: z.object({}), answer: z.array(z.string().min(1)).min(1) },
-  gifts: { does: 'lists gifts that exist', given: z.object({}), answer: z.array(gift).min(1) },
-  prepare: { does: 'prepares the server before a run', given: z.object({}), answer: nothing },
-  restore: { does: 'restores the server after a run', given: z.object({}), answer: nothing },
+  /** Lists nodes of files that exist. */
+  files: { given: z.object({}), answer: z.array(z.string().min(1)).min(1) },
+  /** Lists gifts that exist. */
+  gifts: { given: z.object({}), answer: z.array(gift).min(1) },
+  /** Prepares the server before a run. */
+  prepare: { given: z.object({}), answer: nothing },
+  /** Restores the server after a run. */
+  restore: { given: z.object({}), answer: nothing },
 } as const satisfies Readonly<Record<string, Part>>
 
 export type PartName = keyof typeof adapterParts

@@ -31,7 +31,6 @@ const call = z.union([partFunction, command, httpCall], {
   error: 'expected a function, { run: "command" } or { http: "POST /path" }',
 })
 
-export type PartCall = z.output<typeof call>
 export type Command = z.output<typeof command>
 export type HttpCall = z.output<typeof httpCall>
 

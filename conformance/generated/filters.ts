@@ -1,13 +1,12 @@
 import { type EndpointName, endpointNamed } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Context } from '../client/context.ts'
 import type { Check } from '../model/case.ts'
-import { isGap, requirementsOfReply } from '../model/requirement-index.ts'
+import { requirementsOfReply } from '../model/requirement-index.ts'
 import { listingFor } from './pages.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { type Condition, conditions, scopes } from './support/list-conditions.ts'
 import { type Item, idOf, idsInBoth, type Listing, pageOf } from './support/listing.ts'
-import { requirementsNaming } from './support/rejection-rules.ts'
+import { requirementsForQuery } from './support/rejection-rules.ts'
 
 const pageSize = 100
 
@@ -25,12 +24,6 @@ function queryFor(items: readonly Item[], filters: readonly Filter[]): Record<st
   return item && Object.fromEntries(filters.map(([field, { valueIn }]) => [field, valueIn(item) ?? '']))
 }
 
-const requirementsFor = (endpoint: Endpoint, fields: readonly string[]): string[] => {
-  const all = fields.flatMap((path) => requirementsNaming(endpoint, { part: 'query', path }))
-  const stated = all.filter((id) => !isGap(id))
-  return [...new Set(stated.length > 0 ? stated : all)]
-}
-
 /** The filtered list holds matching items only, and all that the whole list has before and after. False if no item has the values. */
 async function filtersBy(context: Context, listing: Listing, filters: readonly Filter[]): Promise<boolean> {
   const { expect } = context
@@ -40,7 +33,7 @@ async function filtersBy(context: Context, listing: Listing, filters: readonly F
   const matches = (item: Item) => filters.every(([field, { holds }]) => holds(item, query[field] ?? ''))
   const filtered = await pageOf(listing, { limit: pageSize, ...query }, context)
   const expected = idsInBoth(before.filter(matches), await pageOf(listing, { limit: pageSize }, context))
-  const requirements = requirementsFor(listing.endpoint, Object.keys(query))
+  const requirements = requirementsForQuery(listing.endpoint, ...Object.keys(query))
   const shown = new URLSearchParams(query).toString()
   const others = filtered.filter((item) => !matches(item)).map(idOf)
   expect(others, `ids in the list with ${shown} that do not match`, ...requirements).equals([])
@@ -73,7 +66,7 @@ function checkFor(name: string, own: Readonly<Record<string, Condition>>): Check
   if (!endpoint) return []
   const fields = Object.keys(own)
   const requirements = [
-    ...requirementsFor(endpoint, fields),
+    ...requirementsForQuery(endpoint, ...fields),
     ...(name in scopes ? requirementsOfReply(endpoint, 200) : []),
   ]
   const title = `${name} filtered by ${fields.join(' or ')} lists exactly what matches`

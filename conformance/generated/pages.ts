@@ -2,18 +2,11 @@ import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Context } from '../client/context.ts'
 import { type Check, serial } from '../model/case.ts'
-import { isGap } from '../model/requirement-index.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { type Listing, limitOf, pageOf } from './support/listing.ts'
 import { pageFixtures } from './support/page-fixtures.ts'
 import { type Comparison, comparedLength, compareWalk, type PageWalk, pageWalksOf } from './support/page-relations.ts'
-import { requirementsNaming } from './support/rejection-rules.ts'
-
-const requirementsFor = (endpoint: Endpoint, field: string): string[] => {
-  const all = requirementsNaming(endpoint, { part: 'query', path: field })
-  const stated = all.filter((id) => !isGap(id))
-  return stated.length > 0 ? stated : all
-}
+import { requirementsForQuery } from './support/rejection-rules.ts'
 
 const attempts = 5
 
@@ -47,7 +40,7 @@ async function pagesMatchWhole(context: Context, endpoint: Endpoint): Promise<vo
     for (const size of length > 4 ? [2, 3] : [1, 2]) {
       const seen = await compareWithRetries(context, walk, () => compareWalk(context, listing, walk, size))
       const what = `the items in pages of ${size} by ${walk.field}`
-      context.expect(seen.actual, what, ...requirementsFor(endpoint, walk.field)).equals(seen.expected)
+      context.expect(seen.actual, what, ...requirementsForQuery(endpoint, walk.field)).equals(seen.expected)
     }
   }
 }
@@ -61,7 +54,7 @@ const shared: ReadonlySet<string> = new Set<EndpointName>([
 ])
 
 function checkFor(endpoint: Endpoint): Check {
-  const requirements = pageWalksOf(endpoint).flatMap(({ field }) => requirementsFor(endpoint, field))
+  const requirements = pageWalksOf(endpoint).flatMap(({ field }) => requirementsForQuery(endpoint, field))
   const title = `${endpoint.name} lists each item once, whatever the page size`
   const one = checkOf(endpoint, title, requirements, (context) => pagesMatchWhole(context, endpoint))
   return shared.has(endpoint.name) ? serial(one) : one

@@ -1,5 +1,4 @@
 import { type GapId, gaps } from '../../contracts/requirements/gaps.ts'
-import { isGap } from './requirement-index.ts'
 
 /** Where the document is silent: `held`, a choice other than ours fails; `observed`, it does not; a list, only these are held. */
 export type GapPolicy = 'observed' | 'held' | { readonly hold: readonly string[] }
@@ -15,5 +14,5 @@ export const gapIds = gaps.map(({ id }) => id) as [GapId, ...GapId[]]
 
 /** All but these. */
 export const holdAllBut = (observed: readonly string[]): GapPolicy => ({
-  hold: gapIds.filter((id) => isGap(id) && !observed.includes(id)),
+  hold: gapIds.filter((id) => !observed.includes(id)),
 })

@@ -1,7 +1,7 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { read } from '../adapter/kit-adapter.ts'
 import type { Adapter, PartName } from '../adapter/parts.ts'
+import { readAnswer } from '../adapter/read-answer.ts'
 import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.ts'
 import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { quoted } from '../model/failure.ts'
@@ -23,7 +23,7 @@ type GivenFields = Readonly<Record<string, unknown>>
 export function openAdapter(config: AdapterConfig, options: AdapterOptions): Adapter {
   const parts = Object.entries(config).map(([name, part]) => [
     name,
-    async (given: GivenFields) => read(name as PartName, await answerOf(name, part, given, options)),
+    async (given: GivenFields) => readAnswer(name as PartName, await answerOf(name, part, given, options)),
   ])
   return Object.fromEntries(parts)
 }

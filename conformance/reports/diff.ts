@@ -1,5 +1,5 @@
 import { isProblem } from './causes.ts'
-import { answerOf, questionOf } from './gap-table.ts'
+import { answersIn, type GapQuestion } from './gap-table.ts'
 import type { Outcome } from './matrix.ts'
 import type { RunRecord } from './run-record.ts'
 
@@ -14,10 +14,7 @@ export interface Change {
 }
 
 /** Where the document is silent: the same question got different answers. */
-export interface GapChange {
-  readonly gap: string
-  readonly operation: string
-  readonly question: string
+export interface GapChange extends GapQuestion {
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
@@ -66,23 +63,12 @@ function missing(there: RunRecord, here: RunRecord): string[] {
   return there.judged.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
-type Key = Pick<GapChange, 'gap' | 'operation' | 'question'>
-
 function gapChanges(before: RunRecord, after: RunRecord): GapChange[] {
-  const was = answersIn(before)
-  return [...answersIn(after)].flatMap(([key, answers]) => {
+  const was = answersIn(before.judged)
+  return [...answersIn(after.judged)].flatMap(([key, answers]) => {
     const old = was.get(key)
     const [before, after] = [[...(old ?? [])].sort(), [...answers].sort()]
     if (!old || before.join('\n') === after.join('\n')) return []
-    return [{ ...(JSON.parse(key) as Key), before, after }]
+    return [{ ...(JSON.parse(key) as GapQuestion), before, after }]
   })
-}
-
-function answersIn({ judged }: RunRecord): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const one of judged.flatMap(({ observations }) => observations)) {
-    const key = JSON.stringify({ gap: one.gap, operation: one.operation, question: questionOf(one) } satisfies Key)
-    found.set(key, (found.get(key) ?? new Set()).add(answerOf(one)))
-  }
-  return found
 }

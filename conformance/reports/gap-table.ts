@@ -79,3 +79,22 @@ export function answerOf(one: Observation): string {
   if (isStatus(one)) return isOtherBody(one) ? `${one.status} with another body` : String(one.status)
   return one.same ? 'as we chose' : shapeOf(truncate(one.text, 160))
 }
+
+/** What was asked of a target in a gap, comparable between runs. */
+export interface GapQuestion {
+  readonly gap: string
+  readonly operation: string
+  readonly question: string
+}
+
+/** As JSON, for maps. */
+export const questionKeyOf = (one: Observation): string =>
+  JSON.stringify({ gap: one.gap, operation: one.operation, question: questionOf(one) } satisfies GapQuestion)
+
+/** The answers to each question of a run. */
+export function answersIn(judged: readonly Judged[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const one of judged.flatMap(({ observations }) => observations))
+    found.set(questionKeyOf(one), (found.get(questionKeyOf(one)) ?? new Set()).add(answerOf(one)))
+  return found
+}

@@ -1,5 +1,5 @@
 import { type PartName, partNames } from '../../../conformance/adapter/parts.ts'
-import type { Actor } from '../../../conformance/client/actor.ts'
+import type { Context } from '../../../conformance/client/context.ts'
 import { check } from '../../../conformance/model/case.ts'
 import { errorMessage, NotExercised } from '../../../conformance/model/case-errors.ts'
 import { casesIn } from '../../../conformance/model/coverage.ts'
@@ -47,11 +47,7 @@ export async function checkTarget({ target, settings, environment }: ConformRun)
 }
 
 /** What one case finds out; why it could not, otherwise. */
-async function find<T>(
-  target: Target,
-  timeout: number,
-  look: (context: Parameters<Parameters<typeof check>[3]>[0]) => Promise<T>,
-) {
+async function find<T>(target: Target, timeout: number, look: (context: Context) => Promise<T>) {
   let found: T | undefined
   const looking = check('look', 'Looks', ['4.15/3'], async (context) => {
     found = await look(context)
@@ -67,7 +63,7 @@ async function find<T>(
 
 async function checkPerson(target: Target, name: PersonName, timeout: number): Promise<Checked> {
   if (!target.people[name]) return { name, state: 'not configured' }
-  const { found, problem } = await find(target, timeout, async (context) => (context[name] as Actor).id())
+  const { found, problem } = await find(target, timeout, async (context) => context[name].id())
   return problem === undefined
     ? { name, state: 'works', text: `user ${found}` }
     : { name, state: 'fails', text: problem }

@@ -11,7 +11,7 @@ import { checkTarget } from './check-target.ts'
 import type { ConformRun } from './conform-run.ts'
 import type { ConformOptions } from './options.ts'
 import { readKnownFailures } from './output/baseline.ts'
-import { checkText, isSound } from './output/check-text.ts'
+import { allWork, checkText } from './output/check-text.ts'
 import { headerText, timeText } from './output/header-text.ts'
 import { listCases } from './output/list-cases.ts'
 import { recordFailedStart, refuseUnwritableFiles } from './output/output-files.ts'
@@ -42,7 +42,6 @@ export async function conform(
   try {
     if (options.check) return await printCheck(run, options.json === true)
     const cases = settings.budget === undefined ? selected : await pick(run, selected)
-    await prepare(run)
     const journal = await start(run, cases).catch((error) => recordFailedStart(run, cases.length, error))
     const first = await runCases(run, cases, journal)
     return settings.watch ? await watchFailures(run, first) : first.conclusion.exitCode
@@ -95,7 +94,7 @@ async function pick(run: ConformRun, selected: readonly Case[]): Promise<readonl
 async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
   const checked = await checkTarget(run)
   run.environment.out.write(asJson ? `${JSON.stringify(checked, null, 2)}\n` : `${checkText(checked, run.style)}\n`)
-  return isSound(checked) ? 0 : 2
+  return allWork(checked) ? 0 : 2
 }
 
 /** Prints what the run will do, and checks that it can. */
@@ -103,6 +102,7 @@ async function start(run: ConformRun, cases: readonly Case[]): Promise<RunJourna
   const { settings, environment, target, live, style } = run
   const plan = writePlanOf(cases, settings.mode, target.adapter)
   if (!settings.quiet) live.print(headerText(settings, plan, style))
+  await prepare(run)
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))
   return openRunJournal(settings, environment.folder)

@@ -100,3 +100,9 @@ test('diff ends with 0 when nothing became worse, and --json is JSON', async () 
   expect({ status, regressions }).toEqual({ status: 0, regressions: [] })
   expect(fixes.length).toBeGreaterThan(5)
 })
+
+test('diff --gaps ends with 1 when the server only chooses otherwise where the document is silent', async () => {
+  const { status, stderr } = await kit('diff', 'faulty.ndjson', 'correct.ndjson', '--gaps')
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^community-kit: \d+ gaps are answered differently\n$/)])
+  expect((await kit('diff', 'correct.ndjson', 'correct.ndjson', '--gaps')).status).toBe(0)
+})

@@ -81,6 +81,13 @@ export function requirementsNaming(endpoint: Endpoint, { part, path }: FieldRef)
   return requirementsAbout(ref).map(({ id }) => id)
 }
 
+/** What is stated of these parameters of the query; our choices only where nothing is. */
+export function requirementsForQuery(endpoint: Endpoint, ...fields: readonly string[]): string[] {
+  const all = fields.flatMap((path) => requirementsNaming(endpoint, { part: 'query', path }))
+  const stated = all.filter((id) => !isGap(id))
+  return [...new Set(stated.length > 0 ? stated : all)]
+}
+
 const matchingRules = (table: typeof rejectionRules, endpoint: Endpoint, fault: Fault): string[] =>
   requirementsNaming(endpoint, fault).filter((id) =>
     table[id]?.some((kind) => kind === fault.kind || kind === `${fault.kind} of ${fault.path}`),

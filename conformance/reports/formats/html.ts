@@ -1,7 +1,6 @@
 import type { RunRecord } from '../run-record.ts'
-import type { Smell } from '../smells.ts'
 import { type LeftOut, type Summary, summaryOf } from '../summary.ts'
-import { behaviourText } from '../text/summary-text.ts'
+import { smellText } from '../text/summary-text.ts'
 import { failuresPart } from './html/failures.ts'
 import { coveragePart, headPart } from './html/head.ts'
 import { html, Markup } from './html/markup.ts'
@@ -44,7 +43,7 @@ function parts({ judged }: RunRecord, summary: Summary): { id: string; title: st
   const { causes, statements, gaps, smells, leftOut, leftOutChecks, leftovers } = summary
   return [
     ...(smells.length > 0
-      ? [{ id: 'smells', title: 'Silent, but look at these', content: listPart(smells.map(smellOf)) }]
+      ? [{ id: 'smells', title: 'Silent, but look at these', content: listPart(smells.map(smellText)) }]
       : []),
     { id: 'wrong', title: 'What went wrong', content: failuresPart(causes, judged) },
     { id: 'chapters', title: 'Chapters', content: matrixPart(summary) },
@@ -61,8 +60,6 @@ function parts({ judged }: RunRecord, summary: Summary): { id: string; title: st
     { id: 'all', title: 'All cases', content: casesPart(judged) },
   ]
 }
-
-const smellOf = ({ kind, gap, behaviour }: Smell) => `${kind}: ${gap} ${behaviourText(behaviour)}`
 
 const whyOf = ({ outcome, reason, unlock, caseIds }: LeftOut) =>
   [

@@ -7,7 +7,7 @@ import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
 import { failureText } from '../text/failure-text.ts'
 import { visible } from '../text/style.ts'
-import { behaviourText, coverageText } from '../text/summary-text.ts'
+import { behaviourText, coverageText, smellText } from '../text/summary-text.ts'
 import { truncate } from '../text/truncate.ts'
 
 /** CI shows at most 1 MiB. */
@@ -93,10 +93,7 @@ function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, e
 }
 
 const smellList = ({ smells }: Summary): string =>
-  list(
-    'The document is silent here, but look at these',
-    smells.map(({ kind, gap, behaviour }) => `${kind}: ${gap} ${behaviourText(behaviour)}`),
-  )
+  list('The document is silent here, but look at these', smells.map(smellText))
 
 function gapTable({ gaps }: Summary): string {
   const other = gaps.filter(differs)

@@ -3,6 +3,7 @@ import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
 import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
 import type { Counts, Outcome } from '../matrix.ts'
+import type { Smell } from '../smells.ts'
 import type { Summary } from '../summary.ts'
 import { indented, plain, type Style, visible } from './style.ts'
 import { truncate } from './truncate.ts'
@@ -78,6 +79,9 @@ export function coverageText({ coverage }: Summary, style: Style = plain): strin
   const text = `${judged} of ${all} statements judged (${percentOf(coverage)} %)`
   return judged * 2 < all ? style.bad(`LESS THAN HALF: only ${text}`) : text
 }
+
+/** `leaks: G53 listFeeds: 200 where we chose 404` */
+export const smellText = ({ kind, gap, behaviour }: Smell): string => `${kind}: ${gap} ${behaviourText(behaviour)}`
 
 /** Choices that may do damage, although the document is silent. */
 export function smellsText({ smells }: Summary, style: Style = plain): string {

@@ -32,5 +32,5 @@ const line = ({ name, state, text }: Checked, style: Style): string =>
   `  ${name.padEnd(17)} ${style[paints[state]](state)}${text === undefined ? '' : `: ${visible(text)}`}`
 
 /** Whether everything that is configured works. */
-export const isSound = ({ people, adapter }: TargetCheck): boolean =>
+export const allWork = ({ people, adapter }: TargetCheck): boolean =>
   [...people, ...adapter].every(({ state }) => state !== 'fails')

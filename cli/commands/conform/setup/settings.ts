@@ -11,7 +11,7 @@ export interface ConformSettings
   readonly gapsAs: string | undefined
   readonly controlToken: string | undefined
   readonly adapter: AdapterConfig | undefined
-  /** Where commands of the adapter run: that of the configuration. */
+  /** The working directory, where commands of the adapter run. */
   readonly folder: string
   readonly unsupported: readonly string[]
   readonly only: readonly string[]

@@ -3,17 +3,8 @@ import { type Call, me, type Route, route } from '../../core/call.ts'
 import { flag } from '../../core/fields.ts'
 import { tidy } from '../../core/shape.ts'
 import type { Kind, Notification } from '../../state/records.ts'
-import { notificationsOf } from './notifications.ts'
+import { counted, notificationsOf } from './notifications.ts'
 
-const counted = [
-  'comment',
-  'like',
-  'reward',
-  'answer',
-  'adoption',
-  'mall_selling_commodity',
-  'selling_knowledge',
-] as const
 const dated = ['comment', 'like', 'reward', 'mall_selling_commodity', 'selling_knowledge'] as const
 const previewed = ['comment', 'like', 'reward'] as const
 

@@ -6,7 +6,8 @@ import { tidy } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
 import type { Kind, Notification } from '../../state/records.ts'
 
-const kinds = [
+/** Those that have a badge. */
+export const counted = [
   'comment',
   'like',
   'reward',
@@ -14,9 +15,9 @@ const kinds = [
   'adoption',
   'mall_selling_commodity',
   'selling_knowledge',
-  'accept',
-  'applyFor',
 ] as const
+
+const kinds = [...counted, 'accept', 'applyFor'] as const
 
 const perPage = 10
 

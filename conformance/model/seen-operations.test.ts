@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
-import { check } from '../model/case.ts'
-import { scenario } from '../model/scenario.ts'
+import type { Context } from '../client/context.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
-import type { Context } from './context.ts'
+import { check } from './case.ts'
+import { scenario } from './scenario.ts'
 
 const params = { feedId: 1 }
 
