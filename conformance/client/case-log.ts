@@ -1,6 +1,7 @@
 import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
 import type { Observation } from '../model/observation.ts'
 import type { Run } from '../model/run.ts'
+import type { SentFields } from '../model/seen-operations.ts'
 import type { Secrets } from '../safety/mask.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices'>
@@ -13,8 +14,8 @@ export class CaseLog {
   readonly observations: Observation[] = []
   /** `operation status` of each reply that matched its contract. */
   readonly judged = new Set<string>()
-  /** Operations whose refusals the document asks for. */
-  readonly refused = new Set<string>()
+  /** What was refused as the document asks for. */
+  readonly refusals = new Set<SentFields>()
   /** Checks beside the point that were left out, and why. */
   readonly leftOut: string[] = []
   /** A failure that any answer may have, reported at the end so that it does not hide others. */

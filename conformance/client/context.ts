@@ -28,6 +28,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   readonly seed: number
   /** A check beside the point of the case: left out, and said so, if it sends an operation that is declared unsupported. */
   aside(what: string, check: () => Promise<unknown>): Promise<void>
+  /** Several samples of one point, by name: each of them is left out in the same way, but not all. */
+  samples(checks: Readonly<Record<string, (what: string) => Promise<unknown>>>): Promise<void>
   /** Ends the case as not exercised; `unlock` says what would have to be there. Write `return cannot('…', '…')`. */
   cannot(reason: string, unlock?: string): never
   /** Runs when the case is over, also when it failed; the last one registered runs first. */
@@ -56,15 +58,30 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
     seed,
     ledger,
     expect: createExpect(session),
-    aside: async (what, check) => {
-      try {
-        await check()
-      } catch (thrown) {
-        if (!(thrown instanceof UnsupportedOperation)) throw thrown
-        session.log.leftOut.push(`${what}: ${thrown.message}`)
-      }
+    aside: async (what, check) => void (await unlessUnsupported(session, what, check)),
+    samples: async (checks) => {
+      const all = Object.entries(checks)
+      const problems: (UnsupportedOperation | undefined)[] = []
+      for (const [what, sample] of all) problems.push(await unlessUnsupported(session, what, () => sample(what)))
+      if (problems[0] && !problems.includes(undefined)) throw problems[0]
     },
     cannot,
     cleanup: (undo) => void undos.push(undo),
+  }
+}
+
+/** Says that a check was left out, and returns why. */
+async function unlessUnsupported(
+  { log }: CaseSession,
+  what: string,
+  check: () => Promise<unknown>,
+): Promise<UnsupportedOperation | undefined> {
+  try {
+    await check()
+    return undefined
+  } catch (thrown) {
+    if (!(thrown instanceof UnsupportedOperation)) throw thrown
+    log.leftOut.push(`${what}: ${thrown.message}`)
+    return thrown
   }
 }

@@ -3,6 +3,7 @@ import { parseJson } from '../model/parse-json.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
 import type { PreparedRequest } from './request.ts'
+import { requestFields } from './request-fields.ts'
 
 export interface Answer {
   readonly status: number
@@ -37,7 +38,7 @@ export async function sendRequest(session: CaseSession, person: string, request:
     const { status, headers } = response
     const text = await response.text()
     const body = parseJson(text)
-    if (request.method === request.endpoint.method) run.operations.note(request.operation, status)
+    noteStatus(session, request, status)
     run.journal.record(person, request, { status, body }, entry)
     run.ledger.record(person, request, status, run.journal)
     const { responseBody: shown } = record(status, body ?? (text || undefined))
@@ -46,6 +47,10 @@ export async function sendRequest(session: CaseSession, person: string, request:
     record(0)
     throw caseErrorOf(session, request, thrown)
   }
+}
+
+function noteStatus({ run }: CaseSession, { endpoint, operation, method, raw }: PreparedRequest, status: number): void {
+  if (method === endpoint.method) run.operations.note({ operation, fields: requestFields(endpoint, raw) }, status)
 }
 
 function dispatch(session: CaseSession, request: PreparedRequest, onSend: () => AbortSignal) {

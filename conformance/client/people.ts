@@ -11,6 +11,7 @@ import { sendRequest } from './exchange.ts'
 import { findUserId } from './find-user-id.ts'
 import { answerText, readBody } from './reply-complaints.ts'
 import { prepareRequest, type SendOptions } from './request.ts'
+import { requestFields } from './request-fields.ts'
 import { type Session, sessionIn } from './sessions.ts'
 import { createStep } from './step.ts'
 
@@ -60,6 +61,7 @@ function createActor(session: CaseSession, identity: Identity): Actor {
     return createStep<E>({
       session,
       endpoint,
+      fields: requestFields(endpoint, raw),
       wantsJson: options.accept === undefined || options.accept.includes('json'),
       send: async () => send(await tokenFor(identity, options)),
       ...(mayUseFallback && { sendWithToken: async () => send(await fallbackToken()) }),

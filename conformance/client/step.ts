@@ -47,6 +47,8 @@ interface SentRequest {
   readonly endpoint: Endpoint
   /** False when something other than JSON is accepted. */
   readonly wantsJson: boolean
+  /** What it is made of. */
+  readonly fields: readonly string[]
   send(): Promise<Answer>
   /** With somebody else's token: for public reads that the target refuses without one (G06). */
   sendWithToken?(): Promise<Answer>
@@ -103,9 +105,10 @@ function assertImplemented({ session, endpoint }: SentRequest, statuses: readonl
   })
 }
 
-/** It shows something only if the operation accepts something else. 401 and 429 are not about what was sent. */
-function noteRefusal({ session, endpoint }: SentRequest, { status }: Answer): void {
-  if (status >= 400 && status < 500 && status !== 401 && status !== 429) session.log.refused.add(endpoint.name)
+/** It shows something only if the operation accepts such a request when nothing is wrong with it. 401 and 429 are not about what was sent. */
+function noteRefusal({ session, endpoint, fields }: SentRequest, { status }: Answer): void {
+  if (status < 400 || status >= 500 || status === 401 || status === 429) return
+  session.log.refusals.add({ operation: endpoint.name, fields })
 }
 
 async function gets(request: SentRequest, statuses: readonly number[]): Promise<unknown> {

@@ -12,6 +12,7 @@ import { successRequirements } from './support/declared.ts'
 import { checkOf } from './support/generated-scenario.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
 import { undo } from './support/undo.ts'
+import { withFields } from './support/with-fields.ts'
 
 /** An application of carol to a topic of alice. */
 async function givenLog(context: Context): Promise<Raw> {
@@ -45,16 +46,17 @@ const valid: { readonly [Name in EndpointName]?: (context: Context) => Promise<R
 const senderFor = (context: Context, endpoint: Endpoint) =>
   /^delete\w*Comment$/.test(endpoint.name) ? context.bob : senderOf(context, endpoint)
 
-async function acceptsValid(context: Context, endpoint: Endpoint): Promise<void> {
+async function acceptsValid(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<void> {
   const by = await senderFor(context, endpoint)
   const raw = (await valid[endpoint.name as EndpointName]?.(context)) ?? (await sampleOf(context, endpoint))
-  const { status, body } = await by.sendsRaw(endpoint, raw).answers()
+  const { status, body } = await by.sendsRaw(endpoint, withFields(endpoint, raw, fields)).answers()
   if (status < 300) await undo(by, endpoint, body)
 }
 
-/** Sends one valid request: for operations that have only refused so far. Never part of the suite. */
-export function acceptanceCase(endpoint: Endpoint): Case {
+/** Sends one valid request with at least these fields, of which none has been accepted so far. Never part of the suite. */
+export function acceptanceCase(endpoint: Endpoint, fields: readonly string[]): Case {
   const title = `${endpoint.name} accepts a valid request`
-  const check = checkOf(endpoint, title, successRequirements(endpoint), (context) => acceptsValid(context, endpoint))
+  const send = (context: Context) => acceptsValid(context, endpoint, fields)
+  const check = checkOf(endpoint, title, successRequirements(endpoint), send)
   return { ...check, scenario: 'acceptance', id: `acceptance/${endpoint.name}` }
 }

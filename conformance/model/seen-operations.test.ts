@@ -6,6 +6,7 @@ import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
 import { check } from './case.ts'
 import { scenario } from './scenario.ts'
+import type { Target } from './target.ts'
 
 const params = { feedId: 1 }
 
@@ -38,7 +39,33 @@ test('a refusal shows nothing if the operation refuses everything', async () => 
   const refuseAll = only('deleteTopic', () => json(403, { message: 'Never' }))
   expect(await verdictOf(fakeTarget(refuseAll, { gaps: 'observed' }), deletion)).toMatchObject({
     outcome: 'not exercised',
-    reason: 'deleteTopic accepts nothing here, so that its refusals show nothing',
+    reason: 'no valid deleteTopic is accepted here, so that a refusal shows nothing',
+  })
+})
+
+/** A server that refuses topics without a name, and everything that is hidden. */
+function withoutHiddenTopics(): Target {
+  const inner = fakeTarget(undefined, { gaps: 'observed' })
+  const fetch = async (input: string, init: RequestInit) => {
+    const { name, visible } = input.endsWith('/topics') ? JSON.parse(String(init.body)) : { name: 'anything' }
+    return name && visible !== 'hidden' ? inner.fetch(input, init) : json(422, { message: 'Not here' })
+  }
+  return { ...inner, fetch: fetch as typeof globalThis.fetch }
+}
+
+const refusesName = (visible: 'visible' | 'hidden') => async (context: Context) => {
+  const body = { join_mode: 'open', expense: 1 }
+  await context.alice.sendsRaw(topics.createTopic, { body: { ...body, name: 'a', visible: 'visible' } }).answers()
+  await context.alice.sendsRaw(topics.createTopic, { body: { ...body, visible } }).isRefused('G01', 422)
+}
+
+test('a refusal counts after the same kind of request was accepted: with the same fields and choices', async () => {
+  const target = withoutHiddenTopics()
+  expect(await verdictOf(target, refusesName('visible'))).toMatchObject({ outcome: 'passed' })
+  expect(await verdictOf(target, refusesName('hidden'))).toMatchObject({
+    outcome: 'not exercised',
+    reason:
+      'no valid createTopic with join_mode=open, expense, visible=hidden is accepted here, so that a refusal shows nothing',
   })
 })
 

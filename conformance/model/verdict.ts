@@ -1,6 +1,7 @@
 import type { Level } from '../../contracts/requirements/requirement.ts'
 import type { Failure } from './failure.ts'
 import type { Observation } from './observation.ts'
+import type { SentFields } from './seen-operations.ts'
 
 export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'flaky', 'error'] as const
 
@@ -22,8 +23,8 @@ export interface Verdict {
   readonly observations: readonly Observation[]
   /** `operation status` of the replies that matched their contracts. */
   readonly judged: readonly string[]
-  /** Operations whose refusals the case relies on. */
-  readonly refused: readonly string[]
+  /** Refusals that the case relies on. */
+  readonly refusals: readonly SentFields[]
   readonly ms: number
   readonly requests: number
   /** What could not be cleaned up. */

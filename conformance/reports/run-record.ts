@@ -24,7 +24,7 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
     requirements,
     observations,
     judged,
-    refused: _,
+    refusals: _,
     leftOut,
     leftovers,
     ...rest

@@ -29,7 +29,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
     ...outcome,
     observations: log.observations,
     judged: [...log.judged],
-    refused: [...log.refused],
+    refusals: [...log.refusals],
     leftOut: [...log.leftOut],
     ms: performance.now() - started,
     requests: log.exchanges.filter(({ method }) => method !== 'ADAPTER').length,

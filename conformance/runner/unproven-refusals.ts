@@ -1,17 +1,18 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
 import { acceptanceCase } from '../generated/acceptance.ts'
 import type { Run } from '../model/run.ts'
+import type { SentFields } from '../model/seen-operations.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { runCase } from './run-case.ts'
 
 /**
- * Passed cases that have seen an operation refuse something, while it has never accepted anything: a server that refuses
- * everything would pass them. They are held back until it accepts something.
+ * Passed cases that rely on a refusal, while such a request without the fault has never been accepted: a server that refuses
+ * all of them would pass. They are held back until it accepts one.
  */
 export class UnprovenRefusals {
   readonly #run: Run
   #held: Verdict[] = []
-  /** What it would take to send an operation a valid request. */
+  /** By operation and fields: what it would take to send a valid request. */
   readonly #unlocks = new Map<string, readonly string[]>()
 
   constructor(run: Run) {
@@ -32,25 +33,44 @@ export class UnprovenRefusals {
     return proven
   }
 
-  /** At the end: a valid request to each of these operations decides. */
+  /** At the end: valid requests of the same kinds decide. One with many fields also speaks for those with fewer. */
   async settle(): Promise<Verdict[]> {
-    for (const operation of new Set(this.#held.flatMap((verdict) => this.#unprovenIn(verdict)))) {
-      const endpoint = endpointNamed.get(operation)
-      if (endpoint) this.#unlocks.set(operation, (await runCase(acceptanceCase(endpoint), this.#run)).unlock ?? [])
-    }
+    const unproven = this.#held.flatMap((verdict) => this.#unprovenIn(verdict))
+    for (const sent of unproven.toSorted((a, b) => b.fields.length - a.fields.length)) await this.#tryValid(sent)
     const proven = this.proven()
     return [...proven, ...this.#held.map((verdict) => this.#notExercised(verdict))]
   }
 
-  #unprovenIn({ refused }: Verdict): string[] {
-    return refused.filter((operation) => !this.#run.operations.hasAccepted(operation))
+  async #tryValid(sent: SentFields): Promise<void> {
+    const endpoint = endpointNamed.get(sent.operation)
+    if (!endpoint || this.#unlocks.has(keyOf(sent)) || this.#run.operations.hasAccepted(sent)) return
+    const { unlock = [] } = await runCase(acceptanceCase(endpoint, sent.fields), this.#run)
+    this.#unlocks.set(keyOf(sent), unlock)
+  }
+
+  #unprovenIn({ refusals }: Verdict): SentFields[] {
+    return refusals.filter((refusal) => !this.#run.operations.hasAccepted(refusal))
   }
 
   #notExercised(verdict: Verdict): Verdict {
-    const [operation = ''] = this.#unprovenIn(verdict)
-    const reason = `${operation} accepts nothing here, so that its refusals show nothing`
-    const unlock = this.#unlocks.get(operation) ?? []
-    const needed = unlock.length > 0 ? unlock : [`a valid request that ${operation} accepts`]
-    return { ...verdict, outcome: 'not exercised', reason, unlock: needed }
+    const [sent = { operation: '', fields: [] }] = this.#unprovenIn(verdict)
+    const what = describe(sent)
+    const reason = `no valid ${what} is accepted here, so that a refusal shows nothing`
+    const unlock = this.#unlocks.get(keyOf(sent)) ?? []
+    return {
+      ...verdict,
+      outcome: 'not exercised',
+      reason,
+      unlock: unlock.length > 0 ? unlock : [`a ${what} that is accepted`],
+    }
   }
+}
+
+const keyOf = ({ operation, fields }: SentFields) => [operation, ...fields.toSorted()].join()
+
+/** Such as `createTopic with name, mode=hidden`. */
+function describe({ operation, fields }: SentFields): string {
+  const names = fields.map((field) => field.slice(field.indexOf('.') + 1))
+  const shown = names.filter((name) => !names.some((other) => other.startsWith(`${name}=`)))
+  return shown.length > 0 ? `${operation} with ${shown.join(', ')}` : operation
 }

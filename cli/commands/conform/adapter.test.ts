@@ -37,6 +37,25 @@ test('--check says who can log in, which parts work, and what more would unlock'
   expect(out).toMatch(/\n {2}adapter\.grant +\d+ cases, \d+ statements\n/)
   const whole = await conformed(served.url, { check: true, json: true, controlTokenEnv: 'T' }, { env: { T: token } })
   expect([whole.code, JSON.parse(whole.out).unlocks]).toEqual([0, []])
+  expect(statesIn(whole.out)).toMatchObject({ outbox: 'works', grant: 'works', settle: 'works', receipt: 'works' })
+  const careful = { check: true, json: true, controlTokenEnv: 'T', mode: 'safe' } as const
+  const safe = await conformed(served.url, careful, { env: { T: token } })
+  expect(statesIn(safe.out)).toMatchObject({ clock: 'works', grant: 'not tried', settle: 'not tried' })
+})
+
+const statesIn = (out: string): Record<string, string> =>
+  Object.fromEntries(JSON.parse(out).adapter.map((one: { name: string; state: string }) => [one.name, one.state]))
+
+test('--check looks for what a part does, not only for its answer', async () => {
+  const doesNothing = { run: 'node -e 0' }
+  const parts = { settle: doesNothing, grant: doesNothing, auditWithdrawal: doesNothing, receipt: { run: 'echo abc' } }
+  const cwd = configured({ people: { alice }, adapter: parts })
+  const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
+  expect(code).toBe(2)
+  expect(out).toMatch(/ settle +fails: settle answered, but order \d+ is in state 0\n/)
+  expect(out).toMatch(/ auditWithdrawal +fails: auditWithdrawal answered, but order \d+ is in state 0\n/)
+  expect(out).toMatch(/ grant +fails: grant answered, but alice has no new order about 1\n/)
+  expect(out).toMatch(/ receipt +works\n/)
 })
 
 test('with only alice, what needs only alice is judged', async () => {

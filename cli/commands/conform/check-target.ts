@@ -5,12 +5,13 @@ import { errorMessage, NotExercised } from '../../../conformance/model/case-erro
 import { casesIn } from '../../../conformance/model/coverage.ts'
 import { type PersonName, personNames } from '../../../conformance/model/person.ts'
 import { scenario } from '../../../conformance/model/scenario.ts'
-import type { Target } from '../../../conformance/model/target.ts'
 import { type Unlock, unlocksOf } from '../../../conformance/model/unlocks.ts'
+import type { Verdict } from '../../../conformance/model/verdict.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { ConformRun } from './conform-run.ts'
+import { harmlessTrials, lastingTrials } from './part-trials.ts'
 
 export type CheckedState = 'works' | 'fails' | 'not configured' | 'not tried'
 
@@ -26,12 +27,13 @@ export interface TargetCheck {
   readonly unlocks: readonly Unlock[]
 }
 
-/** Who can log in, which parts of the adapter work, and what more would unlock. Changes nothing on the target. */
-export async function checkTarget({ target, settings, environment }: ConformRun): Promise<TargetCheck> {
+/** Who can log in, which parts of the adapter work, and what more would unlock. Leaves something behind only in mode full. */
+export async function checkTarget(conform: ConformRun): Promise<TargetCheck> {
+  const { target, environment } = conform
   const people: Checked[] = []
-  for (const name of personNames) people.push(await checkPerson(target, name, settings.timeout))
+  for (const name of personNames) people.push(await checkPerson(conform, name))
   const adapter: Checked[] = []
-  for (const part of partNames) adapter.push(await checkPart(target, part))
+  for (const part of partNames) adapter.push(await checkPart(conform, part))
   const works = (one: Checked) => one.state === 'works' || one.state === 'not tried'
   const usable = {
     people: Object.fromEntries(
@@ -40,66 +42,71 @@ export async function checkTarget({ target, settings, environment }: ConformRun)
     adapter: Object.fromEntries(
       Object.entries(target.adapter ?? {}).filter(([name]) => adapter.some((one) => one.name === name && works(one))),
     ),
-    topicsWait: await doTopicsWait(target, settings.timeout),
+    topicsWait: await doTopicsWait(conform),
   }
   environment.signal.throwIfAborted()
   return { people, adapter, unlocks: unlocksOf(suite, casesIn(suite), usable) }
 }
 
-/** What one case finds out; why it could not, otherwise. */
-async function find<T>(target: Target, timeout: number, look: (context: Context) => Promise<T>) {
+/** What one case finds out, and how it ended. */
+async function find<T>({ target, settings }: ConformRun, look: (context: Context) => Promise<T>) {
   let found: T | undefined
   const looking = check('look', 'Looks', ['4.15/3'], async (context) => {
     found = await look(context)
   })
-  let problem: string | undefined
-  for await (const { outcome, reason, failure } of run([scenario('check', 'Check', [looking])], target, {
-    timeout,
-    mode: 'safe',
-  }))
-    if (outcome !== 'passed') problem = reason ?? failure?.actual
-  return { found, problem }
+  const { timeout, mode } = settings
+  let verdict: Verdict | undefined
+  for await (const one of run([scenario('check', 'Check', [looking])], target, { timeout, mode })) verdict = one
+  const { outcome, reason, failure, unlock = [] } = verdict ?? {}
+  return { found, outcome, text: reason ?? failure?.actual ?? 'it did not end', unlock }
 }
 
-async function checkPerson(target: Target, name: PersonName, timeout: number): Promise<Checked> {
-  if (!target.people[name]) return { name, state: 'not configured' }
-  const { found, problem } = await find(target, timeout, async (context) => context[name].id())
-  return problem === undefined
-    ? { name, state: 'works', text: `user ${found}` }
-    : { name, state: 'fails', text: problem }
+async function checkPerson(conform: ConformRun, name: PersonName): Promise<Checked> {
+  if (!conform.target.people[name]) return { name, state: 'not configured' }
+  const { found, outcome, text } = await find(conform, (context) => context[name].id())
+  return outcome === 'passed' ? { name, state: 'works', text: `user ${found}` } : { name, state: 'fails', text }
 }
 
-async function doTopicsWait(target: Target, timeout: number): Promise<boolean> {
-  if (target.adapter?.auditTopic || target.topics?.open !== undefined) return false
-  const { found } = await find(
-    target,
-    timeout,
-    async ({ visitor }) => (await visitor.sends(topics.getTopicConfig).gets(200)).config,
-  )
-  return found?.switch === true
+async function doTopicsWait(conform: ConformRun): Promise<boolean> {
+  const { adapter, topics: shared } = conform.target
+  if (adapter?.auditTopic || shared?.open !== undefined) return false
+  const { found } = await find(conform, ({ visitor }) => visitor.sends(topics.getTopicConfig).gets(200))
+  return found?.config.switch === true
 }
 
-const unusedNumber = '19900000000'
+async function checkPart(conform: ConformRun, name: PartName): Promise<Checked> {
+  const { target, settings } = conform
+  const [harmless, lasting] = [harmlessTrials[name], lastingTrials[name]]
+  if (!target.adapter?.[name]) return { name, state: 'not configured' }
+  if (harmless) return tryDirectly(name, harmless(target.adapter))
+  if (!lasting) return { name, state: 'not tried', text: purposes[name] ?? '' }
+  if (settings.mode === 'full') return tryInCase(conform, name, lasting)
+  return { name, state: 'not tried', text: 'what it needs cannot be removed afterwards; --mode full tries it' }
+}
 
-/** Only calls that change nothing that anybody uses: a code goes to a number that nobody has. */
-const trials: { readonly [N in PartName]?: (adapter: NonNullable<Target['adapter']>) => Promise<unknown> | undefined } =
-  {
-    clock: (adapter) => adapter.clock?.({ advance: 0 }),
-    verificationCode: (adapter) => adapter.verificationCode?.({ to: unusedNumber }),
-    miniProgramCode: (adapter) => adapter.miniProgramCode?.({}),
-    configure: (adapter) => adapter.configure?.({ settings: {} }),
-    files: (adapter) => adapter.files?.({}),
-    gifts: (adapter) => adapter.gifts?.({}),
-  }
+const purposes: { readonly [N in PartName]?: string } = {
+  login: 'used for the people above',
+  userId: 'used for the people above',
+  prepare: 'called before a run',
+  restore: 'called after a run',
+}
 
-async function checkPart({ adapter = {} }: Target, name: PartName): Promise<Checked> {
-  if (!adapter[name]) return { name, state: 'not configured' }
-  const trial = trials[name]
-  if (!trial) return { name, state: 'not tried' }
+async function tryDirectly(name: PartName, trial: Promise<unknown> | undefined): Promise<Checked> {
   try {
-    await trial(adapter)
+    await trial
     return { name, state: 'works' }
   } catch (thrown) {
     return { name, state: thrown instanceof NotExercised ? 'not configured' : 'fails', text: errorMessage(thrown) }
   }
+}
+
+async function tryInCase(
+  conform: ConformRun,
+  name: PartName,
+  trial: (context: Context) => Promise<unknown>,
+): Promise<Checked> {
+  const { outcome, text, unlock } = await find(conform, trial)
+  if (outcome === 'passed') return { name, state: 'works' }
+  if (outcome !== 'not exercised') return { name, state: 'fails', text }
+  return { name, state: unlock.includes(`adapter.${name}`) ? 'not configured' : 'not tried', text }
 }

@@ -24,7 +24,7 @@ async function givenAmount(context: Context): Promise<number> {
 }
 
 /** The order of a withdrawal by alice, who is rewarded most. */
-async function givenWithdrawal(context: Context): Promise<Order> {
+export async function givenWithdrawal(context: Context): Promise<Order> {
   const amount = await givenAmount(context)
   const order = await withdrawn(context, context.alice, amount)
   return context.expect(order, `an order for a withdrawal of ${amount}`, 'G60').present()

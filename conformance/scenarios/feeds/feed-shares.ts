@@ -33,12 +33,15 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
     'Sharing without a login is possible and pays nothing, however often',
     ['4.1/18', '4.1/16'],
     async (context) => {
-      const { alice, visitor, expect } = context
+      const { alice, visitor, expect, aside } = context
       const params = { feedId: await givenFeed(context, alice) }
       const { status } = await visitor.sends(shareFeed, { params }).answers()
       const outcome = status < 400 ? 'accepted' : `refused with ${status}`
       expect(outcome, 'sharing without a login', '4.1/18').equals('accepted')
-      const often = Math.min((await taskOf(alice, 'task:shares'))?.hit_increment ?? 1, maxShares)
+      let often = 1
+      await aside('as often as the task asks for', async () => {
+        often = Math.min((await taskOf(alice, 'task:shares'))?.hit_increment ?? 1, maxShares)
+      })
       for (let time = 0; time < often; time++)
         expect(await share(visitor, params.feedId), 'what a share without a login pays', '4.1/18').equals(0)
       await visitor.sends(shareFeed, { params }).chooses('G76', 204)

@@ -142,13 +142,19 @@ export const reporting = scenario('4.4/reports', 'Reports', [
   }),
 
   check('deleted-things-cannot-be-reported', 'Deleted things cannot be reported', ['G80'], async (context) => {
-    const { alice, bob } = context
-    const { commentId } = await givenComment(context)
-    await bob.sends(comments.deleteComment, { params: { commentId } }).gets(204)
-    await alice.sends(reportComment, { params: { commentId }, body: {} }).chooses('G80', 404)
-    const { id: eventId } = await givenEvent(context, alice)
-    await alice.sends(events.deleteEvent, { params: { eventId } }).gets(201)
-    await bob.sends(reportEvent, { params: { eventId }, body: { reason: 'a test' } }).chooses('G80', 404)
+    const { alice, bob, samples } = context
+    await samples({
+      'a comment': async () => {
+        const { commentId } = await givenComment(context)
+        await bob.sends(comments.deleteComment, { params: { commentId } }).gets(204)
+        await alice.sends(reportComment, { params: { commentId }, body: {} }).chooses('G80', 404)
+      },
+      'an event': async () => {
+        const { id: eventId } = await givenEvent(context, alice)
+        await alice.sends(events.deleteEvent, { params: { eventId } }).gets(201)
+        await bob.sends(reportEvent, { params: { eventId }, body: { reason: 'a test' } }).chooses('G80', 404)
+      },
+    })
   }),
 
   check(

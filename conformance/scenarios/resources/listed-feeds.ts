@@ -62,14 +62,14 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same a
     async (context) => {
       const { alice, bob, carol } = context
       const topic = await givenTopic(context, alice)
-      await givenMember(alice, bob, topic)
+      await context.aside('a list of joined topics', () => givenMember(alice, bob, topic))
       const [picture, another] = [await fileNode(context, 0), await fileNode(context, 1)]
       const shown = await givenFeed(context, alice, { topics: [topic], images: [picture, another] })
       const video = { resource: await fileNode(context, 3), cover: picture }
       const filmed = await givenFeed(context, alice, { topics: [topic], video })
       await like(bob, shown)
       await like(carol, shown)
-      await comment(carol, shown, context.tag('a comment'))
+      await context.aside('a comment', () => comment(carol, shown, context.tag('a comment')))
       const fromHere = { after: filmed + 1 }
       await expectSameInLists(context, feedSeenBy(bob), [shown, filmed], {
         'type new': list(bob, fromHere),

@@ -64,7 +64,7 @@ export const listedTopics = scenario('2.4/listed', 'A topic is the same in every
     async (context) => {
       const { alice, bob, expect } = context
       const { topicId, category } = await givenFullTopic(context)
-      await givenMember(alice, bob, topicId)
+      await context.aside('a member', () => givenMember(alice, bob, topicId))
       await givenFeed(context, alice, { topics: [topicId] })
       const fromHere = { index: topicId + 1 }
       const list = (query: Record<string, unknown>) => () => bob.sendsRaw(listTopics, { query }).gets(200)

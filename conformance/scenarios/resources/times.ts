@@ -2,9 +2,8 @@ import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Context } from '../../client/context.ts'
-import { givenComment } from '../../fixtures/comments.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { newOrders } from '../../fixtures/orders.ts'
+import { newOrdersAside } from '../../fixtures/orders.ts'
 import { giveReward, logOf } from '../../fixtures/rewards.ts'
 import { targetNow } from '../../fixtures/target-time.ts'
 import { check } from '../../model/case.ts'
@@ -12,6 +11,7 @@ import { scenario } from '../../model/scenario.ts'
 import { parseTime } from '../events/events.ts'
 import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 import {
+  comment,
   givenApplication,
   like,
   notificationAboutFeed,
@@ -53,17 +53,24 @@ export const times = scenario('2/times', 'Times are UTC', [
     ['2/2'],
     async (context) => {
       const { alice, bob } = context
-      const { feedId, commentId } = await givenComment(context)
+      const feedId = await givenFeed(context, alice)
       await like(bob, feedId)
       const feed = await readFeed(alice, feedId)
-      const comment = await alice.sends(comments.getFeedComment, { params: { feedId, commentId } }).gets(200)
       const [made] = await alice.sends(feeds.listFeedLikes, { params: { feedId } }).gets(200)
       await expectCurrentTimes(context, {
         'created_at of a feed': feed.created_at,
         'updated_at of a feed': feed.updated_at,
-        'created_at of a comment': comment.created_at,
-        'updated_at of a comment': comment.updated_at,
         'created_at of a like': made?.created_at,
+      })
+      await context.aside('a comment', async () => {
+        const commentId = await comment(bob, feedId, context.tag('a comment'))
+        const params = { feedId, commentId }
+        const { created_at, updated_at } = await alice.sends(comments.getFeedComment, { params }).gets(200)
+        await expectCurrentTimes(context, {
+          'created_at of a feed': feed.created_at,
+          'created_at of a comment': created_at,
+          'updated_at of a comment': updated_at,
+        })
       })
       await context.aside('its notification', async () => {
         const told = await notificationAboutFeed(alice, 'comment', feedId)
@@ -112,7 +119,7 @@ export const times = scenario('2/times', 'Times are UTC', [
   check('payment-times-are-utc', 'A payment made just now has the current time in UTC', ['2/2'], async (context) => {
     const { alice, bob } = context
     const topicId = await givenTopic(context, alice)
-    const [order] = await newOrders(bob, () => giveReward(bob, topicId).gets(201))
+    const [order] = (await newOrdersAside(context, bob, () => giveReward(bob, topicId).gets(201))) ?? []
     const log = newest(await logOf(context, topicId))
     await expectCurrentTimes(context, {
       'created_at of an order': order?.created_at,

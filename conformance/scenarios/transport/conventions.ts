@@ -5,6 +5,8 @@ import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { reports } from '../../../contracts/chapters/reports.ts'
 import { tags } from '../../../contracts/chapters/tags.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Context } from '../../client/context.ts'
+import type { Answer } from '../../client/exchange.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
@@ -18,6 +20,42 @@ const { getFeed, likeFeed, listFeedLikes, listFeeds, publishFeed, shareFeed } = 
 const { getNotificationSettings, listNotifications, updateNotificationSettings } = notifications
 const { reportEvent } = reports
 
+async function givesTopicFields(context: Context): Promise<void> {
+  const { alice, expect } = context
+  const name = context.tag('新的圈子')
+  const params = { topicId: await givenTopic(context, alice, { name }) }
+  const [made] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
+  expect(made?.name, 'the name that POST gave', '9/3').equals(name)
+  await alice.sends(updateTopic, { params, body: { desc: 'changed' } }).gets(204)
+  const [changed] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
+  expect(changed?.desc, 'the desc that PATCH gave', '9/3').equals('changed')
+}
+
+async function reportsEvent(context: Context): Promise<void> {
+  const params = { eventId: (await givenEvent(context, context.alice)).id }
+  await context.bob.sends(reportEvent, { params, body: { reason: 'a try' } }).gets(201)
+}
+
+async function removesMember(context: Context): Promise<void> {
+  const { alice, bob, expect } = context
+  const params = { topicId: await givenTopic(context, alice) }
+  await givenMember(alice, bob, params.topicId)
+  await alice.sends(leaveTopic, { params, body: { target: await bob.id() } }).gets(204)
+  const members = await alice.sends(listTopicFollowers, { params }).gets(200)
+  expect(
+    members.map(({ id }) => id),
+    'who is left after DELETE',
+    '9/3',
+  ).excludes(await bob.id())
+}
+
+/** A tag that bob does not have. */
+async function givenFreeTag({ bob, cannot }: Context): Promise<number> {
+  const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
+  const all = (await bob.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
+  return all.find(({ id }) => !taken.includes(id))?.id ?? cannot('no tag is left that bob could take', 'another tag')
+}
+
 /** Section 9. */
 export const conventions = scenario('9/conventions', 'What holds for every operation', [
   check(
@@ -25,12 +63,14 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     'Operations listed without the prefix are under /api/v2 as well',
     ['9/1'],
     async (context) => {
-      const { alice, bob, visitor } = context
+      const { alice, bob, visitor, samples } = context
       const params = { feedId: await givenFeed(context, alice) }
       await bob.sends(likeFeed, { params }).gets(201)
-      await visitor.sends(listFeedLikes, { params }).gets(200)
-      await visitor.sends(listTopicCategories).gets(200)
-      await visitor.sends(events.listEvents).gets(200)
+      await samples({
+        likes: () => visitor.sends(listFeedLikes, { params }).gets(200),
+        'categories of topics': () => visitor.sends(listTopicCategories).gets(200),
+        events: () => visitor.sends(events.listEvents).gets(200),
+      })
     },
   ),
 
@@ -38,46 +78,30 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     'every-response-is-json',
     'Where JSON is accepted, every response is JSON, errors too',
     ['9/2'],
-    async ({ alice, visitor, expect }) => {
-      const answers = {
-        'a list': await visitor.sends(listFeeds).answers(),
-        'an unknown path': await visitor.sends(nowhere).answers(),
-        'another method': await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers(),
-        'a missing thing': await visitor.sends(getFeed, { params: { feedId: missing } }).answers(),
-        'a missing token': await visitor.sends(joinTopic, { params: { topicId: missing } }).answers(),
-        'a body that is not JSON': await alice.sendsRaw(topics.createTopic, {}, { rawBody: '{' }).answers(),
-      }
-      for (const [kind, answer] of Object.entries(answers)) {
+    async ({ alice, visitor, expect, samples }) => {
+      const isJson = (send: () => Promise<Answer>) => async (kind: string) => {
+        const answer = await send()
         expect(typeOf(answer), `the media type of ${kind}`, '9/2').equals('application/json')
         expect(answer.body, `the JSON of ${kind}`, '9/2').present()
       }
+      const [noFeed, noTopic] = [{ params: { feedId: missing } }, { params: { topicId: missing } }]
+      await samples({
+        'a list': isJson(() => visitor.sends(listFeeds).answers()),
+        'an unknown path': isJson(() => visitor.sends(nowhere).answers()),
+        'another method': isJson(() => visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()),
+        'a missing thing': isJson(() => visitor.sends(getFeed, noFeed).answers()),
+        'a missing token': isJson(() => visitor.sends(joinTopic, noTopic).answers()),
+        'a body that is not JSON': isJson(() => alice.sendsRaw(topics.createTopic, {}, { rawBody: '{' }).answers()),
+      })
     },
   ),
 
-  check(
-    'bodies-are-read-as-json',
-    'Bodies of POST, PATCH, PUT and DELETE are read as JSON',
-    ['9/3'],
-    async (context) => {
-      const { alice, bob, expect } = context
-      const name = context.tag('新的圈子')
-      const params = { topicId: await givenTopic(context, alice, { name }) }
-      const [made] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
-      expect(made?.name, 'the name that POST gave', '9/3').equals(name)
-      await alice.sends(updateTopic, { params, body: { desc: 'changed' } }).gets(204)
-      const [changed] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
-      expect(changed?.desc, 'the desc that PATCH gave', '9/3').equals('changed')
-      const event = { eventId: (await givenEvent(context, alice)).id }
-      await bob.sends(reportEvent, { params: event, body: { reason: 'a try' } }).gets(201)
-      await givenMember(alice, bob, params.topicId)
-      await alice.sends(leaveTopic, { params, body: { target: await bob.id() } }).gets(204)
-      const members = await alice.sends(listTopicFollowers, { params }).gets(200)
-      expect(
-        members.map(({ id }) => id),
-        'who is left after DELETE',
-        '9/3',
-      ).excludes(await bob.id())
-    },
+  check('bodies-are-read-as-json', 'Bodies of POST, PATCH, PUT and DELETE are read as JSON', ['9/3'], (context) =>
+    context.samples({
+      'POST and PATCH': () => givesTopicFields(context),
+      'POST of a report': () => reportsEvent(context),
+      DELETE: () => removesMember(context),
+    }),
   ),
 
   check('get-parameters-are-in-the-query', 'Parameters of GET are read from the query', ['9/4'], async (context) => {
@@ -99,36 +123,41 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
   }),
 
   check('head-answers-like-get', 'HEAD answers the headers of GET without a body', ['9/6'], async (context) => {
-    const { visitor, alice, expect } = context
+    const { visitor, alice, expect, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
-    const pairs = {
-      'the configuration': (method: string) => visitor.sends(getTopicConfig, {}, { method }).answers(),
-      'a list': (method: string) => visitor.sends(listFeeds, {}, { method }).answers(),
-      'one thing': (method: string) => visitor.sends(getFeed, { params }, { method }).answers(),
-      'what is mine': (method: string) => alice.sends(tags.listMyTags, {}, { method }).answers(),
-    }
-    for (const [kind, ask] of Object.entries(pairs)) {
+    const isTheSame = (ask: (method: string) => Promise<Answer>) => async (kind: string) => {
       const [get, head] = [await ask('GET'), await ask('HEAD')]
-      if (get.status >= 400) continue
+      if (get.status >= 400) return
       expect(head.status, `the status of HEAD for ${kind}`, '9/6').atMost(399)
       expect(head.text, `the body of HEAD for ${kind}`, '9/6').equals('')
       expect(typeOf(head), `the media type of HEAD for ${kind}`, '9/6').equals(typeOf(get))
     }
+    await samples({
+      'the configuration': isTheSame((method) => visitor.sends(getTopicConfig, {}, { method }).answers()),
+      'a list': isTheSame((method) => visitor.sends(listFeeds, {}, { method }).answers()),
+      'one thing': isTheSame((method) => visitor.sends(getFeed, { params }, { method }).answers()),
+      'what is mine': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).answers()),
+    })
   }),
 
   check('put-needs-no-body', 'PUT works without a body', ['9/7'], async (context) => {
-    const { alice, bob, cannot } = context
+    const { alice, bob, samples } = context
     const empty = { headers: { 'Content-Length': '0' } }
-    const topic = { topicId: await givenTopic(context, alice) }
-    await bob.sends(joinTopic, { params: topic }, empty).gets(201, 202, 204)
-    const feed = { feedId: await givenFeed(context, alice) }
-    await bob.sends(shareFeed, { params: feed }, empty).gets(201, 204)
-    const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
-    const all = (await bob.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
-    const tagId =
-      all.find(({ id }) => !taken.includes(id))?.id ?? cannot('no tag is left that bob could take', 'another tag')
-    context.cleanup(() => bob.sends(tags.detachTag, { params: { tagId } }).answers())
-    await bob.sends(tags.attachTag, { params: { tagId } }, empty).gets(204)
+    await samples({
+      'joining a topic': async () => {
+        const params = { topicId: await givenTopic(context, alice) }
+        await bob.sends(joinTopic, { params }, empty).gets(201, 202, 204)
+      },
+      'sharing a feed': async () => {
+        const params = { feedId: await givenFeed(context, alice) }
+        await bob.sends(shareFeed, { params }, empty).gets(201, 204)
+      },
+      'taking a tag': async () => {
+        const params = { tagId: await givenFreeTag(context) }
+        context.cleanup(() => bob.sends(tags.detachTag, { params }).answers())
+        await bob.sends(tags.attachTag, { params }, empty).gets(204)
+      },
+    })
   }),
 
   check('patch-changes-only-given-fields', 'PATCH changes only the given fields', ['9/8'], async (context) => {

@@ -2,6 +2,7 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Answer } from '../../client/exchange.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -32,19 +33,19 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     'errors-are-html-unless-json-is-accepted',
     'Errors are HTML pages unless JSON is accepted, with the same status',
     ['G02'],
-    async ({ alice, visitor, expect }) => {
-      const ask = {
-        missing: (accept: string) => alice.sends(joinTopic, noTopic, { accept }).answers(),
-        stranger: (accept: string) => authenticatedRequest(visitor, { accept }).answers(),
-        invalid: (accept: string) => alice.sendsRaw(createTopic, { body: {} }, { accept }).answers(),
-        nowhere: (accept: string) => visitor.sends(nowhere, {}, { accept }).answers(),
-      }
-      for (const [kind, send] of Object.entries(ask)) {
+    async ({ alice, visitor, expect, samples }) => {
+      const isEither = (send: (accept: string) => Promise<Answer>) => async (kind: string) => {
         const [json, page] = [await send('application/json'), await send('text/html')]
         expect(page.status, `the status for ${kind} as a page`, 'G02').equals(json.status)
         expect(typeOf(json), `the media type for ${kind} as JSON`, 'G02').equals('application/json')
         expect(typeOf(page), `the media type for ${kind} as a page`, 'G02').equals('text/html')
       }
+      await samples({
+        missing: isEither((accept) => alice.sends(joinTopic, noTopic, { accept }).answers()),
+        stranger: isEither((accept) => authenticatedRequest(visitor, { accept }).answers()),
+        invalid: isEither((accept) => alice.sendsRaw(createTopic, { body: {} }, { accept }).answers()),
+        nowhere: isEither((accept) => visitor.sends(nowhere, {}, { accept }).answers()),
+      })
     },
   ),
 
@@ -69,11 +70,13 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
   ),
 
   check('missing-or-deleted-answers-404', 'Missing and deleted things answer 404', ['G08'], async (context) => {
-    const { alice, visitor } = context
+    const { alice, visitor, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
     await alice.sends(feeds.deleteFeed, { params }).gets(204)
-    await visitor.sends(getFeed, { params }).chooses('G08', 404)
-    await visitor.sends(getEvent, { params: { eventId: missing } }).chooses('G08', 404)
+    await samples({
+      'a deleted feed': () => visitor.sends(getFeed, { params }).chooses('G08', 404),
+      'a missing event': () => visitor.sends(getEvent, { params: { eventId: missing } }).chooses('G08', 404),
+    })
   }),
 
   check('malformed-json-answers-400', 'Malformed JSON answers 400', ['G10'], async ({ alice }) => {
@@ -102,10 +105,11 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     'invalid-id-in-path-answers-404',
     'An id in the path that is not a positive whole number answers 404',
     ['G11'],
-    async ({ visitor, alice }) => {
+    async ({ visitor, alice, aside }) => {
       for (const feedId of ['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])
         await visitor.sendsRaw(getFeed, { params: { feedId } }).chooses('G11', 404)
-      await alice.sendsRaw(joinTopic, { params: { topicId: 'abc' } }).chooses('G11', 404)
+      const params = { topicId: 'abc' }
+      await aside('joining a topic', () => alice.sendsRaw(joinTopic, { params }).chooses('G11', 404))
     },
   ),
 

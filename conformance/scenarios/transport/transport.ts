@@ -5,6 +5,8 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
+import type { Context } from '../../client/context.ts'
+import type { Answer } from '../../client/exchange.ts'
 import { createdTopic, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
@@ -19,7 +21,15 @@ const { deleteEvent, getEvent } = events
 
 const audited = { join_mode: 'need-audit', invited_audit: false, join_permission: 'afterAudit' } as const
 const noTopic = { params: { topicId: missing } }
+const noEvent = { params: { eventId: missing } }
 const json = 'application/json'
+
+async function givenDeletedTopic(context: Context): Promise<{ topicId: number }> {
+  const body = { name: context.tag('a topic'), visible: 'visible', join_mode: 'open' } as const
+  const params = { topicId: (await createdTopic(context, context.alice, body)).id }
+  await context.alice.sends(topics.deleteTopic, { params }).gets(204)
+  return params
+}
 
 /** Section 7. */
 export const meanings = scenario('7/meanings', 'What statuses mean', [
@@ -27,15 +37,17 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     'errors-have-a-documented-shape',
     'Errors have one of the five documented shapes',
     ['7/1'],
-    async ({ bob, expect }) => {
-      const refusals = {
-        'joining a missing topic': await bob.sends(joinTopic, noTopic).answers(),
-        'deleting a missing event': await bob.sends(deleteEvent, { params: { eventId: missing } }).answers(),
-        'creating a topic from nothing': await bob.sendsRaw(createTopic, { body: {} }).answers(),
-        'logging out without a token': await bob.stranger.sends(accounts.logout).answers(),
-      }
-      for (const [kind, { status, body }] of Object.entries(refusals))
+    async ({ bob, expect, samples }) => {
+      const hasText = (refusal: () => Promise<Answer>) => async (kind: string) => {
+        const { status, body } = await refusal()
         if (status >= 400) expect(errorText(body), `the text of the error for ${kind}`, '7/1').present()
+      }
+      await samples({
+        'joining a missing topic': hasText(() => bob.sends(joinTopic, noTopic).answers()),
+        'deleting a missing event': hasText(() => bob.sends(deleteEvent, noEvent).answers()),
+        'creating a topic from nothing': hasText(() => bob.sendsRaw(createTopic, { body: {} }).answers()),
+        'logging out without a token': hasText(() => bob.stranger.sends(accounts.logout).answers()),
+      })
     },
   ),
 
@@ -85,13 +97,12 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
   }),
 
   check('404-for-missing-or-deleted', 'Missing and deleted things answer 404', ['7/7'], async (context) => {
-    const { alice, bob, tag } = context
-    const body = { name: tag('a topic'), visible: 'visible', join_mode: 'open' } as const
-    const params = { topicId: (await createdTopic(context, alice, body)).id }
-    await alice.sends(topics.deleteTopic, { params }).gets(204)
-    await bob.sends(joinTopic, { params }).gets(404)
-    await bob.sends(joinTopic, noTopic).gets(404)
-    await bob.sends(deleteEvent, { params: { eventId: missing } }).gets(404)
+    const { bob, samples } = context
+    await samples({
+      'a deleted topic': async () => bob.sends(joinTopic, { params: await givenDeletedTopic(context) }).gets(404),
+      'a missing topic': () => bob.sends(joinTopic, noTopic).gets(404),
+      'a missing event': () => bob.sends(deleteEvent, noEvent).gets(404),
+    })
   }),
 
   check('422-for-processed-application', 'Processing an application twice answers 422', ['7/8'], async (context) => {
@@ -111,16 +122,19 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     'Validation errors are JSON where JSON is accepted',
     ['7/9', '9/2'],
     async (context) => {
-      const { alice, expect } = context
-      const feedId = await givenFeed(context, alice)
-      for (const accept of ['application/json', 'application/json, text/plain, */*']) {
-        const topic = await alice.sendsRaw(createTopic, { body: { desc: 'no name' } }, { accept }).answers()
-        const comment = await alice
-          .sendsRaw(comments.commentFeed, { params: { feedId }, body: {} }, { accept })
-          .answers()
-        expect(typeOf(topic), `the media type for a topic without a name, accepting ${accept}`, '7/9').equals(json)
-        expect(typeOf(comment), `the media type for an empty comment, accepting ${accept}`, '7/9').equals(json)
+      const { alice, expect, samples } = context
+      const params = { feedId: await givenFeed(context, alice) }
+      const isJson = (send: (accept: string) => Promise<Answer>) => async (kind: string) => {
+        for (const accept of ['application/json', 'application/json, text/plain, */*'])
+          expect(typeOf(await send(accept)), `the media type for ${kind}, accepting ${accept}`, '7/9').equals(json)
       }
+      const body = { desc: 'no name' }
+      await samples({
+        'a topic without a name': isJson((accept) => alice.sendsRaw(createTopic, { body }, { accept }).answers()),
+        'an empty comment': isJson((accept) =>
+          alice.sendsRaw(comments.commentFeed, { params, body: {} }, { accept }).answers(),
+        ),
+      })
     },
   ),
 
@@ -129,11 +143,13 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     'A success is one message, several messages, or the data itself',
     ['7/10'],
     async (context) => {
-      const { bob, alice } = context
+      const { bob, alice, samples } = context
       const params = { feedId: await givenFeed(context, alice) }
-      await bob.sends(likeFeed, { params }).gets(201)
-      await bob.sends(getFeed, { params }).gets(201)
-      await givenApplicant(context, bob, await givenTopic(context, alice, audited))
+      await samples({
+        'several messages': () => bob.sends(likeFeed, { params }).gets(201),
+        'the data itself': () => bob.sends(getFeed, { params }).gets(201),
+        'one message': async () => givenApplicant(context, bob, await givenTopic(context, alice, audited)),
+      })
     },
   ),
 ])
