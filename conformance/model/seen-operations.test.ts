@@ -35,6 +35,18 @@ test('a check beside the point that needs a declared operation is left out, and 
   ])
 })
 
+test('of several samples, those that need a declared operation are left out, but not all', async () => {
+  const readingOrLiking = ({ alice, samples }: Context) =>
+    samples({
+      reading: () => alice.sends(feeds.getFeed, { params }).gets(201),
+      liking: () => alice.sends(feeds.likeFeed, { params }).gets(201),
+    })
+  const one = await verdictOf(fakeTarget(undefined, { unsupported: ['likeFeed'] }), readingOrLiking)
+  expect([one.outcome, one.leftOut.length]).toEqual(['passed', 1])
+  const both = await verdictOf(fakeTarget(undefined, { unsupported: ['likeFeed', 'getFeed'] }), readingOrLiking)
+  expect([both.outcome, both.reason]).toEqual(['unsupported', expect.stringMatching(/^needs getFeed/)])
+})
+
 test('a refusal shows nothing if the operation refuses everything', async () => {
   const refuseAll = only('deleteTopic', () => json(403, { message: 'Never' }))
   expect(await verdictOf(fakeTarget(refuseAll, { gaps: 'observed' }), deletion)).toMatchObject({
