@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type DefOf, isWhole, lengthOf, patternsOf, rangeOf } from './schema-walk.ts'
+import { acceptedRangeOf, type DefOf, isWhole, lengthOf, patternsOf } from './schema-walk.ts'
 
 /** Characters of one UTF-16 unit, so that a length is the same however it is counted. */
 const character = fc.oneof(
@@ -27,7 +27,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string> {
 }
 
 export function numbers(def: DefOf<'number'>): fc.Arbitrary<number> {
-  const range = rangeOf(def)
+  const range = acceptedRangeOf(def)
   const [min, max] = [isSafe(range.min) ? range.min : -largestNumber, isSafe(range.max) ? range.max : largestNumber]
   if (isWhole(def)) return fc.integer({ min, max })
   return fc.double({ min, max, noNaN: true }).map((value) => value + 0)

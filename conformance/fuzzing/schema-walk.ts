@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { isOurs } from '../../contracts/dsl/bounds.ts'
 
 /** What generators need to know of a Zod schema, read from its definition. */
 
@@ -10,7 +11,12 @@ export const defOf = (schema: Schema): Def => (schema as z.core.$ZodTypes)._zod.
 
 export const accepts = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success
 
-const checksOf = (def: Def) => (def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def)
+type CheckDef = z.core.$ZodChecks['_zod']['def']
+
+const checksOf = (def: Def): CheckDef[] => (def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def)
+
+/** Without bounds of ours (G82): no target is sent what is beyond them, or judged by it. */
+const statedChecksOf = (def: Def): CheckDef[] => checksOf(def).filter((check) => !isOurs(check))
 
 export interface Range {
   readonly min?: number | undefined
@@ -26,9 +32,13 @@ export const isWhole = (def: DefOf<'number'>): boolean =>
   'format' in def || checksOf(def).some((check) => check.check === 'number_format')
 
 /** Both ends belong to the range: for whole numbers, `positive` is `min: 1`. */
-export function rangeOf(def: DefOf<'number'>): Range {
+export const rangeOf = (def: DefOf<'number'>): Range => rangeIn(def, statedChecksOf(def))
+
+/** The same with bounds of ours, for values that are to be accepted. */
+export const acceptedRangeOf = (def: DefOf<'number'>): Range => rangeIn(def, checksOf(def))
+
+function rangeIn(def: DefOf<'number'>, checks: readonly CheckDef[]): Range {
   const step = (inclusive: boolean) => (inclusive || !isWhole(def) ? 0 : 1)
-  const checks = checksOf(def)
   return tightest(
     checks.flatMap((check) => (check.check === 'greater_than' ? [Number(check.value) + step(check.inclusive)] : [])),
     checks.flatMap((check) => (check.check === 'less_than' ? [Number(check.value) - step(check.inclusive)] : [])),
@@ -36,12 +46,16 @@ export function rangeOf(def: DefOf<'number'>): Range {
 }
 
 export function lengthOf(def: DefOf<'string' | 'array'>): Range {
-  const checks = checksOf(def)
+  const checks = statedChecksOf(def)
   return tightest(
     checks.flatMap((check) => (check.check === 'min_length' ? [check.minimum] : [])),
     checks.flatMap((check) => (check.check === 'max_length' ? [check.maximum] : [])),
   )
 }
+
+/** The largest length by a bound of ours, if there is one. */
+export const ourLengthOf = (def: Def): number | undefined =>
+  checksOf(def).flatMap((check) => (isOurs(check) && check.check === 'max_length' ? [check.maximum] : []))[0]
 
 export const patternsOf = (def: DefOf<'string'>): RegExp[] =>
   checksOf(def).flatMap((check) => (check.check === 'string_format' && check.pattern ? [check.pattern] : []))

@@ -1,5 +1,6 @@
 import type { Scenario } from '../model/scenario.ts'
 import { randomBodies, randomQueries } from './bodies.ts'
+import { bounds } from './bounds.ts'
 import { corrupted } from './corrupted.ts'
 import { edges } from './edges.ts'
 import { filtered } from './filters.ts'
@@ -13,6 +14,7 @@ export const generatedScenarios: readonly Scenario[] = [
   token,
   corrupted,
   edges,
+  bounds,
   missing,
   method,
   pages,

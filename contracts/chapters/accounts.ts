@@ -4,6 +4,7 @@ import { anyOf, notTogether } from '../dsl/conditions.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { count, text } from '../dsl/fields.ts'
 import { messageText } from '../dsl/replies.ts'
+import { filledText } from '../dsl/wire.ts'
 
 const lifetime = () => count('lifetime of the token, in minutes', 60)
 const window = () => count('how long the token can be refreshed, in minutes', 20160)
@@ -37,10 +38,10 @@ export const accounts = chapter('accounts', '4.15', {
     access: 'public',
     summary: 'Register with a verified phone number',
     body: {
-      phone: z.string().min(1).describe('phone number'),
+      phone: filledText('phone number'),
       name: z.string().min(2).max(12).describe('name, 2 to 12 characters, not taken (G24)'),
       verifiable_type: z.literal('sms').describe('how the code was sent'),
-      verifiable_code: z.string().min(1).describe('code received'),
+      verifiable_code: filledText('code received'),
     },
     responses: {
       200: z.object({
@@ -57,13 +58,9 @@ export const accounts = chapter('accounts', '4.15', {
     access: 'public',
     summary: 'Log in with a password, or with a code sent to a phone or an e-mail address',
     body: {
-      login: z.string().min(1).describe('name, e-mail address or phone number'),
-      verifiable_code: z
-        .string()
-        .min(1)
-        .describe('code received; login is then a phone number or an e-mail address')
-        .optional(),
-      password: z.string().min(1).describe('password').optional(),
+      login: filledText('name, e-mail address or phone number'),
+      verifiable_code: filledText('code received; login is then a phone number or an e-mail address').optional(),
+      password: filledText('password').optional(),
     },
     conditions: [anyOf('password', 'verifiable_code'), notTogether('verifiable_code', 'password')],
     responses: { 200: session },
@@ -73,7 +70,7 @@ export const accounts = chapter('accounts', '4.15', {
     path: '/social/mini-program',
     access: 'public',
     summary: 'Log in with the code of a mini-program',
-    body: { code: z.string().min(1).describe('code from the mini-program login call') },
+    body: { code: filledText('code from the mini-program login call') },
     responses: { 200: session },
   }),
   logout: endpoint({ method: 'POST', ...loggedOut }),

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import { ourLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { message, messageText, nothing } from '../dsl/replies.ts'
-import { flag, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import { anyText, filledText, flag, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
 import { brand, brandWithCreator, shopInfo } from '../resources/brands.ts'
+
+/** Fewer than those of a safe integer. */
+const sortDigits = 15
 
 const brandId = pathId('the brand')
 
@@ -18,7 +22,7 @@ export const brands = chapter('brands', '4.10', {
     access: 'public',
     summary: 'List brands',
     query: {
-      keyword: z.string().describe('keyword in the name').optional(),
+      keyword: anyText('keyword in the name').optional(),
       recommend: emptyOr(flag('recommended brands')).optional(),
       category_id: wholeText('reserved, without effect').optional(),
       user_id: idText('brands created by this user').optional(),
@@ -46,13 +50,19 @@ export const brands = chapter('brands', '4.10', {
     access: 'member',
     summary: 'Create a brand; needs the permission `create:brand`',
     body: {
-      name: z.string().min(1).describe('name'),
-      avatar: z.string().min(1).describe('large icon'),
-      sub_avatar: z.string().min(1).describe('small icon').optional(),
+      name: filledText('name'),
+      avatar: filledText('large icon'),
+      sub_avatar: filledText('small icon').optional(),
       recommend: z.int().describe('recommended; for brand managers').optional(),
       audit: z.int().describe('audited; for brand managers').optional(),
       sort: z
-        .union([z.string().regex(/^-?\d+$/), z.int()])
+        .union([
+          z
+            .string()
+            .regex(/^-?\d+$/)
+            .check(ourLength(sortDigits)),
+          z.int(),
+        ])
         .default('0')
         .meta({ description: 'weight; for brand managers', examples: ['0'] }),
       category_id: z.int().describe('reserved').optional(),
@@ -79,9 +89,9 @@ export const brands = chapter('brands', '4.10', {
     access: 'member',
     summary: "Save the viewer's contact information as a seller",
     body: {
-      qrCode: z.string().describe('picture of the QR code').optional(),
-      socialAccount: z.string().describe('id on the social platform').optional(),
-      phone: z.string().describe('phone number').optional(),
+      qrCode: anyText('picture of the QR code').optional(),
+      socialAccount: anyText('id on the social platform').optional(),
+      phone: anyText('phone number').optional(),
     },
     responses: { 201: messageText },
   }),

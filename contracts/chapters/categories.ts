@@ -1,10 +1,9 @@
-import * as z from 'zod'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing } from '../dsl/replies.ts'
-import { cursor, pathId } from '../dsl/wire.ts'
+import { cursor, listOf, pathId } from '../dsl/wire.ts'
 import { categoryFeed, feedCategory } from '../resources/feeds.ts'
 
 const categoryId = pathId('the category')
@@ -24,7 +23,7 @@ export const categories = chapter('categories', '4.2', {
     access: 'member',
     summary: 'Set the recommendation categories of a feed, replacing the previous ones',
     params: { feedId },
-    body: z.array(id('category')),
+    body: listOf(id('category'), 'categories'),
     responses: {},
     chosen: { 204: gap('G38', nothing), 403: gap('G38', message) },
   }),

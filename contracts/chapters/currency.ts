@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { largest } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { list, text, whole } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message } from '../dsl/replies.ts'
-import { cursor, pathId } from '../dsl/wire.ts'
+import { cursor, filledText, pathId } from '../dsl/wire.ts'
 import { bootstrappers, currencyOrder, product } from '../resources/currency.ts'
 
 export const paymentTypes = ['PayAOrder', 'PayAWapOrder', 'PayBOrder', 'PayBWapOrder'] as const
@@ -98,7 +99,7 @@ export const currency = chapter('currency', '4.6', {
     summary: 'Start an in-app purchase',
     body: {
       amount: z.int().positive().describe('money paid to the store, smallest unit'),
-      store_id: z.string().min(1).describe("the store's product identifier"),
+      store_id: filledText("the store's product identifier"),
     },
     responses: { 201: currencyOrder },
   }),
@@ -108,7 +109,7 @@ export const currency = chapter('currency', '4.6', {
     access: 'member',
     summary: 'Verify the receipt of an in-app purchase',
     params: { orderId: pathId('the order') },
-    body: { receipt: z.string().min(1).describe('receipt code') },
+    body: { receipt: filledText('receipt code', largest.text) },
     responses: { 200: currencyOrder },
     chosen: { 422: gap('G62', message) },
   }),

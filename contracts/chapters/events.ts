@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { ourMaximum, ourMinimum } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, notTogether } from '../dsl/conditions.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { id, list, time } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing } from '../dsl/replies.ts'
-import { cursor, fileNode, idText, offset, page, pathId, wholeText } from '../dsl/wire.ts'
+import { anyText, cursor, fileNode, filledText, idText, offset, page, pathId, wholeText } from '../dsl/wire.ts'
 import { event, eventCategory } from '../resources/events.ts'
 import { feed } from '../resources/feeds.ts'
 import { mediaTypes } from './feeds.ts'
@@ -15,6 +16,8 @@ const eventId = pathId('the event')
 /** The length in UTF-8; there is no TextEncoder here. */
 const bytes = (value: string) => [...value].reduce((sum, character) => sum + bytesOf(character.codePointAt(0) ?? 0), 0)
 const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+export const maxContent = 64_999
+
 const paged = { offset: offset(), limit: clampedLimit(), page: page().optional() }
 
 const reviewQuery = {
@@ -38,13 +41,13 @@ export const events = chapter('events', '4.13', {
       content: z
         .string()
         .min(1)
-        .refine((value) => bytes(value) < 65000, 'must be under 65000 bytes')
-        .describe('description, under 65000 bytes'),
-      area: z.string().min(1).describe('region').optional(),
-      address: z.string().min(1).describe('detailed address').optional(),
+        .refine((value) => bytes(value) <= maxContent, 'must be under 65000 bytes')
+        .meta({ description: 'description, under 65000 bytes', 'x-max-bytes': maxContent }),
+      area: filledText('region').optional(),
+      address: filledText('detailed address').optional(),
       expense: z.int().min(0).default(0).describe('fee per person, in the smallest unit of money'),
-      latitude: z.number().describe('latitude').optional(),
-      longitude: z.number().describe('longitude').optional(),
+      latitude: z.number().check(ourMinimum(-90), ourMaximum(90)).describe('latitude').optional(),
+      longitude: z.number().check(ourMinimum(-180), ourMaximum(180)).describe('longitude').optional(),
     },
     conditions: [anyOf('area', 'address')],
     responses: { 201: event },
@@ -64,9 +67,9 @@ export const events = chapter('events', '4.13', {
     summary: 'List events; upcoming events first, soonest first',
     query: {
       recommended: wholeText('1 for recommended events only', { min: 0, max: 1 }).optional(),
-      keyword: z.string().describe('keyword in the title').optional(),
+      keyword: anyText('keyword in the title').optional(),
       c: idText('category').optional(),
-      area: z.string().describe('region').optional(),
+      area: anyText('region').optional(),
       ...paged,
       user_id: idText('events created by this user').optional(),
       ob: z
@@ -123,7 +126,7 @@ export const events = chapter('events', '4.13', {
     path: '/event-categories',
     access: 'public',
     summary: 'List event categories',
-    query: { keyword: z.string().describe('keyword in the name').optional(), ...paged },
+    query: { keyword: anyText('keyword in the name').optional(), ...paged },
     conditions: [notTogether('page', 'offset')],
     responses: { 200: list(eventCategory, 'categories') },
   }),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { largest, most } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, ignoredExcept, notTogether, requiredWith } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, messageList, nothing, taskReward } from '../dsl/replies.ts'
-import { cursor, fileNode, idList, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import { anyText, cursor, fileNode, idList, idText, listOf, pathId, wholeText, wordList } from '../dsl/wire.ts'
 import { feed, likeWithUser, repostableTypes } from '../resources/feeds.ts'
 import { reason } from './reports.ts'
 import { rewardBody, rewarded } from './rewards.ts'
@@ -21,11 +22,11 @@ export const feeds = chapter('feeds', '4.1', {
     access: 'member',
     summary: 'Publish a feed: text, pictures or one video, in topics, or as a review of a resource',
     body: {
-      feed_content: z.string().describe('text; required unless there are pictures or a video').optional(),
+      feed_content: anyText('text; required unless there are pictures or a video', largest.text).optional(),
       feed_from: z.int().min(1).max(5).describe('client identifier'),
       feed_mark: wholeText("the publisher's own mark, used only once (numeric text is accepted)"),
       topics: z.array(id('topic')).max(5).describe('topics to publish in').optional(),
-      images: z.array(fileNode('picture')).describe('pictures; cannot be combined with a video').optional(),
+      images: listOf(fileNode('picture'), 'pictures; cannot be combined with a video', most.images).optional(),
       video: z.object({ resource: fileNode('the video'), cover: fileNode('its cover') }).optional(),
       repostable_type: z.enum(repostableTypes).describe('kind of the reviewed resource').optional(),
       repostable_id: id('reviewed resource').optional(),
@@ -67,18 +68,15 @@ export const feeds = chapter('feeds', '4.1', {
     query: {
       limit: clampedLimit(),
       after: cursor('id of the last feed of the previous page'),
-      type: z
-        .string()
-        .default('new')
-        .describe('`new`, `hot`, `newFollow`, `users` or `topics`; anything else is `new` (G34)'),
-      search: z.string().describe('keyword, with type new').optional(),
+      type: anyText('`new`, `hot`, `newFollow`, `users` or `topics`; anything else is `new` (G34)').default('new'),
+      search: anyText('keyword, with type new').optional(),
       user: idText('user whose feeds are listed, with type users; the viewer by default').optional(),
       id: idList('feed ids; then all other parameters except direction are ignored').optional(),
       direction: z.enum(['asc', 'desc']).default('desc').describe('order by id, with id'),
       hot: wholeText('`hot` of the last feed received, with type hot').optional(),
       only_video: wholeText('1 for video feeds only', { min: 1, max: 1 }).optional(),
-      recommended_at: z.string().describe('`recommended_at` of the last feed received').optional(),
-      theme: z.string().describe('theme id').optional(),
+      recommended_at: anyText('`recommended_at` of the last feed received').optional(),
+      theme: anyText('theme id').optional(),
     },
     conditions: [ignoredExcept(['direction'], 'id')],
     responses: { 200: list(feed, 'feeds') },
@@ -94,14 +92,14 @@ export const feeds = chapter('feeds', '4.1', {
       topic: id('topic').optional(),
       only_video: z.unknown().describe('video feeds only, unless empty, 0 or false; prefer `type`').optional(),
       type: z.enum(mediaTypes).describe('kind of media; all by default').optional(),
-      exclude_feeds: z.array(id('feed')).describe('feeds to exclude').optional(),
+      exclude_feeds: listOf(id('feed'), 'feeds to exclude').optional(),
       theme: id('theme').optional(),
       repostable_type: wordList(
         ['mall_commodities', 'knowledge', 'infos'],
         'kinds of the reviewed resource',
       ).optional(),
       repostable_id: id('reviewed resource').optional(),
-      city: z.string().describe('city').optional(),
+      city: anyText('city').optional(),
       limit: clampedLimit(),
     },
     responses: { 200: list(feed, 'feeds, hottest first') },

@@ -1,21 +1,22 @@
 import * as z from 'zod'
+import { largest } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
 import { message, messageList, nothing } from '../dsl/replies.ts'
-import { flag, idList, pathId, textList, wholeText } from '../dsl/wire.ts'
+import { anyText, filledText, flag, idList, pathId, textList, wholeText } from '../dsl/wire.ts'
 import { imGroup, simpleImGroup } from '../resources/im.ts'
 
 /** The document declares a group's id as text in one place and as a number in another: both are accepted. */
 const groupId = z
-  .preprocess((raw: string | number) => (typeof raw === 'number' ? String(raw) : raw), z.string().min(1))
+  .preprocess((raw: string | number) => (typeof raw === 'number' ? String(raw) : raw), filledText('identifier'))
   .meta({ description: 'the group', examples: ['10001'], override: { type: ['string', 'integer'] } })
 
 const groupIds = textList('groups, comma-separated', '10001,10002')
 
 const groupBody = {
-  groupname: z.string().min(1).describe('name of the group'),
-  desc: z.string().min(1).describe('description of the group'),
+  groupname: filledText('name of the group'),
+  desc: filledText('description of the group', largest.note),
   public: flag('whether the group is public').default(true),
   maxusers: wholeText('maximum number of members, including the owner', { min: 1, max: 2000 }).default(200),
   members_only: flag('whether joining requires approval').default(false),
@@ -98,8 +99,8 @@ export const im = chapter('im', '4.14', {
       ...groupBody,
       // The document states no default here, so the group keeps its setting.
       allowinvites: flag('whether members may invite').optional(),
-      group_face: z.string().describe('picture of the group').optional(),
-      new_owner_user: z.string().min(1).describe('uid of the new owner').optional(),
+      group_face: anyText('picture of the group').optional(),
+      new_owner_user: filledText('uid of the new owner').optional(),
     },
     responses: {
       201: z.object({

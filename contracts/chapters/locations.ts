@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { list, text } from '../dsl/fields.ts'
+import { filledText } from '../dsl/wire.ts'
 import { foundLocation } from '../resources/locations.ts'
 
 export const locations = chapter('locations', '4.11', {
@@ -10,7 +10,7 @@ export const locations = chapter('locations', '4.11', {
     path: '/locations/search',
     access: 'public',
     summary: 'Find regions by name',
-    query: { name: z.string().min(1).describe('name or part of it') },
+    query: { name: filledText('name or part of it') },
     responses: { 200: list(foundLocation, 'regions, each with its ancestors and children') },
   }),
   listHotLocations: endpoint({

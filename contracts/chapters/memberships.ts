@@ -5,7 +5,7 @@ import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing, taskReward } from '../dsl/replies.ts'
-import { cursor, flag, idList, offset, page, pathId, wholeText } from '../dsl/wire.ts'
+import { anyText, cursor, flag, idList, offset, page, pathId, wholeText } from '../dsl/wire.ts'
 import { notification } from '../resources/notifications.ts'
 import { appliedLog, applyLog, applyStatuses } from '../resources/topics.ts'
 import { userSummary } from '../resources/users.ts'
@@ -83,7 +83,7 @@ export const memberships = chapter('memberships', '4.5', {
     query: {
       limit: clampedLimit(),
       after: cursor('user id of the last member of the previous page'),
-      name: z.string().describe('keyword in the name').optional(),
+      name: anyText('keyword in the name').optional(),
       first_creator: wholeText('1 lists the creator first', { min: 0, max: 1 }).default(0),
     },
     responses: { 200: list(userSummary, 'members') },

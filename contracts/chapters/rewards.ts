@@ -1,20 +1,26 @@
 import * as z from 'zod'
+import { ourMaximum } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, requiredWithout } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list, text, whole } from '../dsl/fields.ts'
 import { rangedLimit } from '../dsl/limits.ts'
 import { message } from '../dsl/replies.ts'
-import { cursor, offset, pathId } from '../dsl/wire.ts'
+import { cursor, filledText, offset, pathId } from '../dsl/wire.ts'
 import { rewardLog, rewardRank } from '../resources/rewards.ts'
 
-/** Section 4.7: the same body for feeds and topics. */
+/** Section 4.7: the same body for feeds and topics. What a reward costs stays a number that every store holds. */
 export const rewardBody = {
   body: {
     gift_id: id('gift').optional(),
-    name: z.string().min(1).describe('name of a gift').optional(),
-    price: z.int().positive().describe('price of one; required with a name').optional(),
-    numbers: z.int().positive().describe('how many'),
+    name: filledText('name of a gift').optional(),
+    price: z
+      .int()
+      .positive()
+      .check(ourMaximum(1_000_000_000))
+      .describe('price of one; required with a name')
+      .optional(),
+    numbers: z.int().positive().check(ourMaximum(1_000_000)).describe('how many'),
   },
   conditions: [anyOf('gift_id', 'name'), requiredWithout('price', 'name', 'gift_id')],
 } as const

@@ -5,7 +5,20 @@ import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, id, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { links, message, nothing, taskReward } from '../dsl/replies.ts'
-import { cursor, fileNode, flag, idList, idText, offset, page, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import {
+  anyText,
+  cursor,
+  fileNode,
+  filledText,
+  flag,
+  idList,
+  idText,
+  offset,
+  page,
+  pathId,
+  wholeText,
+  wordList,
+} from '../dsl/wire.ts'
 import {
   joinChoices,
   joinModes,
@@ -108,7 +121,7 @@ export const topics = chapter('topics', '4.5', {
     summary: 'List topic categories',
     query: {
       id: idList('categories').optional(),
-      name: z.string().describe('keyword').optional(),
+      name: anyText('keyword').optional(),
       offset: offset(),
       limit: clampedLimit(),
       page: page().optional(),
@@ -128,7 +141,7 @@ export const topics = chapter('topics', '4.5', {
     query: {
       only: z.literal('hot').describe('hot topics; all other parameters are ignored').optional(),
       direction: z.enum(['asc', 'desc']).default('desc').describe('order by id'),
-      q: z.string().describe('keyword').optional(),
+      q: anyText('keyword').optional(),
       limit: clampedLimit(),
       index: cursor('id of the last topic of the previous page'),
       topic_category_id: idText('category').optional(),
@@ -153,7 +166,7 @@ export const topics = chapter('topics', '4.5', {
     path: '/feed/topic/count',
     access: 'public',
     summary: 'Count topics by status',
-    query: { user_id: idText('topics of this user').optional(), city: z.string().describe('city').optional() },
+    query: { user_id: idText('topics of this user').optional(), city: anyText('city').optional() },
     responses: { 200: z.object(totals) },
   }),
   rankTopics: endpoint({
@@ -163,7 +176,7 @@ export const topics = chapter('topics', '4.5', {
     summary: 'Rank topics by rewarded currency in a day, week, month or city',
     query: {
       type: z.enum(['24hours', 'week', 'month', 'city']).default('24hours').describe('period, or city'),
-      city: z.string().min(1).describe('city, with type city').optional(),
+      city: filledText('city, with type city').optional(),
       with: wordList(rankParts, 'parts to return').default(['topics', 'my_topics']),
       user_id: idText('user whose topics are my_topics; the viewer by default').optional(),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { largest, most, ourLength } from './bounds.ts'
 
 /** Fields of requests as HTTP carries them: numbers in queries are text, flags are 0, 1, true or false. */
 
@@ -51,6 +52,17 @@ export const page = () =>
     { examples: [1] },
   )
 
+/** A text that may be empty. */
+export const anyText = (meaning: string, max: number = largest.word) =>
+  described(z.string().check(ourLength(max)), meaning)
+
+/** A text of at least one character. */
+export const filledText = (meaning: string, max: number = largest.word) =>
+  described(z.string().min(1).check(ourLength(max)), meaning)
+
+export const listOf = <S extends z.ZodType>(item: S, meaning: string, max: number = most.ids) =>
+  described(z.array(item).check(ourLength(max)), meaning)
+
 const boolWords = new Map<unknown, boolean>([
   [0, false],
   [1, true],
@@ -74,6 +86,9 @@ const splitCommas = (raw: unknown) =>
         .map((part) => part.trim())
         .filter(Boolean)
     : raw
+/** As text in the OpenAPI document. */
+const commaSeparated = (item: string) => ({ type: 'string', pattern: `^${item}(,${item}){0,${most.ids - 1}}$` })
+
 const toList = (raw: unknown) => (typeof raw === 'number' ? [raw] : splitCommas(raw))
 
 /** Identifiers as one number, as comma-separated text or as an array. */
@@ -81,37 +96,50 @@ export const idList = (meaning: string) =>
   described(
     z.preprocess(
       (raw: number | string | readonly (number | string)[]) => toList(raw),
-      z.array(idText('identifier')).min(1),
+      z.array(idText('identifier')).min(1).check(ourLength(most.ids)),
     ),
     meaning,
     {
       examples: ['1,2'],
-      override: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+      override: commaSeparated('\\d+'),
     },
   )
 
 /** Values of a fixed set, comma-separated. */
 export const wordList = <const V extends readonly [string, ...string[]]>(values: V, meaning: string) =>
   described(
-    z.preprocess((raw: string | readonly string[]) => splitCommas(raw), z.array(z.enum(values))),
+    z.preprocess(
+      (raw: string | readonly string[]) => splitCommas(raw),
+      z.array(z.enum(values)).check(ourLength(most.ids)),
+    ),
     meaning,
     {
       examples: [values.join(',')],
-      override: { type: 'string' },
+      override: commaSeparated('[^,]*'),
     },
   )
 
 /** Free texts, comma-separated; at least one. */
 export const textList = (meaning: string, example: string) =>
   described(
-    z.preprocess((raw: string | readonly string[]) => splitCommas(raw), z.array(z.string().min(1)).min(1)),
+    z.preprocess(
+      (raw: string | readonly string[]) => splitCommas(raw),
+      z.array(filledText('text')).min(1).check(ourLength(most.ids)),
+    ),
     meaning,
     {
       examples: [example],
-      override: { type: 'string' },
+      override: commaSeparated(`[^,]{1,${largest.word}}`),
     },
   )
 
 /** A reference to an uploaded file: `<vendor>:<path>`. */
 export const fileNode = (meaning: string) =>
-  described(z.string().regex(/^[\w-]+:.+$/), meaning, { examples: ['local:2026/11/picture.png'] })
+  described(
+    z
+      .string()
+      .regex(/^[\w-]+:.+$/)
+      .check(ourLength(largest.word)),
+    meaning,
+    { examples: ['local:2026/11/picture.png'] },
+  )

@@ -75,3 +75,36 @@ test('rate-limit headers, defaults and requirements are in the document', () => 
   expect(likes).toContain('"default":20')
   expect(likes).toContain('"4.1/14"')
 })
+
+const schemaOf = (path: string, method: string, field: string) => {
+  const { requestBody, parameters = [] } = operationAt(path, method) as unknown as Taking
+  const inQuery = parameters.find(({ name }) => name === field)?.schema
+  return inQuery ?? requestBody?.content['application/json']?.schema.properties[field]
+}
+
+interface Taking {
+  readonly parameters?: readonly { readonly name: string; readonly schema: object }[]
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { properties: Record<string, object> } }>
+  }
+}
+
+test.each([
+  ['/feeds', 'POST', 'feed_content', { maxLength: 10_000, 'x-gap': 'G82' }],
+  ['/feeds', 'POST', 'images', { maxItems: 9, 'x-gap': 'G82', items: { maxLength: 191, 'x-gap': 'G82' } }],
+  ['/feeds', 'GET', 'search', { maxLength: 191, 'x-gap': 'G82' }],
+  ['/feeds', 'GET', 'id', { pattern: '^\\d+(,\\d+){0,99}$', 'x-gap': 'G82' }],
+  ['/feeds-hot', 'POST', 'exclude_feeds', { maxItems: 100, 'x-gap': 'G82' }],
+  ['/events', 'POST', 'latitude', { minimum: -90, maximum: 90, 'x-gap': 'G82' }],
+  ['/mall-brands', 'POST', 'sort', { anyOf: [{ maxLength: 15, 'x-gap': 'G82' }, { type: 'integer' }] }],
+])('the bound of %s %s %s is in the document, as ours', (path, method, field, bound) => {
+  expect(schemaOf(path, method, field)).toMatchObject(bound)
+})
+
+test.each([
+  ['/feed/topics', 'POST', 'name', { maxLength: 100 }],
+  ['/events', 'POST', 'content', { maxLength: 64_999 }],
+])('the bound of %s %s %s is in the document, as stated', (path, method, field, bound) => {
+  expect(schemaOf(path, method, field)).toMatchObject(bound)
+  expect(schemaOf(path, method, field)).not.toHaveProperty('x-gap')
+})

@@ -7,6 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import { chapters, endpoints, prefix } from '../chapters.ts'
+import { boundGap, hasOurBound } from '../dsl/bounds.ts'
 import { metaOf } from '../dsl/describe.ts'
 import type { Endpoint } from '../dsl/endpoint.ts'
 import { rateLimitHeaders } from '../dsl/headers.ts'
@@ -44,12 +45,14 @@ export function openApi(version: string): ReturnType<typeof createDocument> {
   return document
 }
 
-/** Removes the bounds of safe integers, and restores the default of page sizes, which preprocessing hides. */
-const adjustSchema: ZodOpenApiOverride = ({ jsonSchema }) => {
+/** Removes the bounds of safe integers, marks bounds of ours, and restores the default of page sizes, which preprocessing hides. */
+const adjustSchema: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   const limit = jsonSchema['x-limit'] as Limit | undefined
   if (limit) jsonSchema.default = limit.default
+  if (typeof jsonSchema['x-max-bytes'] === 'number') jsonSchema.maxLength = jsonSchema['x-max-bytes']
+  if (hasOurBound(zodSchema)) jsonSchema['x-gap'] = boundGap
 }
 
 const source = (version: string): ZodOpenApiObject => ({
@@ -67,7 +70,8 @@ const source = (version: string): ZodOpenApiObject => ({
 })
 
 const description =
-  'Generated from the contracts of community-kit. Replies with `x-gap` are choices of the kit where the interface document is silent; ' +
+  'Generated from the contracts of community-kit. Replies and bounds with `x-gap` are choices of the kit where the interface document is silent; ' +
+  'whole numbers without bounds are those that a double holds exactly (G82); ' +
   '`x-requirements` lists the statements of the document about an operation.'
 
 const sectionsOf = (ofChapter: readonly Endpoint[]) =>
