@@ -14,10 +14,19 @@ export type Searchable =
 
 const fold = (text: string) => text.toLowerCase().normalize('NFKC')
 
+/** What indexing one row costs at most. A text with more is found by its first 500 characters at least. */
+export const maxGrams = 1000
+
+/** In the order of the text, as far as they are indexed. */
 export function gramsOf(text: string): string[] {
-  const characters = [...fold(text)]
-  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
-  return [...new Set([...characters, ...pairs])].filter((gram) => gram.trim() !== '')
+  const grams = new Set<string>()
+  let previous = ''
+  for (const character of fold(text)) {
+    if (grams.size > maxGrams - 2) break
+    for (const gram of [character, previous + character]) if (gram.trim() !== '') grams.add(gram)
+    previous = character
+  }
+  return [...grams]
 }
 
 export async function indexText(store: Store, kind: Searchable, row: number, text: string): Promise<void> {

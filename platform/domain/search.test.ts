@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { largest } from '../../contracts/dsl/bounds.ts'
+import { createMock } from '../../mock/mock.ts'
+import { createWorld } from '../../mock/world.ts'
+import { gramsOf, maxGrams } from './search.ts'
+
+const characters = (count: number, from = 0x4e00) =>
+  Array.from({ length: count }, (_, place) => String.fromCodePoint(from + place)).join('')
+
+test('a text is indexed by its characters and by every two of them', () => {
+  expect(new Set(gramsOf('Abca'))).toEqual(new Set(['a', 'ab', 'b', 'bc', 'c', 'ca']))
+  expect(gramsOf('a  b')).toEqual(['a', 'a ', 'b', ' b'])
+  expect(gramsOf('ﬁ①')).toEqual(['f', 'i', 'fi', '1', 'i1'])
+})
+
+test.each([
+  ['different characters', characters(largest.text)],
+  ['different characters of four bytes', characters(largest.text, 0x20000)],
+  ['characters that fold into many', '\ufdfa'.repeat(largest.text)],
+  ['as many characters as a request can carry', characters(340_000, 0x10000)],
+])('the index of one row is bounded: %s', (_, text) => {
+  expect(gramsOf(text).length).toBeLessThanOrEqual(maxGrams)
+})
+
+test('a long text of few different characters is indexed as a whole', () => {
+  const prose = 'the quick brown fox jumps over the lazy dog '.repeat(220)
+  expect(gramsOf(`${prose}xylophone`)).toContain('xy')
+})
+
+test('publishing the longest text writes a small multiple of the index rows of a short one', async () => {
+  const world = createWorld()
+  const { as } = createMock(world)
+  const { grams } = world.platform.store
+  const rowsFor = async (feed_content: string, feed_mark: number) => {
+    const before = await grams.count({ kind: 'feeds' })
+    const body = { feed_content, feed_from: 5, feed_mark }
+    expect(await as('alice').call(feeds.publishFeed, { body })).toMatchObject({ status: 201 })
+    return (await grams.count({ kind: 'feeds' })) - before
+  }
+  const short = await rowsFor(characters(100), 1)
+  expect(short).toBe(199)
+  expect(await rowsFor(characters(largest.text), 2)).toBeLessThanOrEqual(6 * short)
+})
+
+test('words are found in the first 500 characters of any text', async () => {
+  const { as, visitor } = createMock(createWorld())
+  const feed_content = `${characters(494)}needle${characters(9000, 0x20000)}`
+  await as('alice').call(feeds.publishFeed, { body: { feed_content, feed_from: 5, feed_mark: 1 } })
+  const { body } = await visitor.call(feeds.listFeeds, { query: { search: 'needle' } })
+  expect(body).toMatchObject([{ feed_content }])
+})
