@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { filledText, listOf } from '../../contracts/dsl/wire.ts'
 import { transfer } from '../domain/money.ts'
 import { auditCash, settlePayment } from '../domain/payments.ts'
 import { issueReceipt } from '../domain/receipts.ts'
@@ -45,10 +46,10 @@ export async function auditWithdrawal({ id, body }: ControlCall<z.output<typeof 
 /** Currency is added, or taken if negative. Permissions and roles replace the existing ones. */
 export const grantBody = z.strictObject({
   /** An id, or a name, phone number or e-mail address. */
-  user: z.union([z.int().positive(), z.string().min(1)]),
+  user: z.union([z.int().positive(), filledText('name')]),
   currency: z.int().optional(),
-  permissions: z.array(z.string().min(1)).optional(),
-  roles: z.array(z.enum(roles)).optional(),
+  permissions: listOf(filledText('permission'), 'permissions').optional(),
+  roles: listOf(z.enum(roles), 'roles').optional(),
 })
 
 type Grant = z.output<typeof grantBody>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { filledText } from '../../contracts/dsl/wire.ts'
 import { sendCode } from '../domain/codes.ts'
 import { reply } from '../rule.ts'
 import { randomText } from '../support/random.ts'
@@ -19,7 +20,7 @@ export async function readOutbox({ query }: ControlCall<unknown>, { store }: Con
   )
 }
 
-export const codeBody = z.strictObject({ to: z.string().min(1) })
+export const codeBody = z.strictObject({ to: filledText('phone number or e-mail address') })
 
 export async function sendVerificationCode({ body }: ControlCall<z.output<typeof codeBody>>, parts: ControlParts) {
   return reply(201, { code: await sendCode(parts, body.to) })

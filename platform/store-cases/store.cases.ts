@@ -3,6 +3,7 @@ import type { Store } from '../store.ts'
 import { countingCases } from './counting.cases.ts'
 import { cursorCases } from './cursors.cases.ts'
 import { findingCases } from './finding.cases.ts'
+import { largestCases } from './largest.cases.ts'
 import { orderCases } from './order.cases.ts'
 import { transactionCases } from './transactions.cases.ts'
 import { uniqueCases } from './unique.cases.ts'
@@ -19,6 +20,7 @@ export function storeCases(name: string, make: () => Promise<Store>): void {
     writingCases(make)
     uniqueCases(make)
     valueCases(make)
+    largestCases(make)
     transactionCases(make)
   })
 }
