@@ -17,10 +17,10 @@ export const rewardBody = {
     price: z
       .int()
       .positive()
-      .check(ourMaximum(1_000_000_000))
+      .check(ourMaximum(1_000_000_000_000))
       .describe('price of one; required with a name')
       .optional(),
-    numbers: z.int().positive().check(ourMaximum(1_000_000)).describe('how many'),
+    numbers: z.int().positive().check(ourMaximum(1000)).describe('how many'),
   },
   conditions: [anyOf('gift_id', 'name'), requiredWithout('price', 'name', 'gift_id')],
 } as const
