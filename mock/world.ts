@@ -3,6 +3,7 @@ import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, isControlPath } from '../platform/control/control.ts'
 import { ExchangeLog } from '../platform/control/exchanges.ts'
 import type { ControlParts } from '../platform/control/route.ts'
+import { memoryGuessCounter } from '../platform/http/guess-counter.ts'
 import type { Fetcher } from '../platform/http/http.ts'
 import { memoryLimiter } from '../platform/http/limiter.ts'
 import { kitPath } from '../platform/http/links.ts'
@@ -39,6 +40,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
   const {
     controlToken: token,
     rateLimit = 6000,
+    guard = false,
     onExchange,
     onHint,
     faults: initialFaults,
@@ -50,6 +52,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
   const clock = new WorldClock(defaultStart, tick)
   const random = seededRandom(seed)
   const limiter = memoryLimiter()
+  const guesses = memoryGuessCounter()
   const rate = { limit: rateLimit }
   const exchanges = new ExchangeLog()
   const links = options.links ?? seededLinks(seed)
@@ -68,6 +71,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
     clock,
     random,
     limiter,
+    ...(guard && { guesses }),
     passwords: mockPasswords(() => randomText(random, 16)),
     get rateLimit() {
       return rate.limit
@@ -82,7 +86,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
       hint?.(exchange)
     },
   }
-  const state = worldControl({ seed, size, memory, clock, random, limiter, rate, faults })
+  const state = worldControl({ seed, size, memory, clock, random, limiter, guesses, rate, faults })
   const app = createApp(platform)
   const states = statesOf(() => world)
   const droppedEvents = droppedEventsOf({ registry: faults, exchanges, clock })
@@ -115,6 +119,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
     clock,
     random,
     limiter,
+    guesses,
     rate,
     platform,
     parts,

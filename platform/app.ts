@@ -2,6 +2,8 @@ import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
 import { readRequest } from '../contracts/runtime/read.ts'
 import { findSession, plainTokens, tokenFrom } from './domain/sessions.ts'
+import { guardFor, noGuard } from './http/guard.ts'
+import type { GuessCounter } from './http/guess-counter.ts'
 import { type Answer, readJson, render } from './http/http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.ts'
 import type { LinkSigner } from './http/links.ts'
@@ -11,6 +13,7 @@ import type { Call, CallerContext, Exchange, Handled, Middleware, ParsedRequest 
 import { allowedMethods, match } from './router.ts'
 import { ruleOf, writes } from './rules/index.ts'
 import type { Store } from './store.ts'
+import { networkOf } from './support/network.ts'
 import type { Random } from './support/random.ts'
 import type { Clock } from './support/time.ts'
 import type { Passwords, TokenCodec, World } from './world.ts'
@@ -26,6 +29,8 @@ export interface Platform {
   /** Signs the links to payment pages. */
   readonly links?: LinkSigner
   readonly limiter?: Limiter
+  /** Counts wrong passwords and codes; without it they can be guessed without limit (G83). */
+  readonly guesses?: GuessCounter
   /** Calls per minute (G04). */
   readonly rateLimit?: number
   /** The first one is outermost. */
@@ -38,7 +43,7 @@ export interface Platform {
 
 export interface App {
   fetch(request: Request): Promise<Response>
-  /** The same, with details for a log. `from` identifies a caller without a token for the rate limit. */
+  /** The same, with details for a log. `from` is the network address of the caller, for the limits. */
   handle(request: Request, from?: string): Promise<Exchange>
 }
 
@@ -83,7 +88,8 @@ function routeOf(request: Request): Route {
 
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
   const who = await identify(platform, route)
-  return { ...who, rate: await countCall(platform, limiter, who.me ? `user ${who.me.id}` : from) }
+  const rate = await countCall(platform, limiter, who.me ? `user ${who.me.id}` : from)
+  return { ...who, network: networkOf(from), rate }
 }
 
 type Who = Pick<World, 'me' | 'session'>
@@ -139,11 +145,12 @@ function notFound(url: URL): Answer {
   return { status: 405, body: { message }, headers: { allow: methods.join(', ') } }
 }
 
-const worldFor = (platform: Platform, url: URL, { me, session }: CallerContext): World => {
-  const { store, clock, random, passwords, links, pagesOrigin, tokens = plainTokens } = platform
+const worldFor = (platform: Platform, url: URL, { me, session, network }: CallerContext): World => {
+  const { store, clock, random, passwords, links, pagesOrigin, guesses, tokens = plainTokens } = platform
   const origin = pagesOrigin ?? url.origin
   const address = url.origin + url.pathname
-  return { store, clock, random, passwords, tokens, links, origin, address, me, session }
+  const guard = guesses ? guardFor(guesses, clock, network) : noGuard
+  return { store, clock, random, passwords, tokens, links, origin, address, me, session, network, guard }
 }
 
 /** Rules that write run in a transaction, so that a refusal leaves nothing behind. */
@@ -160,7 +167,7 @@ function runRule(
 
 function errorAnswer(platform: Platform, error: unknown, { endpoint }: Call): Answer {
   const isRefusal = error instanceof Refusal && (!endpoint || declares(endpoint, error.status))
-  if (isRefusal) return { status: error.status, body: error.body }
+  if (isRefusal) return { status: error.status, body: error.body, headers: error.headers }
   platform.onError?.(error, endpoint)
   return { status: 500, body: { message: 'Internal server error' } }
 }

@@ -5,7 +5,7 @@ import type { AnyRule } from './rule.ts'
 import type { World } from './world.ts'
 
 /** Who calls, and whether within the rate limit. */
-export interface CallerContext extends Pick<World, 'me' | 'session'> {
+export interface CallerContext extends Pick<World, 'me' | 'session' | 'network'> {
   readonly rate: Rate
 }
 

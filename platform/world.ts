@@ -1,3 +1,4 @@
+import type { Guard } from './http/guard.ts'
 import type { LinkSigner } from './http/links.ts'
 import { refuse } from './http/refusal.ts'
 import type { Store } from './store.ts'
@@ -20,6 +21,9 @@ export interface World {
   readonly me: Row<'users'> | undefined
   /** The session of the call's token, if it is valid. */
   readonly session: Row<'sessions'> | undefined
+  /** Where the call comes from, as `networkOf` its address. */
+  readonly network: string
+  readonly guard: Guard
 }
 
 export interface MemberWorld extends World {
@@ -29,8 +33,8 @@ export interface MemberWorld extends World {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes equally long for a missing hash. */
-  verify(password: string, hash: string | null): Promise<boolean>
+  /** Takes equally long for a missing hash. While there is too much to verify, callers take turns. */
+  verify(password: string, hash: string | null, caller?: string): Promise<boolean>
 }
 
 /** How sessions become tokens. The server signs them; in memory a token is the session's random text. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { guessCounterCases } from '../platform/http/guess-counter.cases.ts'
+import { guessWindow } from '../platform/http/guess-counter.ts'
 import { member, person } from '../platform/store-cases/rows.cases.ts'
 import { minute } from '../platform/support/time.ts'
 import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
@@ -76,6 +78,21 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
     expect(await other.hit('a', time + minute)).toBe(1)
     expect(await other.hit('a', time + 5 * minute)).toBe(1)
     expect(await one.hit('a', time)).toBe(1)
+  })
+
+  describe('wrong guesses', () => {
+    guessCounterCases(async () => {
+      const address = await empty()
+      return [(await openForTest(address)).guesses, (await openForTest(address)).guesses]
+    })
+
+    test('rows of guesses that no longer count are removed', async () => {
+      const { guesses } = await openForTest(await empty())
+      const time = 1_900_000_000_000
+      await guesses.add('account old', time, 9)
+      await guesses.add('account new', time + guessWindow, 9)
+      expect(await guesses.read(['account old', 'account new'], time)).toEqual([[], []])
+    })
   })
 
   test('two servers on one database spend the last unit once and join once', async () => {

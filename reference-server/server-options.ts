@@ -10,6 +10,8 @@ export interface ServerOptions {
   /** A free port by default. */
   readonly port?: number
   readonly rateLimit?: number
+  /** Whether guessing passwords and codes is stopped (G83); by default it is. */
+  readonly guard?: boolean
   /** Origins of pages that may call the interface; `*` allows any. */
   readonly cors?: readonly string[]
   /** The public origin, such as that of a proxy; the origin of the request by default. */

@@ -8,8 +8,10 @@ import { createPages } from '../platform/pages/pages.ts'
 import { refuseForeignHost } from '../sockets/hosts.ts'
 import type { Service, ServiceResponse } from '../sockets/http-service.ts'
 import type { Log } from '../sockets/log.ts'
+import { controlGuard, openControl } from './control-guard.ts'
 import type { Database } from './database.ts'
-import { strongPasswords } from './passwords.ts'
+import { limitedPasswords } from './passwords/limited-passwords.ts'
+import { strongPasswords } from './passwords/passwords.ts'
 import { localSettings, sharedSettings } from './runtime-settings.ts'
 import { secureRandom } from './secure-random.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -23,13 +25,14 @@ interface ServiceParts extends Omit<ServerOptions, 'log'> {
 
 /** The interface, the control plane and the pages on one database, without sockets. */
 export async function referenceService(parts: ServiceParts): Promise<Service> {
-  const { database, host, log, controlToken } = parts
+  const { database, host, log, controlToken, guard = true } = parts
   const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
   const shared = await platformParts(parts)
   const platform: Platform = {
     ...shared,
     limiter: database.limiter,
+    ...(guard && { guesses: database.guesses }),
     get rateLimit() {
       return rate.limit
     },
@@ -47,7 +50,12 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
       ? sharedSettings(database.store, { time: shared.time, rate })
       : localSettings
 
-  const handleControl = async (request: Request) => {
+  const guardControl = guard ? controlGuard(database.guesses, shared.clock) : openControl
+
+  const handleControl = async (request: Request, pathname: string) => {
+    if (pages.owns(pathname)) return pages.fetch(request)
+    const refused = refuseForeignHost(request, host)
+    if (refused) return refused
     const response = await control.fetch(request)
     if (request.method !== 'GET') await settings.save()
     return response
@@ -58,8 +66,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
       const { response, endpoint } = await app.handle(request, from)
       return { response, operation: endpoint?.name }
     }
-    if (pages.owns(pathname)) return { response: await pages.fetch(request) }
-    return { response: refuseForeignHost(request, host) ?? (await handleControl(request)) }
+    return { response: await guardControl(request, from, () => handleControl(request, pathname)) }
   }
   return {
     async handle(request, pathname, from) {
@@ -83,7 +90,7 @@ async function platformParts({ database, clock, controlToken, key, log, publicUr
     store: database.store,
     clock: clock ?? time ?? { now: Date.now },
     random: secureRandom,
-    passwords: strongPasswords,
+    passwords: limitedPasswords(strongPasswords),
     tokens: await signedTokens(key ?? (await database.secret('tokens'))),
     links: signedLinks(key ?? (await database.secret('links'))),
     onError: (error: unknown, endpoint: { readonly name: string } | undefined) => log.error(error, endpoint?.name),

@@ -64,6 +64,12 @@ const accountGaps = {
     'An unknown mini-program code answers 422; a known one creates the account on first use',
     'loginByMiniProgram',
   ),
+  G83: gap(
+    'After 5 wrong passwords or codes for one account, or 20 from one address, within 15 minutes: 429 with Retry-After, also for unknown accounts; a code dies after 5 wrong tries, and a mini-program code works once',
+    'login',
+    'register',
+    'loginByMiniProgram',
+  ),
 }
 
 const feedGaps = {

@@ -29,6 +29,7 @@ const world = {
     .min(1)
     .max(2 ** 31 - 1)
     .optional(),
+  guard: z.boolean().optional(),
   faults: z.array(fault).optional(),
   state: state.optional(),
 }

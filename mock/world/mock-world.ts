@@ -1,6 +1,7 @@
 import type { App, Platform } from '../../platform/app.ts'
 import type { WorldClock } from '../../platform/control/clock.ts'
 import type { ControlParts, WorldControl } from '../../platform/control/route.ts'
+import type { MemoryGuessCounter } from '../../platform/http/guess-counter.ts'
 import type { Fetcher } from '../../platform/http/http.ts'
 import type { MemoryLimiter } from '../../platform/http/limiter.ts'
 import type { Exchange } from '../../platform/middleware.ts'
@@ -15,6 +16,8 @@ export interface WorldOptions
   extends Partial<Pick<Platform, 'rateLimit' | 'middleware' | 'onExchange' | 'onError' | 'links' | 'pagesOrigin'>> {
   readonly seed?: number
   readonly size?: Size
+  /** Stops callers who guess passwords and codes (G83); off by default, so that a developer is never locked out. */
+  readonly guard?: boolean
   /** Real time, unless a test stops it. */
   readonly tick?: () => number
   /** Without a token there is no control plane. */
@@ -44,6 +47,7 @@ export interface MockWorld extends WorldControl {
   readonly clock: WorldClock
   readonly random: SeededRandom
   readonly limiter: MemoryLimiter
+  readonly guesses: MemoryGuessCounter
   readonly rate: { limit: number }
   readonly platform: Platform
   /** Shared by the control plane and the Mock API. */

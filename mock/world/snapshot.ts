@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { earliest, latest, type WorldClock } from '../../platform/control/clock.ts'
 import type { WorldControl } from '../../platform/control/route.ts'
+import type { MemoryGuessCounter } from '../../platform/http/guess-counter.ts'
 import type { MemoryLimiter } from '../../platform/http/limiter.ts'
 import type { SeededRandom } from '../../platform/support/random.ts'
 import { tables } from '../../platform/tables/index.ts'
@@ -31,18 +32,21 @@ interface WorldState {
   readonly clock: WorldClock
   readonly random: SeededRandom
   readonly limiter: MemoryLimiter
+  readonly guesses: MemoryGuessCounter
   readonly rate: { limit: number }
   readonly faults: FaultRegistry
 }
 
 /** Reset, snapshot and restore of everything that a world changes. Snapshots contain no faults. */
-export function worldControl({ seed, size, memory, clock, random, limiter, rate, faults }: WorldState): WorldControl {
+export function worldControl(state: WorldState): WorldControl {
+  const { seed, size, memory, clock, random, limiter, guesses, rate, faults } = state
   const initialLimit = rate.limit
   const apply = async (rows: Snapshot, now: number, chance: number) => {
     await memory.reset(rows)
     clock.set(now)
     random.state = chance
     limiter.clear()
+    guesses.clear()
   }
   return {
     async reset() {

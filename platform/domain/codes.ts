@@ -1,5 +1,7 @@
 import { randomDigits } from '../support/random.ts'
+import { timingSafeEqual } from '../support/secret.ts'
 import { minute, timeText } from '../support/time.ts'
+import type { Row } from '../tables/index.ts'
 import { now, type World } from '../world.ts'
 
 type Sender = Pick<World, 'store' | 'clock' | 'random'>
@@ -12,9 +14,16 @@ export async function sendCode(world: Sender, to: string): Promise<string> {
   return code
 }
 
-/** True for the newest code sent there, once, until it expires. */
-export async function useCode(world: Pick<World, 'store' | 'clock'>, to: string, code: string): Promise<boolean> {
-  const newest = await world.store.codes.first({ where: { to }, order: [['id', 'desc']] })
-  if (!newest || newest.used || newest.expires_at <= now(world) || newest.code !== code) return false
-  return (await world.store.codes.update({ id: newest.id, used: false }, { used: true })) === 1
-}
+export const newestCode = ({ store }: Pick<World, 'store'>, to: string): Promise<Row<'codes'> | undefined> =>
+  store.codes.first({ where: { to }, order: [['id', 'desc']] })
+
+export const isSameCode = (sent: Row<'codes'> | undefined, code: string): boolean =>
+  timingSafeEqual(code, sent?.code ?? '') && sent !== undefined
+
+/** Until it has been used or has expired. */
+export const isUsable = (world: Pick<World, 'clock'>, sent: Row<'codes'>): boolean =>
+  !sent.used && sent.expires_at > now(world)
+
+/** False if another call has used it in the meantime. */
+export const useCode = async ({ store }: Pick<World, 'store'>, { id }: Row<'codes'>): Promise<boolean> =>
+  (await store.codes.update({ id, used: false }, { used: true })) === 1

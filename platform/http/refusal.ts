@@ -4,11 +4,17 @@ import type { FieldErrors } from '../../contracts/runtime/read.ts'
 export class Refusal extends Error {
   readonly status: number
   readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, body: { message: string | string[]; errors?: FieldErrors }) {
+  constructor(
+    status: number,
+    body: { message: string | string[]; errors?: FieldErrors },
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(`${status} ${JSON.stringify(body)}`)
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 

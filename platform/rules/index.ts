@@ -46,9 +46,9 @@ export function ruleOf({ chapter, name }: Endpoint): AnyRule {
   return found
 }
 
-/** Reading a feed counts a view, and logout works by GET. The hot list only reads; login manages its own transactions. */
+/** Reading a feed counts a view, and logout works by GET. The hot list only reads; what verifies credentials begins its transactions afterwards. */
 const writingReads = new Set(['getFeed', 'logoutByGet', 'refreshByGet', 'getImPassword'])
-const readingWrites = new Set(['hotFeeds', 'login'])
+const readingWrites = new Set(['hotFeeds', 'login', 'register', 'loginByMiniProgram'])
 
 export const writes = ({ method, name }: Endpoint): boolean =>
   method === 'GET' ? writingReads.has(name) : !readingWrites.has(name)

@@ -1,3 +1,4 @@
+import type { GuessCounter } from '../../platform/http/guess-counter.ts'
 import type { Limiter } from '../../platform/http/limiter.ts'
 import type { Store } from '../../platform/store.ts'
 import type { OnProgress, RowsByTable } from './fill.ts'
@@ -7,6 +8,8 @@ export interface Database {
   readonly kind: 'sqlite' | 'postgres'
   /** Shared by all processes on one database. */
   readonly limiter: Limiter
+  /** The same. */
+  readonly guesses: GuessCounter
   /** A secret shared by all processes, created on first use. */
   secret(name: string): Promise<string>
   isEmpty(): Promise<boolean>

@@ -37,6 +37,7 @@ export const mockCommand = (): Command =>
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--latency <ms>', 'delay of every reply in milliseconds, or a range such as 100-400')
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
+    .option('--guard', 'stop callers who guess passwords and codes, as serve does')
     .option('--topic-audit', 'new topics wait until an administrator admits them')
     .option('--control-token <token>', 'token of the control plane; default: a random one, printed', controlToken)
     .option('--no-hints', 'do not report requests that break the contract')

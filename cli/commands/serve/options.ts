@@ -5,6 +5,7 @@ export interface ServeOptions extends DatabaseOptions {
   readonly host: string
   readonly port: number
   readonly rateLimit: number
+  readonly guard: boolean
   readonly cors?: readonly string[]
   readonly publicUrl?: string
   readonly controlToken?: string

@@ -31,6 +31,7 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--size <size>', 'size of that world').choices(sizes))
     .option('--empty', 'a world without people: only categories, places and products')
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
+    .option('--no-guard', 'let callers guess passwords and codes without limit')
     .option('--cors <origin...>', 'allow pages of this origin to call; default: none', corsOrigin)
     .option('--public-url <origin>', 'the origin that callers use, if there is a proxy in front', publicOrigin)
     .option('--control-token <token>', 'token of the control plane; default: a random one, printed', controlToken)

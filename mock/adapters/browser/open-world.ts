@@ -17,7 +17,7 @@ export interface OpenedWorld {
 
 /** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
 export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
-  const { state, hints = true, persist = true, rateLimit, faults } = options
+  const { state, hints = true, persist = true, rateLimit, guard, faults } = options
   const baseUrl = options.baseUrl === undefined ? undefined : absolute(options.baseUrl)
   const origin = baseUrl === undefined ? location.origin : originOf(baseUrl)
   const { seed = 1, size = 'small' } = { ...options, ...(await seedOfState(state)) }
@@ -29,6 +29,7 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
     lock,
     pagesOrigin: location.origin,
     ...(rateLimit !== undefined && { rateLimit }),
+    ...(guard !== undefined && { guard }),
     ...(faults && { faults }),
     ...(hints && { onHint: consoleHints(console) }),
   })

@@ -1,3 +1,4 @@
+import type { GuessState } from '../../../platform/http/guess-counter.ts'
 import type { LimiterState } from '../../../platform/http/limiter.ts'
 import type { MockWorld } from '../../world.ts'
 import { deleteOtherVersions, IndexedDbStore, openDatabase } from './indexeddb-store.ts'
@@ -29,23 +30,26 @@ interface WorldState extends SharedState {
   readonly clock: MockWorld['clock']['state']
   readonly random: number
   readonly calls: LimiterState
+  readonly guesses: GuessState
   readonly limit: { readonly requested: number; readonly current: number }
 }
 
 /** What the tabs synchronize of a world. Faults are not shared: each tab has its own. */
-export function sharedWorldOf({ memory, clock, random, limiter, rate }: MockWorld): SharedWorld {
+export function sharedWorldOf({ memory, clock, random, limiter, guesses, rate }: MockWorld): SharedWorld {
   const requested = rate.limit
   return {
     memory,
     get state() {
       const limit = { requested, current: rate.limit }
-      return { clock: clock.state, random: random.state, calls: limiter.state, limit } satisfies WorldState
+      const calls = { calls: limiter.state, guesses: guesses.state, limit }
+      return { clock: clock.state, random: random.state, ...calls } satisfies WorldState
     },
     set state(state) {
       const shared = state as WorldState
       clock.state = shared.clock
       random.state = shared.random
       limiter.state = shared.calls
+      guesses.state = shared.guesses
       // A tab that was started with another limit keeps it.
       rate.limit = shared.limit.requested === requested ? shared.limit.current : requested
     },

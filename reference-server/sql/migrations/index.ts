@@ -1,5 +1,6 @@
 import { first } from './0001-first.ts'
+import { guesses } from './0002-guesses.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the first has number 1. The README here tells how to add one. */
-export const migrations: readonly Migration[] = [first]
+export const migrations: readonly Migration[] = [first, guesses]

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { DatabaseError, reasonOf } from '../database-error.ts'
 import { type Run, sqlStatement } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
+import { sqlGuessCounter } from '../guess-counter.ts'
 import { sqlLimiter } from '../limiter.ts'
 import { migrate, migrationStateOf, refuseForeignDatabase } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
@@ -39,6 +40,7 @@ function databaseOn(pool: pg.Pool): Database {
     kind: 'postgres',
     store: postgresStore(pool),
     limiter: sqlLimiter('postgres', run),
+    guesses: sqlGuessCounter(postgresEngine, run),
     secret: (name) => secretOf(postgresEngine, run, name),
     isEmpty: () => isEmpty(run),
     async fill(rows, onProgress) {

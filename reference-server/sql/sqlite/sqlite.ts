@@ -1,8 +1,10 @@
+import { type GuessCounter, memoryGuessCounter } from '../../../platform/http/guess-counter.ts'
 import { type Limiter, memoryLimiter } from '../../../platform/http/limiter.ts'
 import type { Database } from '../database.ts'
 import { DatabaseError, type DatabaseErrorKind, reasonOf } from '../database-error.ts'
 import type { Run } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
+import { guessColumns, sqlGuessCounter } from '../guess-counter.ts'
 import { hitColumns, sqlLimiter } from '../limiter.ts'
 import { migrate, migrationStateOf, refuseForeignDatabase } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
@@ -16,7 +18,7 @@ const memorySettings = ['cache_size = -65536', 'mmap_size = 268435456', 'temp_st
 /** Every commit is on disk before it is acknowledged. */
 const durableSettings = ['journal_mode = wal', 'synchronous = full', ...memorySettings]
 
-/** Rate limit counts only matter within their minute, so they may be lost. */
+/** Counts of calls and of wrong guesses only matter for minutes, so they may be lost when the machine crashes. */
 const volatileSettings = ['journal_mode = wal', 'synchronous = off']
 
 export async function openSqlite(path: string, migrations: readonly Migration[]): Promise<Database> {
@@ -74,6 +76,7 @@ function databaseOn(
     kind: 'sqlite',
     store: sqlite.store,
     limiter: limiterIn(counter),
+    guesses: guessesIn(counter),
     secret: (name) => secretOf(sqliteEngine, sqlite.runExclusive, name),
     isEmpty: () => isEmpty(sqlite.runExclusive),
     fill: (rows, onProgress) => sqlite.transaction(() => fillDatabase(sqliteEngine, run, rows, onProgress)),
@@ -89,6 +92,12 @@ function limiterIn(counter: SqliteConnection | undefined): Limiter {
   if (!counter) return memoryLimiter()
   counter.exec(`create table if not exists kit_hits (${hitColumns})`)
   return sqlLimiter('sqlite', async (query) => counter.run(query))
+}
+
+function guessesIn(counter: SqliteConnection | undefined): GuessCounter {
+  if (!counter) return memoryGuessCounter()
+  counter.exec(`create table if not exists kit_guesses (${guessColumns('sqlite')})`)
+  return sqlGuessCounter(sqliteEngine, async (query) => counter.run(query))
 }
 
 const errorsByCode: Readonly<Record<number, readonly [DatabaseErrorKind, string]>> = {

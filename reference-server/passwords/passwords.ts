@@ -1,6 +1,6 @@
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '../platform/world.ts'
+import type { Passwords } from '../../platform/world.ts'
 
 /** `algorithm$cost,cost,cost$salt$key`. Seeded users have `scrypt$salt$key`, with the low cost of the mock. */
 interface Hash {

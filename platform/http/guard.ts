@@ -1,0 +1,85 @@
+import { type Clock, second } from '../support/time.ts'
+import { type GuessCounter, guessWindow } from './guess-counter.ts'
+import { Refusal } from './refusal.ts'
+
+/** How many wrong guesses there may be within 15 minutes (G83). */
+const limits = { network: 20, account: 5, code: 5 }
+
+/** What is guessed at: an account, whether or not it exists, and a code that was sent to it. */
+export interface Guess {
+  readonly account?: string
+  readonly code?: string
+}
+
+/** Stops those who try out passwords and codes. */
+export interface Guard {
+  /**
+   * Runs a verification, which answers undefined if the guess is wrong; what it throws counts neither way. Refuses with 429 after too many wrong ones: before
+   * the verification, and also after it, so that of many guesses at once only the first few learn anything.
+   */
+  attempt<T>(guess: Guess, verify: () => Promise<T | undefined>): Promise<T | undefined>
+}
+
+export const noGuard: Guard = { attempt: (_, verify) => verify() }
+
+interface Limit {
+  readonly key: string
+  readonly most: number
+}
+
+/** The guard for calls from one network. */
+export function guardFor(counter: GuessCounter, clock: Clock, network: string): Guard {
+  const now = () => Math.floor(clock.now())
+  const guessesAt = (all: readonly Limit[]) =>
+    counter.read(
+      all.map(({ key }) => key),
+      now(),
+    )
+  const count = ({ key, most }: Limit) => counter.add(key, now(), most + 1)
+  const refuseIfBlocked = async (all: readonly Limit[]) => refuseAbove(all, await guessesAt(all), -1, now())
+
+  return {
+    async attempt({ account, code }, verify) {
+      const ofAccount = limitsOf('account', account)
+      const blocking = [...limitsOf('network', network), ...ofAccount]
+      const ofCode = limitsOf('code', code)
+      await refuseIfBlocked(blocking)
+      const [tried = []] = await guessesAt(ofCode)
+      const found = await verify()
+      if (found === undefined || tried.length >= limits.code) {
+        const counted = await Promise.all([...blocking, ...ofCode].map(count))
+        refuseAbove(blocking, counted, 0, now())
+        return undefined
+      }
+      await refuseIfBlocked(blocking)
+      for (const { key } of ofAccount) await counter.remove(key)
+      return found
+    },
+  }
+}
+
+const limitsOf = (kind: keyof typeof limits, name: string | undefined): readonly Limit[] =>
+  name === undefined ? [] : [{ key: `${kind} ${name}`, most: limits[kind] }]
+
+/** The same for every reason: it tells nothing about the account. */
+function refuseAbove(
+  all: readonly Limit[],
+  guesses: readonly (readonly number[])[],
+  allowed: number,
+  now: number,
+): void {
+  const waits = all.flatMap(({ most }, index) => {
+    const times = guesses[index] ?? []
+    if (times.length <= most + allowed) return []
+    // Blocked until fewer than `most` are recent.
+    return (times[times.length - most] ?? now) + guessWindow - now
+  })
+  if (waits.length > 0) throw tooManyGuesses(Math.max(...waits))
+}
+
+const tooManyGuesses = (milliseconds: number) =>
+  new Refusal(
+    429,
+    { message: 'Too many wrong attempts; try again later' },
+    { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / second))) },
+  )

@@ -1,0 +1,75 @@
+import { isSameCode, isUsable, newestCode, useCode } from '../../domain/codes.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import type { Row } from '../../tables/index.ts'
+import type { World } from '../../world.ts'
+
+/**
+ * Who has the right credentials. They are verified outside of any transaction: hashing keeps nobody from writing, and a wrong
+ * guess counts although the call is refused (G83).
+ */
+
+export const wrongCredentials = 'Wrong account or credentials'
+
+type User = Row<'users'>
+
+/**
+ * Verified phone numbers and e-mail addresses take precedence over names, which can be chosen freely. Unknown accounts, wrong
+ * passwords and deleted accounts take the same steps, so that they cannot be told apart (G20).
+ */
+export async function userByPassword(world: World, login: string, password: string): Promise<User> {
+  const verified = await userByPhoneOrEmail(world, login)
+  const named = await world.store.users.first({ where: { name: login } })
+  const user = verified ?? existing(named)
+  const found = await world.guard.attempt({ account: accountKey(user, login) }, async () => {
+    const isCorrect = await world.passwords.verify(password, user?.password ?? null, world.network)
+    return isCorrect ? user : undefined
+  })
+  return found ?? refuse(422, wrongCredentials)
+}
+
+const phoneOrEmail = /^(?:\+?\d{5,20}|\S+@\S+)$/
+
+export async function userByCode(world: World, login: string, code: string): Promise<User> {
+  if (!phoneOrEmail.test(login))
+    refuseField('login', 'must be a phone number or an e-mail address when a code is given')
+  const user = await userByPhoneOrEmail(world, login)
+  const refused = () => refuse(422, wrongCredentials)
+  const sent = await sentCode(world, login, code, user, refused)
+  return user && (await useCode(world, sent)) ? user : refused()
+}
+
+/** Refuses a wrong code. */
+export async function codeForRegistration(world: World, phone: string, code: string): Promise<Row<'codes'>> {
+  const user = await userByPhoneOrEmail(world, phone)
+  return sentCode(world, phone, code, user, () => refuseField('verifiable_code', 'is wrong or has expired'))
+}
+
+async function sentCode(world: World, to: string, code: string, user: User | undefined, refused: () => never) {
+  const sent = await newestCode(world, to)
+  const account = accountKey(user, to)
+  const guess = { account, code: sent ? String(sent.id) : `for ${account}` }
+  const found = await world.guard.attempt(guess, async () => {
+    if (!isSameCode(sent, code)) return undefined
+    // Who has the code did not guess it: a request that is sent twice, or too late, must not block anybody.
+    return sent && isUsable(world, sent) ? sent : refused()
+  })
+  return found ?? refused()
+}
+
+/** There is no account to guess at: only the network is counted. Refuses a wrong or used code. */
+export async function unusedMiniCode(world: World, code: string): Promise<Row<'mini_codes'>> {
+  const found = await world.guard.attempt({}, () => world.store.mini_codes.first({ where: { code } }))
+  return found && found.user_id === null ? found : refuse(422, wrongCredentials)
+}
+
+/** An unknown account is counted by what was given as its login. */
+const accountKey = (user: User | undefined, login: string): string =>
+  user ? `user ${user.id}` : `login ${JSON.stringify(login.slice(0, 100))}`
+
+const existing = (user: User | undefined): User | undefined => (user?.deleted_at ? undefined : user)
+
+async function userByPhoneOrEmail({ store }: World, address: string): Promise<User | undefined> {
+  const byPhone = await store.users.first({ where: { phone: address } })
+  const byMail = await store.users.first({ where: { email: address } })
+  return existing(byPhone ?? byMail)
+}
