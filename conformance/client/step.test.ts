@@ -219,6 +219,16 @@ test('a rate limit that is reached is an error, not a failure', async () => {
   expect(verdict).toMatchObject({ outcome: 'error', reason: "the target's rate limit was reached: 429 Slow down" })
 })
 
+test('a block after too many wrong passwords leaves the case not exercised', async () => {
+  const headers = { 'Retry-After': '840', 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '50' }
+  const blocked = () => Response.json({ message: 'Too many wrong passwords' }, { status: 429, headers })
+  const verdict = await verdictOf(fakeTarget(only('likeFeed', blocked)), likeAndUnlike)
+  expect(verdict).toMatchObject({
+    outcome: 'not exercised',
+    reason: expect.stringContaining('Too many wrong passwords'),
+  })
+})
+
 test('one of several statuses will do', async () => {
   const both = ({ alice }: Context) => alice.sends(feeds.shareFeed, { params }).gets(201, 204)
   const failed = await verdictOf(fakeTarget(), both)

@@ -6,6 +6,7 @@ import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { Complaint } from '../model/failure.ts'
 import { holdsGap } from '../model/gap-policy.ts'
 import { isAbout, isGap, requirementsOfReply } from '../model/requirement-index.ts'
+import { isBlocked } from '../safety/pace/rate-headers.ts'
 import type { CaseSession } from './case-session.ts'
 import type { Answer } from './exchange.ts'
 import {
@@ -83,8 +84,10 @@ async function answerOf(request: SentRequest, statuses: readonly number[], gap?:
 }
 
 function assertNotThrottled(answer: Answer, statuses: readonly number[]): void {
-  if (answer.status === 429 && !statuses.includes(429))
-    throw new InfrastructureError(`the target's rate limit was reached: ${answerText(answer)}`)
+  if (answer.status !== 429 || statuses.includes(429)) return
+  if (isBlocked(answer))
+    throw new NotExercised(`the target refuses further attempts for a while: ${answerText(answer)}`)
+  throw new InfrastructureError(`the target's rate limit was reached: ${answerText(answer)}`)
 }
 
 const isSuccess = (status: number) => status < 300

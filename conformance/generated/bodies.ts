@@ -13,6 +13,8 @@ import { checkOf, generated } from './support/generated-scenario.ts'
 import { forRandomValues } from './support/random.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
 
+/** Random credentials are wrong guesses, and servers count those (G83): only corrupted requests are sent. */
+const guessing: ReadonlySet<string> = new Set<EndpointName>(['login', 'register', 'loginByMiniProgram'])
 const runs = 3
 
 type Fields = Readonly<Record<string, unknown>>
@@ -83,7 +85,8 @@ function corruptedRequests(endpoint: Endpoint, requests: fc.Arbitrary<Raw>): fc.
 async function answersRandomRequests(context: Context, endpoint: Endpoint): Promise<void> {
   const [by, sample]: [Actor, Raw] = [await senderOf(context, endpoint), await sampleOf(context, endpoint)]
   const requests = randomRequests(context, endpoint, sample)
-  await forRandomValues(context, requests, runs, (raw) => answersAsDeclared(context, endpoint, by, raw))
+  if (!guessing.has(endpoint.name))
+    await forRandomValues(context, requests, runs, (raw) => answersAsDeclared(context, endpoint, by, raw))
   await forRandomValues(context, corruptedRequests(endpoint, requests), runs, (one) => refuses(by, endpoint, one))
 }
 

@@ -17,6 +17,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf, statedStatuses } from '../../contracts/runtime/declared.ts'
 import { createWorld } from '../../mock/world.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
+import { countGuesses } from './count-guesses.cases.ts'
 
 /**
  * One world that is judged three times: with its control plane, without it, and in mode safe, as a shared server is. No
@@ -30,6 +31,7 @@ const internalErrors: string[] = []
 const world = createWorld({
   controlToken: token,
   rateLimit: 1_000_000,
+  guard: true,
   onExchange({ endpoint, request, response }) {
     responses.add(`${endpoint?.name} ${response.status}`)
     if (endpoint && isWrite(endpoint, request) && response.ok)
@@ -38,6 +40,7 @@ const world = createWorld({
   onError: (error, endpoint) => void internalErrors.push(`${endpoint?.name ?? 'no operation'}: ${error}`),
 })
 const target = inProcess(world, token)
+const takeGuesses = countGuesses(world)
 const { adapter, ...withoutAdapter } = target
 
 const isWrite = ({ name, method }: Endpoint, request: Request): boolean =>
@@ -90,6 +93,7 @@ interface Outcome {
   readonly footprints: Map<string, Footprint>
   readonly parts: Map<string, readonly string[]>
   readonly acceptedWrites: Record<string, number>
+  readonly guesses: Readonly<Record<string, number>>
 }
 
 /** By the mode, or because there is no adapter: never because the seeded world lacks something. */
@@ -124,6 +128,7 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
     footprints,
     parts,
     acceptedWrites: accepted,
+    guesses: takeGuesses(),
   }
 }
 
@@ -211,6 +216,14 @@ test('no run writes more than planned: every write that the server accepts is in
   for (const [{ acceptedWrites }, planned] of runs) {
     const excess = Object.entries(acceptedWrites).filter(([operation, times]) => times > (planned[operation] ?? 0))
     expect([Object.keys(acceptedWrites).length > 20, excess]).toEqual([true, []])
+  }
+})
+
+test('a run makes at most 3 wrong guesses at an account, and few enough for two runs from one address (G83)', () => {
+  for (const { guesses } of [full, bare, safe]) {
+    const { 'network somebody': all = 0, ...others } = guesses
+    expect(Math.max(...Object.values(others))).toBeLessThanOrEqual(3)
+    expect([all > 0, 2 * all < 20]).toEqual([true, true])
   }
 })
 

@@ -192,6 +192,16 @@ test.each([
   expect(seconds).toBeLessThan(90)
 })
 
+test('a block that is not about the rate is answered at once, and delays nobody', async () => {
+  const left = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '50' }
+  const { fetch, calls } = refusing(429, { ...left, 'Retry-After': '900' })
+  const pacing = createPacedFetch(fetch)
+  const blocked = pacing.fetch('http://paced.test/')
+  await timeOf(blocked)
+  expect([(await blocked).status, calls.length]).toEqual([429, 1])
+  expect(await timeOf(pacing.fetch('http://paced.test/'))).toBeLessThan(1)
+})
+
 test('an absurd Retry-After is cut short', async () => {
   const { fetch, calls } = refusing(429, { 'Retry-After': '86400' })
   await timeOf(createPacedFetch(fetch).fetch('http://paced.test/'))

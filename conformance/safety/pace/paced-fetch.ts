@@ -1,4 +1,5 @@
 import { Quota } from './quota.ts'
+import { isThrottled } from './rate-headers.ts'
 
 export interface PaceOptions {
   /** Called before each wait. */
@@ -73,8 +74,8 @@ export function createPacedFetch(fetch: typeof globalThis.fetch, options: PaceOp
       const quota = quotaOf(callerOf(url, init))
       const answer = await attempt(quota, url, init, options)
       // A throttled request was certainly not carried out.
-      const isThrottled = answer.status === 429 && !options.isUnpaced
-      return isThrottled ? attempt(quota, url, init, options) : answer
+      const isRetried = isThrottled(answer) && !options.isUnpaced
+      return isRetried ? attempt(quota, url, init, options) : answer
     },
   }
   const pacedFetch: typeof globalThis.fetch = (input, init = {}) => {

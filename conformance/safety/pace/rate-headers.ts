@@ -13,12 +13,25 @@ export const minute = 60_000
 /** Requests of a window that are not used: others may send with the same account. */
 export const reserveOf = (limit: number): number => Math.max(1, Math.ceil(limit / 30))
 
-export function rateFrom({ status, headers }: Response, now: number): Rate {
+/**
+ * Refused, although requests are left, for longer than the minute of the rate limit: that is about something else, such as too
+ * many wrong passwords (G83), and does not pass by waiting a little.
+ */
+export function isBlocked({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  const isBeyondRate = (retryIn(headers, Date.now()) ?? 0) > minute
+  return status === 429 && isBeyondRate && (numberIn(headers, 'X-RateLimit-Remaining') ?? 0) > 0
+}
+
+/** By the rate limit. */
+export const isThrottled = (answer: Response): boolean => answer.status === 429 && !isBlocked(answer)
+
+export function rateFrom(answer: Response, now: number): Rate {
+  const { status, headers } = answer
   const serverNow = Date.parse(headers.get('Date') ?? '') || now
-  const isRefused = status === 429 || status === 503
+  const isRefused = isThrottled(answer) || status === 503
   return {
     limit: numberIn(headers, 'X-RateLimit-Limit'),
-    remaining: status === 429 ? 0 : numberIn(headers, 'X-RateLimit-Remaining'),
+    remaining: isThrottled(answer) ? 0 : numberIn(headers, 'X-RateLimit-Remaining'),
     windowEnd: now + (resetIn(headers, serverNow) ?? minute - (serverNow % minute)),
     retryAfter: isRefused ? (retryIn(headers, serverNow) ?? (status === 429 ? minute : undefined)) : undefined,
   }
