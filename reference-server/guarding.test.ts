@@ -47,6 +47,9 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
     expect((await attempt(second as TestServer, 'alice', 'password')).status).toBe(429)
     await second?.kit('POST /clock', { advance: 16 * 60_000 })
     expect((await attempt(second as TestServer, 'alice', 'password')).status).toBe(200)
+    await statusesOf(servers, 6, 'alice')
+    await second?.kit('DELETE /guesses')
+    expect((await attempt(second as TestServer, 'alice', 'password')).status).toBe(200)
   })
 
   test('of many guesses at once at several processes only the first 5 learn anything; nothing they wrote stays', async () => {

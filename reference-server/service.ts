@@ -29,10 +29,11 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
   const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
   const shared = await platformParts(parts)
+  const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,
+    ...guarded,
     limiter: database.limiter,
-    ...(guard && { guesses: database.guesses }),
     get rateLimit() {
       return rate.limit
     },
@@ -44,7 +45,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
   const pages = createPages({ ...shared, token: controlToken })
   // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
-  const control = createControl({ ...shared, rate, token, exchanges, ready: () => isReady(parts) })
+  const control = createControl({ ...shared, ...guarded, rate, token, exchanges, ready: () => isReady(parts) })
   const settings =
     shared.time && !isSingleProcess(database)
       ? sharedSettings(database.store, { time: shared.time, rate })

@@ -46,7 +46,7 @@ export function worldControl(state: WorldState): WorldControl {
     clock.set(now)
     random.state = chance
     limiter.clear()
-    guesses.clear()
+    await guesses.clear()
   }
   return {
     async reset() {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FieldErrors } from '../../contracts/runtime/read.ts'
 import type { DroppedEvents } from '../domain/payments.ts'
+import type { GuessCounter } from '../http/guess-counter.ts'
 import type { Answer } from '../http/http.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
@@ -53,6 +54,7 @@ export interface ControlParts extends DroppedEvents {
   readonly world?: WorldControl
   readonly rate?: { limit: number }
   readonly exchanges?: ExchangeLog
+  readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
   readonly states?: States
   /** False while calls would fail; for /health. */

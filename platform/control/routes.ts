@@ -13,6 +13,7 @@ import {
 } from './admin-actions.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { addFault, clearFaults, listFaults } from './faults.ts'
+import { forgetGuesses } from './guesses.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
 import { type ControlRoute, get, inTransaction, patch, post, remove, requirePart } from './route.ts'
 import { arrange, listStates, loadState, stateBody } from './states.ts'
@@ -41,6 +42,7 @@ export const routes: readonly ControlRoute[] = [
   get('/faults', listFaults),
   post('/faults', z.unknown(), addFault),
   remove('/faults', clearFaults),
+  remove('/guesses', forgetGuesses),
   get('/states', listStates),
   post('/states', stateBody, loadState),
   post('/arrange', z.unknown(), arrange),

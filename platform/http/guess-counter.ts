@@ -16,13 +16,14 @@ export interface GuessCounter {
   /** The times of the recent ones of each key, oldest first. */
   read(keys: readonly string[], now: number): Promise<readonly (readonly number[])[]>
   remove(key: string): Promise<void>
+  /** Forgets everything. */
+  clear(): Promise<void>
 }
 
 /** The keys and their times, to be saved and restored. */
 export type GuessState = readonly (readonly [key: string, times: readonly number[]])[]
 
 export interface MemoryGuessCounter extends GuessCounter {
-  clear(): void
   state: GuessState
 }
 
@@ -49,7 +50,7 @@ export function memoryGuessCounter(maxKeys = defaultMost): MemoryGuessCounter {
     },
     read: async (keys, now) => keys.map((key) => recent(key, now)),
     remove: async (key) => void guesses.delete(key),
-    clear: () => guesses.clear(),
+    clear: async () => guesses.clear(),
     get state() {
       return [...guesses]
     },

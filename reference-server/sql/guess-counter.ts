@@ -61,6 +61,9 @@ export function sqlGuessCounter({ kind, encodeList }: Pick<Engine, 'kind' | 'enc
     async remove(key) {
       await run(sqlStatement(remove, key))
     },
+    async clear() {
+      await run(sqlStatement('delete from kit_guesses'))
+    },
   }
 }
 
