@@ -113,9 +113,8 @@ const responder =
   async (call) => {
     const parsed: ParsedRequest = {}
     const answer = await answerTo(platform, call, route, parsed).catch((error) => errorAnswer(platform, error, call))
-    const origin = platform.pagesOrigin ?? route.url.origin
     const headers = { ...call.caller.rate.headers, ...answer.headers }
-    return { ...parsed, response: render(call.request, { ...answer, headers, origin }) }
+    return { ...parsed, response: render(call.request, { ...answer, headers }) }
   }
 
 async function answerTo(

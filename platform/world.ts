@@ -14,7 +14,7 @@ export interface World {
   readonly passwords: Passwords
   readonly tokens: TokenCodec
   readonly links: LinkSigner | undefined
-  /** The origin of the kit's own pages, for links to payment pages. */
+  /** The origin of the kit's own pages and files, for links to them. */
   readonly origin: string
   /** The requested URL without its query; links to other pages are built from it. */
   readonly address: string

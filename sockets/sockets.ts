@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { render } from '../platform/http/http.ts'
 import { limitBody } from './body.ts'
+import { refuseInvalidHost } from './hosts.ts'
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
 export const defaultLimits = {
@@ -47,8 +48,10 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
 
   const respond = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (closing) return closingResponse(request, outgoing)
-    const { pathname } = new URL(request.url)
-    await limitBody(incoming, options.bodyBytes?.(pathname) ?? limits.bodyBytes)
+    const url = new URL(request.url)
+    const refused = refuseInvalidHost(request, url)
+    if (refused) return refused
+    await limitBody(incoming, options.bodyBytes?.(url.pathname) ?? limits.bodyBytes)
     const response = await fetch(request, incoming)
     if (response.status === droppedStatus) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false

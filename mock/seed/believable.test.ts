@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../../contracts/chapters/accounts.ts'
-import { file } from '../../contracts/resources/files.ts'
 import type { Row } from '../../platform/tables/index.ts'
+import { storedFile } from '../../platform/tables/stored-files.ts'
+import { fileView } from '../../platform/views/files.ts'
 import { createWorld } from '../world.ts'
 import { seedRows } from './index.ts'
 
@@ -35,15 +36,15 @@ test.for(worlds)(
 
 const filesIn = (value: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return []
-  return file.safeParse(value).success ? [value] : Object.values(value).flatMap(filesIn)
+  return storedFile.safeParse(value).success ? [value] : Object.values(value).flatMap(filesIn)
 }
 
 test('what is said of a file is true of what is served', async () => {
   const world = createWorld()
-  const files = filesIn(seedRows()).map((found) => file.parse(found))
+  const files = filesIn(seedRows()).map((found) => fileView({ origin: 'http://mock.test' }, storedFile.parse(found)))
   for (const { url, size, dimension } of files) {
     expect(url).toMatch(/^[\x21-\x7e]+$/)
-    const response = await world.fetch(new Request(`http://mock.test${url}`))
+    const response = await world.fetch(new Request(url))
     const bytes = new Uint8Array(await response.arrayBuffer())
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(new TextDecoder().decode(bytes)) ?? []
     expect([url, bytes.length, Number(width), Number(height)]).toEqual([url, size, dimension?.width, dimension?.height])

@@ -1,4 +1,3 @@
-import { filesPath } from './links.ts'
 import { refuse } from './refusal.ts'
 
 const mebibyte = 2 ** 20
@@ -62,22 +61,17 @@ export interface Answer {
   readonly body: unknown
   readonly media?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The origin of the files in the body. */
-  readonly origin?: string
 }
 
-/**
- * Errors are a small HTML page unless JSON is accepted (G02). Rows refer to files by path; an app on another origin needs the
- * full URL.
- */
+/** Errors are a small HTML page unless JSON is accepted (G02). */
 export function render(request: Request, answer: Answer): Response {
-  const { status, body, media = 'application/json', headers = {}, origin = '' } = answer
+  const { status, body, media = 'application/json', headers = {} } = answer
   if (body === undefined) return new Response(null, { status, headers })
   const asPage = status >= 400 && !wantsJson(request)
   const text = asPage
     ? page(status, messageOf(body))
     : media === 'application/json'
-      ? JSON.stringify(body).replaceAll(`"${filesPath}`, `"${origin}${filesPath}`)
+      ? JSON.stringify(body)
       : String(body)
   const type = asPage ? 'text/html' : media
   return new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })

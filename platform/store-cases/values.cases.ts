@@ -63,7 +63,7 @@ export function valueCases(make: () => Promise<Store>): void {
     expect((await store.wallets.find({})).map(({ balance }) => balance)).toEqual([2 ** 53 - 1, 0])
     await fill(store, 'feeds', [feed({ hot: -5_000_000_000 })])
     expect((await store.feeds.get(1))?.hot).toBe(-5_000_000_000)
-    const avatar = { url: '/a', vendor: 'local', mime: 'image/png', size: 1, dimension: { width: 1, height: 1 } }
+    const avatar = { node: 'local:a', vendor: 'local', mime: 'image/png', size: 1, dimension: { width: 1, height: 1 } }
     const stamps = { created_at: '', updated_at: '', deleted_at: null }
     const place = { latitude: 30.657_43, longitude: -104.065_701 }
     const counts = { want_joins_count: 0, interesteds_count: 0, expense: 0 }
@@ -74,7 +74,13 @@ export function valueCases(make: () => Promise<Store>): void {
 
   test('lists and objects are stored exactly', async () => {
     const store = await make()
-    const picture = { url: '/画.png', vendor: 'local', mime: 'image/png', size: 9, dimension: { width: 1, height: 2 } }
+    const picture = {
+      node: 'local:画.png',
+      vendor: 'local',
+      mime: 'image/png',
+      size: 9,
+      dimension: { width: 1, height: 2 },
+    }
     const verified = {
       type: 'user',
       deep: { list: [1, 'two', null, true, { 三: [] }], empty: {} },

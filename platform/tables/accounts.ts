@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { file } from '../../contracts/resources/files.ts'
+import { storedFile } from './stored-files.ts'
 import { bool, created, int, table, text, time } from './table.ts'
 
 export const roles = ['member', 'administrator', 'super'] as const
@@ -13,8 +13,8 @@ export const users = table(
     bio: text.nullable(),
     sex: z.literal([0, 1, 2]),
     location: text.nullable(),
-    avatar: file.nullable(),
-    bg: file.nullable(),
+    avatar: storedFile.nullable(),
+    bg: storedFile.nullable(),
     verified: z.record(z.string(), z.unknown()).nullable(),
     email_verified_at: time.nullable(),
     phone_verified_at: time.nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { repostableTypes, video } from '../../contracts/resources/feeds.ts'
-import { file } from '../../contracts/resources/files.ts'
+import { repostableTypes } from '../../contracts/resources/feeds.ts'
+import { storedFile, storedVideo } from './stored-files.ts'
 import { bool, created, int, table, text, time } from './table.ts'
 
 export const feeds = table(
@@ -9,8 +9,8 @@ export const feeds = table(
     feed_content: text,
     feed_from: int,
     feed_mark: int,
-    images: z.array(file),
-    video: video.nullable(),
+    images: z.array(storedFile),
+    video: storedVideo.nullable(),
     has_image: bool,
     has_video: bool,
     theme_id: int,

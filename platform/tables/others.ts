@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { spaceNames } from '../../contracts/resources/advertising.ts'
-import { file } from '../../contracts/resources/files.ts'
-import { notification, notificationTypes } from '../../contracts/resources/notifications.ts'
+import { notificationTypes } from '../../contracts/resources/notifications.ts'
+import { storedFile, storedNotificationData } from './stored-files.ts'
 import { bool, created, int, table, text, time } from './table.ts'
 
 export const tag_categories = table({ name: text, weight: int }, { indexes: [['weight', 'id']] })
@@ -15,8 +15,8 @@ export const brands = table(
   {
     name: text,
     desc: text,
-    avatar: file,
-    sub_avatar: file.nullable(),
+    avatar: storedFile,
+    sub_avatar: storedFile.nullable(),
     user_id: int,
     recommend: bool,
     audit: bool,
@@ -37,7 +37,7 @@ export const brands = table(
 )
 
 export const shop_infos = table(
-  { user_id: int, is_original: bool.nullable(), qr_code: file.nullable(), social_account: text, phone: text },
+  { user_id: int, is_original: bool.nullable(), qr_code: storedFile.nullable(), social_account: text, phone: text },
   { unique: [['user_id']] },
 )
 
@@ -74,7 +74,7 @@ export const notifications = table(
     user_id: int,
     type: z.enum(notificationTypes),
     sender_id: int,
-    data: notification.shape.data,
+    data: storedNotificationData,
     unread: bool,
     created_at: time,
     read_at: time.nullable(),
@@ -100,7 +100,7 @@ export const events = table(
     title: text,
     category_id: int,
     user_id: int,
-    avatar: file,
+    avatar: storedFile,
     date: time,
     content: text,
     area: text,
@@ -131,7 +131,7 @@ export const events = table(
 )
 
 export const event_categories = table(
-  { name: text, avatar: file.nullable(), sort: int, parent_id: int, events_count: int },
+  { name: text, avatar: storedFile.nullable(), sort: int, parent_id: int, events_count: int },
   { indexes: [['sort', 'id']] },
 )
 

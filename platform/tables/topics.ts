@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { file } from '../../contracts/resources/files.ts'
 import {
   applyStatuses,
   joinChoices,
@@ -8,6 +7,7 @@ import {
   topicStatuses,
   visibilities,
 } from '../../contracts/resources/topics.ts'
+import { storedFile } from './stored-files.ts'
 import { bool, created, int, table, text, time } from './table.ts'
 
 export const topics = table(
@@ -16,8 +16,8 @@ export const topics = table(
     /** The name; after deletion with the id, so that the name can be used again. */
     name_key: text,
     desc: text,
-    logo: file.nullable(),
-    bg: file.nullable(),
+    logo: storedFile.nullable(),
+    bg: storedFile.nullable(),
     topic_category_id: int,
     status: z.enum(topicStatuses),
     creator_user_id: int,
@@ -94,7 +94,7 @@ export const applications = table(
   },
 )
 
-export const gifts = table({ name: text, icon: file.nullable(), price: int }, { indexes: [['name']] })
+export const gifts = table({ name: text, icon: storedFile.nullable(), price: int }, { indexes: [['name']] })
 
 export const rewards = table(
   {
@@ -102,7 +102,7 @@ export const rewards = table(
     target_type: z.enum(['feed-topics', 'feeds']),
     target_id: int,
     name: text,
-    icon: file.nullable(),
+    icon: storedFile.nullable(),
     price: int,
     numbers: int,
     ...created,

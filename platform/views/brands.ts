@@ -3,13 +3,18 @@ import type { brand, shopInfo } from '../../contracts/resources/brands.ts'
 import type { brandCreator } from '../../contracts/resources/users.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
+import { fileView } from './files.ts'
 import { summaryOf, usersById } from './users.ts'
 
 type BrandView = z.output<typeof brand>
 type Creator = z.output<typeof brandCreator>
 
-export function brandView({ sub_avatar, ...row }: Row<'brands'>): BrandView {
-  return { ...row, ...(sub_avatar && { sub_avatar }) }
+export function brandView(world: World, { sub_avatar, ...row }: Row<'brands'>): BrandView {
+  return {
+    ...row,
+    avatar: fileView(world, row.avatar),
+    ...(sub_avatar && { sub_avatar: fileView(world, sub_avatar) }),
+  }
 }
 
 /** With a single query for all creators. */
@@ -24,16 +29,19 @@ export async function brandsWithCreators(
   return rows.map((row) => {
     const user = users.get(row.user_id)
     if (!user) throw new Error(`brand ${row.id} refers to user ${row.user_id}, who does not exist`)
-    return { ...brandView(row), creator: { ...summaryOf(user), invite_code: user.invite_code, vip: null } }
+    return {
+      ...brandView(world, row),
+      creator: { ...summaryOf(world, user), invite_code: user.invite_code, vip: null },
+    }
   })
 }
 
-export function shopInfoView(row: Row<'shop_infos'>): z.output<typeof shopInfo> {
+export function shopInfoView(world: World, row: Row<'shop_infos'>): z.output<typeof shopInfo> {
   const { user_id, is_original, qr_code, social_account, phone } = row
   return {
     user_id,
     is_original,
-    ...(qr_code && { qrCode: { ...qr_code, node: qr_code.node ?? '' } }),
+    ...(qr_code && { qrCode: { ...fileView(world, qr_code), node: qr_code.node } }),
     ...(social_account && { socialAccount: social_account }),
     ...(phone && { phone }),
   }

@@ -3,6 +3,7 @@ import type { event, eventCategory } from '../../contracts/resources/events.ts'
 import type { eventCreator } from '../../contracts/resources/users.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
+import { fileView } from './files.ts'
 import { idsOf } from './topics.ts'
 import { summaryOf, usersById } from './users.ts'
 
@@ -18,6 +19,7 @@ export async function eventViews(world: World, rows: Events): Promise<EventView[
   const marked = await marksOf(world, rows)
   return rows.map((row) => ({
     ...row,
+    avatar: fileView(world, row.avatar),
     category: referenced(categories, row.category_id),
     creator: referenced(creators, row.user_id),
     wantJoin: marked.has(`want ${row.id}`),
@@ -31,8 +33,11 @@ export async function eventView(world: World, row: Row<'events'>): Promise<Event
   return view as EventView
 }
 
-export function eventCategoryView({ avatar, ...row }: Row<'event_categories'>): z.output<typeof eventCategory> {
-  return { ...row, ...(avatar && { avatar }) }
+export function eventCategoryView(
+  world: World,
+  { avatar, ...row }: Row<'event_categories'>,
+): z.output<typeof eventCategory> {
+  return { ...row, ...(avatar && { avatar: fileView(world, avatar) }) }
 }
 
 function referenced<V>(found: ReadonlyMap<number, V>, id: number): V {
@@ -41,10 +46,10 @@ function referenced<V>(found: ReadonlyMap<number, V>, id: number): V {
   return value
 }
 
-async function categoriesOf({ store }: World, rows: Events) {
+async function categoriesOf(world: World, rows: Events) {
   const ids = [...new Set(rows.map(({ category_id }) => category_id))]
-  const found = await store.event_categories.find({ where: { id: { in: ids } } })
-  return new Map(found.map((row) => [row.id, eventCategoryView(row)]))
+  const found = await world.store.event_categories.find({ where: { id: { in: ids } } })
+  return new Map(found.map((row) => [row.id, eventCategoryView(world, row)]))
 }
 
 /** With whether they and the viewer follow each other. */
@@ -57,7 +62,7 @@ async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.out
   const views = [...users.values()].map((user) => {
     const { id, email, phone, invite_code, verified } = user
     const follows = { has_follower: followers.has(id), has_following: followings.has(id) }
-    return [id, { ...summaryOf(user), email, phone, invite_code, verification: verified, ...follows }] as const
+    return [id, { ...summaryOf(world, user), email, phone, invite_code, verification: verified, ...follows }] as const
   })
   return new Map(views)
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { feed } from '../../contracts/resources/feeds.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
+import { fileView, videoView } from './files.ts'
 import { idsOf } from './topics.ts'
 import { summariesById } from './users.ts'
 
@@ -29,7 +30,8 @@ export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> 
     return {
       ...shown,
       user: users(row.user_id),
-      ...(video && { video }),
+      images: row.images.map((image) => fileView(world, image)),
+      ...(video && { video: videoView(world, video) }),
       ...(theme && { theme }),
       ...(repostable && { repostable }),
       topics: topics.get(row.id) ?? [],

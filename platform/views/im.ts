@@ -23,7 +23,7 @@ export async function groupViews(world: World, groups: readonly Group[]): Promis
     custom: group.custom,
     affiliations: (members.get(group.id) ?? []).flatMap((id) => {
       const person = people.get(id)
-      return person ? [affiliation(group, person)] : []
+      return person ? [affiliation(world, group, person)] : []
     }),
     ...(group.group_face !== null && { group_face: group.group_face }),
   }))
@@ -56,8 +56,8 @@ function plain({ id, name, description, membersonly, allowinvites, maxusers, aff
   return { ...text, membersonly, allowinvites, maxusers, affiliations_count, public: rest.public }
 }
 
-function affiliation(group: Group, person: Row<'users'>): NonNullable<GroupView['affiliations']>[number] {
-  const { id, name, bio, sex, location, created_at, updated_at, avatar, bg, verified, extra } = summaryOf(person)
+function affiliation(world: World, group: Group, person: Row<'users'>): NonNullable<GroupView['affiliations']>[number] {
+  const { id, name, bio, sex, location, created_at, updated_at, avatar, bg, verified, extra } = summaryOf(world, person)
   const is_owner = id === group.owner_id ? 1 : 0
   return {
     id,

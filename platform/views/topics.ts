@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { topic } from '../../contracts/resources/topics.ts'
 import type { Row } from '../tables/index.ts'
 import { isSuper, type World } from '../world.ts'
+import { fileView } from './files.ts'
 import { summariesById } from './users.ts'
 
 export type TopicView = z.output<typeof topic>
@@ -25,8 +26,8 @@ export async function topicViews(world: World, rows: readonly Row<'topics'>[]): 
     const latest = applied.get(row.id)
     return {
       ...shown,
-      ...(logo && { logo }),
-      ...(bg && { bg }),
+      ...(logo && { logo: fileView(world, logo) }),
+      ...(bg && { bg: fileView(world, bg) }),
       ...(category && { category }),
       has_followed: joined.has(row.id),
       apply_for_status: latest ? applyForStatus[latest] : 'none',

@@ -2,11 +2,12 @@ import type * as z from 'zod'
 import type { userSummary } from '../../contracts/resources/users.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
+import { fileViewOrNull } from './files.ts'
 
 export type UserSummary = z.output<typeof userSummary>
 
 /** The public profile of a user. */
-export function summaryOf(user: Row<'users'>): UserSummary {
+export function summaryOf(world: Pick<World, 'origin'>, user: Row<'users'>): UserSummary {
   const { id, name, bio, sex, location, avatar, bg, verified, email_verified_at, phone_verified_at } = user
   const { feed_topics_count, created_at, updated_at, deleted_at } = user
   const {
@@ -33,8 +34,8 @@ export function summaryOf(user: Row<'users'>): UserSummary {
     bio,
     sex,
     location,
-    avatar,
-    bg,
+    avatar: fileViewOrNull(world, avatar),
+    bg: fileViewOrNull(world, bg),
     verified,
     email_verified_at,
     phone_verified_at,
@@ -54,13 +55,13 @@ export async function usersById(
 }
 
 export async function summariesById(
-  world: Pick<World, 'store'>,
+  world: Pick<World, 'store' | 'origin'>,
   ids: Iterable<number>,
 ): Promise<(id: number) => UserSummary> {
   const rows = await usersById(world, ids)
   return (id) => {
     const row = rows.get(id)
     if (!row) throw new Error(`user ${id} is referenced but does not exist`)
-    return summaryOf(row)
+    return summaryOf(world, row)
   }
 }

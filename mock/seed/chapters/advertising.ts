@@ -1,6 +1,7 @@
 import { spaceNames } from '../../../contracts/resources/advertising.ts'
 import { day } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
+import { addressPath } from '../../../platform/views/files.ts'
 import type { Seeding } from '../seeding.ts'
 
 type Ad = Row<'ads'>
@@ -58,9 +59,9 @@ export function seedAdvertising(seeding: Seeding): void {
 /** Pairs share a sort value, so that the id decides between them. */
 function advertise(seeding: Seeding, space: Space, title: string, type: Ad['type'], rank: number): void {
   const at = seeding.sometime(60)
-  const image = seeding.picture(`ad-${space.id}-${rank}`).url
+  const image = addressPath(seeding.picture(`ad-${space.id}-${rank}`).node)
   const analog = {
-    avatar: seeding.picture(`ad-avatar-${space.id}-${rank}`).url,
+    avatar: addressPath(seeding.picture(`ad-avatar-${space.id}-${rank}`).node),
     name: 'Night hikers',
     content: title,
     image,

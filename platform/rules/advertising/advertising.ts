@@ -1,7 +1,7 @@
 import { advertising } from '../../../contracts/chapters/advertising.ts'
-import { advertisement } from '../../../contracts/resources/advertising.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
+import { advertisementView } from '../../views/advertising.ts'
 import type { World } from '../../world.ts'
 
 export const advertisingRules = rulesFor(advertising, {
@@ -20,13 +20,13 @@ export const advertisingRules = rulesFor(advertising, {
   },
 })
 
-async function advertisementsIn({ store }: World, spaces: readonly number[]) {
-  const rows = await store.ads.find({
+async function advertisementsIn(world: World, spaces: readonly number[]) {
+  const rows = await world.store.ads.find({
     where: { space_id: { in: spaces } },
     order: [
       ['sort', 'asc'],
       ['id', 'asc'],
     ],
   })
-  return rows.map((row) => advertisement.parse(row))
+  return rows.map((row) => advertisementView(world, row))
 }

@@ -18,7 +18,12 @@ type ShopBody = Input<typeof brands.saveShopInfo>['body']
 export const brandRules = rulesFor(brands, {
   async listBrands({ query }, world) {
     const rows = await listBrands(world, query)
-    return reply(200, query.with?.includes('creator') ? await brandsWithCreators(world, rows) : rows.map(brandView))
+    return reply(
+      200,
+      query.with?.includes('creator')
+        ? await brandsWithCreators(world, rows)
+        : rows.map((row) => brandView(world, row)),
+    )
   },
 
   async getBrand({ params }, world) {
@@ -69,7 +74,7 @@ export const brandRules = rulesFor(brands, {
 
   async getShopInfo(_, world) {
     const info = await shopInfoOf(world)
-    return info ? reply(200, shopInfoView(info)) : refuse(404, 'You have not saved any contact information')
+    return info ? reply(200, shopInfoView(world, info)) : refuse(404, 'You have not saved any contact information')
   },
 })
 

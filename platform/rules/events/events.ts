@@ -69,11 +69,14 @@ export const eventRules = rulesFor(events, {
     const found = keyword
       ? rows.filter(({ name }) => containsKeyword(name, keyword)).slice(offset, offset + limit)
       : rows
-    return reply(200, found.map(eventCategoryView))
+    return reply(
+      200,
+      found.map((row) => eventCategoryView(world, row)),
+    )
   },
 
   async getEventCategory({ params }, world) {
     const category = await world.store.event_categories.get(params.categoryId)
-    return category ? reply(200, eventCategoryView(category)) : refuse(404, 'Category not found')
+    return category ? reply(200, eventCategoryView(world, category)) : refuse(404, 'Category not found')
   },
 })

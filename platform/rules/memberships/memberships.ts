@@ -94,7 +94,10 @@ export const membershipRules = rulesFor(memberships, {
   async listTopicFollowers({ params, query }, world) {
     const topic = await visibleTopicOrRefuse(world, params.topicId)
     const people = await listFollowers(world, topic, query)
-    return reply(200, people.map(summaryOf))
+    return reply(
+      200,
+      people.map((person) => summaryOf(world, person)),
+    )
   },
 
   async setCanPublish({ params, body }, world) {
@@ -113,7 +116,10 @@ export const membershipRules = rulesFor(memberships, {
     const where = { user_id: world.me.id, type: query.type === 'accept' ? 'accept' : 'applyFor' } as const
     if (query.count) return reply(200, await world.store.notifications.count(where))
     const rows = await world.store.notifications.find({ where, order: [['id', 'desc']], ...limitAndOffset(query) })
-    return reply(200, rows.map(notificationView))
+    return reply(
+      200,
+      rows.map((row) => notificationView(world, row)),
+    )
   },
 
   async countWaitingApplications({ query }, world) {
@@ -123,7 +129,7 @@ export const membershipRules = rulesFor(memberships, {
     const excludedCount =
       excluded.length === 0 ? 0 : await world.store.applications.count({ ...where, topic_id: { in: excluded } })
     const user = all > excludedCount ? await newestApplicant(world, new Set(excluded)) : undefined
-    return reply(200, { count: all - excludedCount, user: user ? summaryOf(user) : null })
+    return reply(200, { count: all - excludedCount, user: user ? summaryOf(world, user) : null })
   },
 })
 

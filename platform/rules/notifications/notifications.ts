@@ -21,7 +21,7 @@ export const notificationRules = rulesFor(notifications, {
     const range = itemRange(page, pageSize, rows.length)
     const meta = { current_page: page, last_page, path: world.address, per_page: pageSize, total, ...range }
     const links = pageLinks(`${world.address}?type=${type}`, page, page < last_page, last_page)
-    return reply(200, { data: rows.map(notificationView), links, meta })
+    return reply(200, { data: rows.map((row) => notificationView(world, row)), links, meta })
   },
 
   async markNotificationsRead({ body: { type } }, world) {

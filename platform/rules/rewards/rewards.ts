@@ -2,6 +2,7 @@ import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { afterCursor, limitAndOffset } from '../../support/paging.ts'
 import { hourOf } from '../../support/time.ts'
+import { fileViewOrNull } from '../../views/files.ts'
 import { type MemberWorld, newTimestamps, now } from '../../world.ts'
 import { topicOrRefuse, visibleTopicOrRefuse } from '../topics/topic-access.ts'
 import { giveReward } from './reward-steps.ts'
@@ -43,7 +44,10 @@ export const rewardRules = rulesFor(rewards, {
       ...afterCursor(query.id),
       limit: query.limit,
     })
-    return reply(200, rows)
+    return reply(
+      200,
+      rows.map((row) => ({ ...row, icon: fileViewOrNull(world, row.icon) })),
+    )
   },
 })
 

@@ -1,5 +1,6 @@
 import { day, hourOf } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
+import { fileView } from '../../views/files.ts'
 import { joinedTopics } from '../../views/topics.ts'
 import type { World } from '../../world.ts'
 import { publiclyListed } from './topic-lists.ts'
@@ -53,7 +54,7 @@ export async function rankEntries(world: World, rows: readonly Topic[], ranked: 
     return {
       rank: place >= 0 && place < rankedPlaces ? String(place + 1) : `${rankedPlaces}+`,
       total: ranked[place]?.total ?? 0,
-      topic: { ...shown, ...(logo && { logo }), has_followed: joined.has(row.id) },
+      topic: { ...shown, ...(logo && { logo: fileView(world, logo) }), has_followed: joined.has(row.id) },
     }
   })
 }

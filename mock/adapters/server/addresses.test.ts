@@ -1,0 +1,81 @@
+import { get, type OutgoingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { json, logIn, type Running, running } from './server.cases.ts'
+
+/** A request with a Host that `fetch` would not send. */
+const getAs = (host: string, { url }: Running, path: string, headers: OutgoingHttpHeaders = json) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    get(url + path, { headers: { ...headers, host }, setHost: false }, async (response) =>
+      resolve({ status: response.statusCode, body: await text(response) }),
+    ).on('error', reject)
+  })
+
+/** Everything that looks like a picture of the kit. */
+const picturesIn = (body: string): string[] =>
+  [...body.matchAll(/"([^"]*\/_kit\/files\/[^"]*)"/g)].map(([, url]) => url ?? '')
+
+const invalid = ["$'$'$'$'", '$`x', 'a"b', "a'b", 'a,b', 'a{b}', 'a&b', `${'a'.repeat(300)}.test`, 'a!b']
+
+test.each(invalid)('Host: %s is refused', async (host) => {
+  const server = await running()
+  const { status, body } = await getAs(host, server, '/api/v2/feeds?limit=5')
+  expect([status, JSON.parse(body)]).toEqual([400, { message: 'The Host of the request is not valid' }])
+})
+
+const valid = ['example.test', 'EXAMPLE.test:8080', '192.168.1.7:80', '[::1]:3000', 'my_app.test', 'localhost.', 'a--b']
+
+test.each(valid)('files are on the host that was asked, as %s', async (host) => {
+  const server = await running()
+  const { status, body } = await getAs(host, server, '/api/v2/feeds?limit=50')
+  const pictures = picturesIn(body)
+  expect([status, pictures.length > 10]).toEqual([200, true])
+  const { origin } = new URL(`http://${host}`)
+  expect(pictures.filter((url) => !url.startsWith(`${origin}/_kit/files/`))).toEqual([])
+})
+
+test('headers of a proxy say nothing: a caller could have sent them', async () => {
+  const server = await running()
+  const forwarded = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'host=evil.test' }
+  const { body } = await getAs('example.test', server, '/api/v2/feeds?limit=50', { ...json, ...forwarded })
+  expect(body).toContain('"http://example.test/_kit/files/')
+  expect(body).not.toContain('evil')
+})
+
+const reads = [
+  '/feeds?limit=50',
+  '/feed/topics',
+  '/topics-rank?type=month&with=topics',
+  '/feed/topics/1/members',
+  '/feed/topics/1/rewards-logs',
+  '/feeds/1/likes',
+  '/feeds/1/comments',
+  '/events',
+  '/event/categories',
+  '/mall-brands?with=creator',
+  '/user/notifications?type=like',
+  '/user/notifications?type=reward',
+  '/advertisingspace/1/advertising',
+]
+
+test('every picture in a reply has an address that answers', async () => {
+  const server = await running()
+  const alice = await logIn(server, 'alice')
+  const found = new Set<string>()
+  for (const path of reads)
+    for (const url of picturesIn((await server.call(`GET /api/v2${path}`, alice)).text)) found.add(url)
+  const kinds = new Set([...found].map((url) => /seed\/([a-z]+)/.exec(url)?.[1]))
+  expect([...kinds].sort()).toEqual(['ad', 'avatar', 'bg', 'brand', 'event', 'feed', 'gift', 'topic'])
+  for (const url of found) expect([url, (await fetch(url)).status]).toEqual([url, 200])
+})
+
+test('text that looks like an address of the kit comes back as it was sent', async () => {
+  const server = await running()
+  const alice = await logIn(server, 'alice')
+  for (const content of ['/_kit/files/a.png', '"/_kit/files/a.png"', '/_kit/files/']) {
+    const feed = { feed_content: content, feed_from: 5, feed_mark: content.length }
+    const { text: created } = await server.call('POST /api/v2/feeds', alice, feed)
+    const { text: shown } = await server.call(`GET /api/v2/feeds/${JSON.parse(created).id}`, alice)
+    expect(JSON.parse(shown).feed_content).toBe(content)
+  }
+})
