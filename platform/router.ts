@@ -3,6 +3,7 @@ import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { endpoints, prefix } from '../contracts/chapters.ts'
 import type { Endpoint, Method } from '../contracts/dsl/endpoint.ts'
+import { withoutTrailingSlashes } from '../contracts/runtime/trailing-slashes.ts'
 
 export interface Match {
   readonly endpoint: Endpoint
@@ -24,9 +25,13 @@ const router = new SmartRouter<Endpoint>({ routers: [new RegExpRouter(), new Tri
 for (const { endpoint, path } of routes) router.add(endpoint.method, path, endpoint)
 
 /** A trailing slash is ignored (G13). */
-const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname)
+
+/** No address of the interface is nearly as long. */
+const longestPath = 1024
 
 export function match(method: string, pathname: string): Match | undefined {
+  if (pathname.length > longestPath) return undefined
   const [found, stash] = router.match(method === 'HEAD' ? 'GET' : method, withoutTrailingSlash(pathname))
   const first = found[0]
   if (!first) return undefined

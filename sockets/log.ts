@@ -89,7 +89,7 @@ function maskedPath(address: string): string {
   return query.length > 0 ? `${pathname}?${query.join('&')}` : pathname
 }
 
-const secretForms = /\beyJ[\w-]+\.[\w-]+\.[\w-]+|\breceipt-\w{8,}|\b(?:scrypt|argon2id)\$\S+/g
+const secretForms = /\beyJ[\w.-]+|\breceipt-\w{8,}|\b(?:scrypt|argon2id)\$\S+/g
 
 /** An error text may quote the value that it failed on. */
 const masked = (text: string): string => text.replace(secretForms, '***')

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { Adapter } from './parts.ts'
 import { readAnswer } from './read-answer.ts'
@@ -47,7 +48,7 @@ const pushesIn = (body: unknown): unknown =>
 
 async function call(at: KitAdapterOptions, method: string, path: string, body?: unknown): Promise<unknown> {
   const { fetch, baseUrl, token } = at
-  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/_kit${path}`, {
+  const response = await fetch(`${withoutTrailingSlashes(baseUrl)}/_kit${path}`, {
     method,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Kit-Token': token },
     body: body === undefined ? null : JSON.stringify(body),

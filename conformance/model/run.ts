@@ -1,3 +1,5 @@
+import { prefix } from '../../contracts/chapters.ts'
+import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
 import { Sessions } from '../client/sessions.ts'
 import { createTag, type Tag } from '../fixtures/tag.ts'
@@ -76,7 +78,8 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
   const secrets = new Secrets()
   for (const { password, token } of Object.values(given.people))
     for (const secret of [password, token]) if (secret !== undefined) secrets.learn(secret)
-  const baseUrl = given.baseUrl.replace(/(?:\/api\/v2)?\/*$/, '')
+  const address = withoutTrailingSlashes(given.baseUrl)
+  const baseUrl = address.endsWith(prefix) ? address.slice(0, -prefix.length) : address
   return {
     target: { ...given, baseUrl, adapter: adapterIn(mode, given.adapter) },
     timeout,

@@ -1,5 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import type { Adapter, PartName } from '../adapter/parts.ts'
 import { readAnswer } from '../adapter/read-answer.ts'
 import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.ts'
@@ -61,7 +62,7 @@ const filledAll = (words: readonly string[], given: GivenFields) => words.map((w
 async function sendCall(call: HttpCall, given: GivenFields, options: AdapterOptions): Promise<unknown> {
   const [method = 'GET', path = ''] = call.http.split(' ')
   const target = filledText(path, given, encodeURIComponent)
-  const url = URL.canParse(target) ? target : options.baseUrl.replace(/\/+$/, '') + target
+  const url = URL.canParse(target) ? target : withoutTrailingSlashes(options.baseUrl) + target
   const body = method === 'GET' ? null : JSON.stringify(call.body === undefined ? given : filled(call.body, given))
   const response = await options.fetch(url, {
     method,

@@ -20,3 +20,7 @@ test('nothing is suggested when nothing is similar', () => {
     '',
   ])
 })
+
+test('a text that is longer than every known word is not compared', () => {
+  expect(nearest('feeds'.repeat(50), ['feeds'.repeat(50)])).toBeUndefined()
+})

@@ -15,8 +15,12 @@ function distance(a: string, b: string): number {
 /** Case and punctuation do not count. */
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** Longer than every known word by more than the edits that are allowed. */
+const tooLong = 200
+
 /** The known word that was probably meant; undefined when none is similar. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
+  if (word.length > tooLong) return undefined
   const wanted = plain(word)
   const [closest] = [...known]
     .map((one) => ({ one, edits: distance(wanted, plain(one)) }))

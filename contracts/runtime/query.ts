@@ -8,7 +8,9 @@ export function readQuery(pairs: Iterable<readonly [string, string]>): Record<st
   for (const [key, value] of pairs) {
     const name = key.replace(/\[\d*\]$/, '')
     const previous = values[name]
-    values[name] = previous === undefined && name === key ? value : [previous ?? [], value].flat()
+    if (Array.isArray(previous)) previous.push(value)
+    else if (previous === undefined) values[name] = name === key ? value : [value]
+    else values[name] = [previous, value]
   }
   return values
 }

@@ -1,6 +1,7 @@
 import { type HttpHandler, http } from 'msw/http'
 import { passthrough } from 'msw/utils/passthrough'
 import { prefix } from '../../contracts/chapters.ts'
+import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { allowedMethods } from '../../platform/router.ts'
 
 /** A world as the adapters see it. */
@@ -39,7 +40,7 @@ export function isHandled(world: PlatformResponder, url: URL, baseUrl: string | 
 /** The platform is at the root of its host: a base address with another path is an error. */
 export function originOf(baseUrl: string): string {
   const { origin, pathname } = new URL(baseUrl)
-  if (['', prefix].includes(pathname.replace(/\/+$/, ''))) return origin
+  if (['', prefix].includes(withoutTrailingSlashes(pathname))) return origin
   throw new Error(`baseUrl "${baseUrl}" has a path, but the mock answers at ${origin}${prefix}/…: write "${origin}"`)
 }
 

@@ -41,7 +41,7 @@ export function markdownReport(record: RunRecord): string {
 export const inline = (text: string): string =>
   visible(text)
     .replace(/[\\`*_{}[\]<>#|@!&~$]/g, (found) => `&#${found.charCodeAt(0)};`)
-    .replace(/\s*\n\s*/g, '<br>')
+    .replace(/\s+/g, (space) => (space.includes('\n') ? '<br>' : space))
 
 /** With a fence that nothing inside can close. */
 export function fenced(text: string): string {

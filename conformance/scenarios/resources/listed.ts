@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** Without query and fragment, which may carry a new signature each time. */
 export const fileAddress = (file: { readonly url: string } | null | undefined): string | undefined =>
-  file?.url.replace(/[?#].*$/, '')
+  file?.url.split(/[?#]/, 1)[0]
 
 export const timeValue = (time: string | null | undefined): number | undefined => (time ? parseTime(time) : undefined)
 

@@ -27,7 +27,7 @@ export async function userByPassword(world: World, login: string, password: stri
   return found ?? refuse(422, wrongCredentials)
 }
 
-const phoneOrEmail = /^(?:\+?\d{5,20}|\S+@\S+)$/
+const phoneOrEmail = /^(?:\+?\d{5,20}|\S[^\s@]*@\S+)$/
 
 export async function userByCode(world: World, login: string, code: string): Promise<User> {
   if (!phoneOrEmail.test(login))

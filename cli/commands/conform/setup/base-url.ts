@@ -1,4 +1,5 @@
 import { prefix } from '../../../../contracts/chapters.ts'
+import { withoutTrailingSlashes } from '../../../../contracts/runtime/trailing-slashes.ts'
 import { CliError } from '../../../shared/output.ts'
 
 const example = 'such as http://127.0.0.1:8080'
@@ -12,8 +13,8 @@ export function parseBaseUrl(address: string): string {
   if (username || password)
     throw new CliError('omit name and password from the address; accounts belong in the configuration')
   if (search || hash) throw new CliError(`omit ? or # and what follows; give an address ${example}`)
-  const path = pathname.replace(/\/+$/, '')
-  return origin + (path.endsWith(prefix) ? path.slice(0, -prefix.length) : path).replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(pathname)
+  return origin + withoutTrailingSlashes(path.endsWith(prefix) ? path.slice(0, -prefix.length) : path)
 }
 
 /** Whether the address is of this machine only. */
