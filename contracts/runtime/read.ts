@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { Values } from '../dsl/conditions.ts'
 import type { Input, Spec } from '../dsl/endpoint.ts'
+import { type Fault, type FieldErrors, fieldErrors } from './field-errors.ts'
+
+export type { FieldErrors } from './field-errors.ts'
 
 export type Part = 'params' | 'query' | 'body'
-export type FieldErrors = Record<string, string[]>
 export type Raw = { readonly [P in Part]?: unknown }
 export type Read<E extends Spec> = { ok: true; input: Input<E> } | { ok: false; part: Part; errors: FieldErrors }
 
@@ -39,9 +41,9 @@ type PartRead = { errors: FieldErrors } | { value: unknown }
 function readPart(endpoint: Spec, part: Part, schema: z.ZodType, raw: unknown): PartRead {
   const values = schema instanceof z.ZodArray ? raw : withoutIgnored(endpoint, part, raw === undefined ? {} : raw)
   const result = schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'is required' : undefined) })
-  if (!result.success) return { errors: byField(result.error.issues) }
-  const errors = part === 'params' ? {} : brokenConditions(endpoint, result.data as Values)
-  return Object.keys(errors).length > 0 ? { errors } : { value: result.data }
+  if (!result.success) return { errors: fieldErrors(result.error.issues) }
+  const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values)
+  return broken.length > 0 ? { errors: fieldErrors(broken) } : { value: result.data }
 }
 
 function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
@@ -51,19 +53,7 @@ function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !ignored.has(field)))
 }
 
-function brokenConditions(endpoint: Spec, values: Values): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { field, says, breaks } of endpoint.conditions ?? []) {
-    if (breaks?.(values)) errors[field] = [...(errors[field] ?? []), says]
-  }
-  return errors
-}
-
-function byField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of issues) {
-    const field = issue.path.join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.message]
-  }
-  return errors
-}
+const brokenConditions = (endpoint: Spec, values: Values): Fault[] =>
+  (endpoint.conditions ?? [])
+    .filter(({ breaks }) => breaks?.(values))
+    .map(({ field, says }) => ({ path: [field], message: says }))

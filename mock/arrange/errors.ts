@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import type { FieldErrors } from '../../contracts/runtime/read.ts'
-import { fieldErrors } from '../../platform/control/read-body.ts'
+import { type FieldErrors, fieldErrors } from '../../contracts/runtime/field-errors.ts'
 
 /** What is wrong with an arrangement, by field, such as `topics.0.owner`. */
 export class ArrangementError extends Error {

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import type { FieldErrors } from '../../contracts/runtime/read.ts'
-import { fieldErrors } from '../../platform/control/read-body.ts'
+import { type FieldErrors, fieldErrors } from '../../contracts/runtime/field-errors.ts'
 import type { Faults } from '../../platform/control/route.ts'
 import { type SeededRandom, seededRandom } from '../../platform/support/random.ts'
 import { type Fault, type FaultKind, fault, operationsOfKind, type WorldFaults } from './faults.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { fieldErrors } from '../../contracts/runtime/field-errors.ts'
 import { readSetting, type Settings, saveSetting, settingSchemas } from '../domain/settings.ts'
 import { refuseFields } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import type { Store } from '../store.ts'
-import { fieldErrors } from './read-body.ts'
 import { type ControlCall, type ControlParts, requirePart } from './route.ts'
 
 const part = z.record(z.string(), z.unknown()).optional()
@@ -52,9 +52,10 @@ export async function changeConfig({ body }: ControlCall<z.output<typeof configB
 
 async function change(store: Store, name: Part, before: unknown, wanted: unknown): Promise<void> {
   const unknown = unknownPaths(before, wanted, name)
-  if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((path) => [path, ['is not a setting']])))
+  if (unknown.length > 0)
+    refuseFields(fieldErrors(unknown.map((path) => ({ path: [path], message: 'is not a setting' }))))
   const read = settingSchemas[name].safeParse(merge(before, wanted))
-  if (!read.success) return refuseFields(fieldErrors(read.error.issues, name))
+  if (!read.success) return refuseFields(fieldErrors(read.error.issues, [name]))
   await saveSetting(store, name, read.data as Settings[Part])
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from './json.ts'
 import { refuse } from './refusal.ts'
 
 const mebibyte = 2 ** 20
@@ -9,7 +10,7 @@ export async function readJson(request: Request, maxBytes = mebibyte): Promise<u
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse(415, 'Send JSON, with Content-Type: application/json')
   }
-  return parse(text)
+  return parseJson(text)
 }
 
 /** The fields of a form sent by a browser. */
@@ -26,14 +27,6 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   const text = await request.text()
   const isTooLarge = text.length > maxBytes || new TextEncoder().encode(text).length > maxBytes
   return isTooLarge ? refuse(413, tooLarge) : text
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return refuse(400, 'The body is not valid JSON')
-  }
 }
 
 const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')

@@ -1,0 +1,29 @@
+/** The reasons for which a request is refused, by field. */
+export type FieldErrors = Record<string, string[]>
+
+export interface Fault {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** A request may have as many faults as it has bytes: who reads the answer needs the first few. */
+const mostFaults = 10
+const longestField = 200
+const longestMessage = 1000
+
+const clipped = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text)
+
+const fieldOf = (path: Fault['path']) => clipped(path.map(String).join('.') || 'body', longestField)
+
+/** Error messages by field, with dotted names: the first ten, and how many more there are. */
+export function fieldErrors(faults: readonly Fault[], within: Fault['path'] = []): FieldErrors {
+  const shown = faults.slice(0, mostFaults).map(({ path, message }) => ({
+    field: fieldOf([...within, ...path]),
+    message: clipped(message, longestMessage),
+  }))
+  const byField = Map.groupBy(shown, ({ field }) => field)
+  const errors = [...byField].map(([field, found]) => [field, found.map(({ message }) => message)] as const)
+  const left = faults.length - shown.length
+  if (left > 0) errors.at(-1)?.[1].push(`and ${left} more errors in this request`)
+  return Object.fromEntries(errors)
+}
