@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isControlPath, maxControlBody } from '../platform/control/control.ts'
+import { controlBodyBytes } from '../platform/control/control.ts'
 import { corsFor } from '../sockets/cors.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
@@ -46,8 +46,6 @@ const cors = corsFor(['*'], { credentials: true })
 /** A connection may be idle for as long as the longest latency fault. */
 const limits = { idle: 15 * minute }
 
-const bodyBytes = (pathname: string) => (isControlPath(pathname) ? maxControlBody : undefined)
-
 const linksFor = (name: string | undefined, seed = 1) =>
   name === undefined ? {} : { links: linksOf(name, seededLinks(seed)) }
 
@@ -77,6 +75,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     initialize: (made) => initialize(createMock(made)),
   })
   const facts = await initialize(createMock(service.world))
+  const bodyBytes = (request: Request, pathname: string) => controlBodyBytes(request, pathname, world.controlToken)
   const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
   const sweeper = setInterval(() => service.worlds.sweep(), minute).unref()
   return {

@@ -1,3 +1,4 @@
+import { controlBodyBytes } from '../platform/control/control.ts'
 import { readSetting, saveSetting } from '../platform/domain/settings.ts'
 import type { Store } from '../platform/store.ts'
 import { corsFor } from '../sockets/cors.ts'
@@ -16,7 +17,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = openLog(options.log ?? 'off', options.logTo ?? toStderr, process.stderr.isTTY)
   const state = { isClosing: false }
   const service = await referenceService({ ...options, host, log, isClosing: () => state.isClosing })
-  const server = await serveHttp({ service, cors: corsFor(options.cors ?? []), log, host, port, limits })
+  const cors = corsFor(options.cors ?? [])
+  const bodyBytes = (request: Request, pathname: string) => controlBodyBytes(request, pathname, options.controlToken)
+  const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
   return {
     ...server,
     close() {

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * A body with a Content-Length is refused by its header, unread. A chunked body is read here, up to one byte more than allowed:
- * enough for the platform to see that it is too long.
+ * enough for the platform to see that it is too long. Where none is allowed, nothing is read.
  */
 export async function limitBody(incoming: IncomingMessage, maxBytes: number): Promise<void> {
   if (incoming.headers['transfer-encoding'] === undefined) return
   // @hono/node-server reads the body from `rawBody` when there is one.
-  Object.assign(incoming, { rawBody: await readAtMost(incoming, maxBytes) })
+  Object.assign(incoming, { rawBody: maxBytes === 0 ? Buffer.alloc(0) : await readAtMost(incoming, maxBytes) })
 }
 
 function readAtMost(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {

@@ -29,8 +29,8 @@ export interface SocketOptions {
   /** `Response.error()` drops the connection. */
   fetch(request: Request, incoming: IncomingMessage): Promise<Response>
   readonly limits?: Partial<typeof defaultLimits>
-  /** For paths whose bodies may be larger than the limit. */
-  readonly bodyBytes?: (pathname: string) => number | undefined
+  /** For requests whose bodies may be larger than the limit, or are not to be read: 0. */
+  readonly bodyBytes?: (request: Request, pathname: string) => number | undefined
 }
 
 export interface Sockets {
@@ -51,7 +51,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     const url = new URL(request.url)
     const refused = refuseInvalidHost(request, url)
     if (refused) return refused
-    await limitBody(incoming, options.bodyBytes?.(url.pathname) ?? limits.bodyBytes)
+    await limitBody(incoming, options.bodyBytes?.(request, url.pathname) ?? limits.bodyBytes)
     const response = await fetch(request, incoming)
     if (response.status === droppedStatus) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false

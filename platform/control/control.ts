@@ -1,6 +1,7 @@
 import { type Answer, type Fetcher, readJson } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { isPagePath } from '../pages/pages.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import { readBody } from './read-body.ts'
 import type { ControlParts, ControlRoute } from './route.ts'
@@ -10,6 +11,14 @@ export const isControlPath = (pathname: string): boolean => pathname === kitPath
 
 /** Snapshots of large worlds exceed the limit of the interface. */
 export const maxControlBody = 2 ** 28
+
+const hasToken = (request: Request, token: string) => timingSafeEqual(request.headers.get('x-kit-token') ?? '', token)
+
+/** How much of a body to read: nothing without the token. Undefined for what is not part of the control plane. */
+export function controlBodyBytes(request: Request, pathname: string, token: string | undefined): number | undefined {
+  if (!isControlPath(pathname) || isPagePath(pathname)) return undefined
+  return token !== undefined && hasToken(request, token) ? maxControlBody : 0
+}
 
 /** Lets tests and developers change a world from outside the interface. Every call except /health needs `X-Kit-Token`. */
 export function createControl(parts: ControlParts): Fetcher {
@@ -29,7 +38,7 @@ async function answerTo(parts: ControlParts, request: Request): Promise<Answer> 
   const url = new URL(request.url)
   const candidates = compiledRoutes.filter(({ pattern }) => pattern.test(url.pathname))
   const found = candidates.find(({ route }) => route.method === request.method)
-  const isAuthorized = timingSafeEqual(request.headers.get('x-kit-token') ?? '', parts.token)
+  const isAuthorized = hasToken(request, parts.token)
   if (!isAuthorized && !found?.route.isPublic) return refuse(401, 'X-Kit-Token is missing or wrong')
   if (candidates.length === 0) return refuse(404, 'Not found: the control plane has no route for this address')
   if (!found) return notAllowed(candidates.map(({ route }) => route.method))

@@ -18,7 +18,8 @@ export async function readForm(request: Request, maxBytes = mebibyte): Promise<U
   return new URLSearchParams(await readText(request, maxBytes))
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** The text of a body, unless it is too large. */
+export async function readText(request: Request, maxBytes = mebibyte): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') return refuse(415, 'Send the body uncompressed, without Content-Encoding')
   const tooLarge = `The body is larger than ${maxBytes / mebibyte} MiB`

@@ -26,9 +26,12 @@ export interface Pages extends Fetcher {
 const onlyGet = 'Method not allowed; allowed here: GET'
 const pattern = new RegExp(`^${kitPath}/(?<kind>pay|store)(?:/(?<id>[1-9]\\d{0,14}))?/?$`)
 
+export const isPagePath = (pathname: string): boolean =>
+  pathname === notificationPath || pattern.test(pathname) || isFilePath(pathname)
+
 export function createPages(parts: PageParts): Pages {
   return {
-    owns: (pathname) => pathname === notificationPath || pattern.test(pathname) || isFilePath(pathname),
+    owns: isPagePath,
     fetch: (request) => answerTo(parts, request).catch((error) => errorResponse(parts, request, error)),
   }
 }

@@ -1,6 +1,7 @@
 import { isControlPath } from '../../../platform/control/control.ts'
 import { render } from '../../../platform/http/http.ts'
 import { kitPath } from '../../../platform/http/links.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { refuseForeignHost } from '../../../sockets/hosts.ts'
 import type { Service, ServiceResponse } from '../../../sockets/http-service.ts'
 import type { Log } from '../../../sockets/log.ts'
@@ -50,6 +51,7 @@ export function mockService({ make, initialize, host, log, pool }: ServiceParts)
       if (!isWorldName(name)) return { response: invalidName(request) }
       return { ...(await worlds.use(name, (target) => answerOf(target, unread, pathname, from))), world: name }
     } catch (error) {
+      if (error instanceof Refusal) return { response: render(request, error) }
       log.error(error)
       return { response: render(request, { status: 500, body: { message: 'Internal server error' } }) }
     }

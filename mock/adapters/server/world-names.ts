@@ -1,3 +1,4 @@
+import { readText } from '../../../platform/http/http.ts'
 import type { LinkSigner } from '../../../platform/http/links.ts'
 import { notificationPath } from '../../../platform/pages/page-views.ts'
 
@@ -32,7 +33,7 @@ export async function worldNameIn(request: Request, pathname: string): Promise<N
 
 async function nameInForm(request: Request): Promise<NamedRequest> {
   const { url, method, headers } = request
-  const body = await request.text()
+  const body = await readText(request)
   return { name: nameInSignature(new URLSearchParams(body)), request: new Request(url, { method, headers, body }) }
 }
 
