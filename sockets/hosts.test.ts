@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, isOwnHost } from './hosts.ts'
+import { addressOf, isOwnHost, refuseInvalidHost } from './hosts.ts'
 
 const hosts: [host: string, boundTo: string, isOwn: boolean][] = [
   ['localhost', '127.0.0.1', true],
@@ -23,4 +23,24 @@ test('an address can be opened from here', () => {
   expect(addressOf('127.0.0.1', 80)).toBe('http://127.0.0.1:80')
   expect(addressOf('::1', 80)).toBe('http://[::1]:80')
   expect(addressOf('0.0.0.0', 80)).toBe('http://127.0.0.1:80')
+})
+
+const addresses: [address: string, isValid: boolean][] = [
+  ['http://localhost/', true],
+  ['https://EXAMPLE.test:8443/a', true],
+  ['http://my_app-2.test./', true],
+  ['http://192.168.1.7:80/', true],
+  ['http://[2001:db8::7]:80/', true],
+  ['http://bücher.test/', true],
+  [`http://${'a'.repeat(254)}/`, false],
+  ["http://$'$'/", false],
+  ['http://a"b/', false],
+  ['http://a,b/', false],
+  ['http://user@localhost/', false],
+  ['http://user:password@localhost/', false],
+]
+
+test.each(addresses)('%s has a valid host: %s', (address, isValid) => {
+  const refused = refuseInvalidHost(new Request('http://localhost'), new URL(address))
+  expect(refused?.status).toBe(isValid ? undefined : 400)
 })
