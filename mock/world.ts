@@ -83,7 +83,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
     onExchange(exchange) {
       exchanges.record(exchange, clock.now())
       onExchange?.(exchange)
-      hint?.(exchange)
+      hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
     },
   }
   const state = worldControl({ seed, size, memory, clock, random, limiter, guesses, rate, faults })

@@ -31,18 +31,24 @@ function refusedFields(endpoint: Endpoint, { refused }: Exchange): Finding[] {
 
 /** The type of a field, in words. */
 function expectedType(schema: z.ZodType | undefined, field: string): string {
-  const found = schema instanceof z.ZodObject ? (schema.shape[field] as z.ZodType | undefined) : undefined
+  const found =
+    schema instanceof z.ZodObject && Object.hasOwn(schema.shape, field) ? (schema.shape[field] as z.ZodType) : undefined
   return found ? `; it takes ${describeType(found)}` : ''
 }
 
 const noFields = z.object({})
 
+/** Each is compared with the known fields, and a body has room for a hundred thousand. */
+const mostUnknown = 10
+
 function unknownFields(endpoint: Endpoint, { sent }: Exchange): Finding[] {
   const { query = noFields, body = noFields } = requestSchemas(endpoint)
   const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token')
   return [
-    ...inQuery.map((unknown) => unknownField(endpoint, 'query', unknown)),
-    ...unknownIn(body, sent?.body).map((unknown) => unknownField(endpoint, 'body', unknown)),
+    ...inQuery.slice(0, mostUnknown).map((unknown) => unknownField(endpoint, 'query', unknown)),
+    ...unknownIn(body, sent?.body)
+      .slice(0, mostUnknown)
+      .map((unknown) => unknownField(endpoint, 'body', unknown)),
   ]
 }
 

@@ -20,7 +20,7 @@ export function unknownIn(schema: z.ZodType, value: unknown, path: readonly (str
   if (!(core instanceof z.ZodObject) || core.def.catchall || !isObject(value)) return []
   const known = Object.keys(core.shape)
   return Object.entries(value).flatMap(([name, inner]) => {
-    const field = core.shape[name] as z.ZodType | undefined
+    const field = Object.hasOwn(core.shape, name) ? (core.shape[name] as z.ZodType) : undefined
     return field ? unknownIn(field, inner, [...path, name]) : [{ field: [...path, name].join('.'), name, known }]
   })
 }
