@@ -1,6 +1,5 @@
 import { Agent, fetch as send } from 'undici'
-import { InfrastructureError } from './model/case-errors.ts'
-import { readBounded } from './node/bounded-body.ts'
+import { mostBytes, readBounded } from './client/http/bounded-body.ts'
 import { networkErrorFrom } from './node/network-errors.ts'
 
 /** A fetch over sockets of its own. */
@@ -20,29 +19,21 @@ export interface TransportLimits {
 
 const connectTimeout = 10_000
 
-/** Connects straight to the target: no proxy from the environment. */
-export function openTransport({ timeout = 30_000, maxBytes = 8 * 2 ** 20 }: TransportLimits = {}): Transport {
+/** Connects straight to the target: no proxy from the environment. Redirects are answers like any other. */
+export function openTransport({ timeout = 30_000, maxBytes = mostBytes }: TransportLimits = {}): Transport {
   const agent = new Agent({ connect: { timeout: Math.min(timeout, connectTimeout) } })
   const transportFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = input instanceof Request ? input.url : String(input)
     const limits = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]
-    const request = { ...init, signal: AbortSignal.any(limits), dispatcher: agent }
+    const request = { ...init, redirect: 'manual', signal: AbortSignal.any(limits), dispatcher: agent }
     try {
       const answer = (await send(url, request as Parameters<typeof send>[1])) as unknown as Response
-      assertSameOrigin(url, init.method, answer)
       return await withWholeBody(answer, maxBytes)
     } catch (thrown) {
       throw networkErrorFrom(thrown)
     }
   }
   return { fetch: transportFetch, close: () => agent.destroy() }
-}
-
-/** Redirects are followed, but a write must not end up on another server. */
-function assertSameOrigin(requested: string, method = 'GET', { url, redirected }: Response): void {
-  const { origin } = new URL(url || requested)
-  if (redirected && method !== 'GET' && method !== 'HEAD' && origin !== new URL(requested).origin)
-    throw new InfrastructureError(`it redirects to ${origin}: use that URL instead`)
 }
 
 async function withWholeBody(answer: Response, largest: number): Promise<Response> {

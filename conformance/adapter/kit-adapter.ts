@@ -1,5 +1,8 @@
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
+import { readText } from '../client/http/bounded-body.ts'
+import { redirectText, sendWithinOrigin } from '../client/http/redirects.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
+import { parseJson } from '../model/parse-json.ts'
 import type { Adapter } from './parts.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -8,6 +11,8 @@ export interface KitAdapterOptions {
   readonly fetch: typeof fetch
   /** Of the control plane. */
   readonly token: string
+  /** Milliseconds for one call. */
+  readonly timeout?: number | undefined
 }
 
 /** The control plane of our own servers, under /_kit. What it answers 404 or 501 to is not offered. */
@@ -46,19 +51,25 @@ const valueIn = (body: unknown, field: string): unknown => (body as Record<strin
 const pushesIn = (body: unknown): unknown =>
   Array.isArray(body) ? body.filter((entry) => valueIn(entry, 'kind') === 'push') : body
 
+const longest = 500
+
 async function call(at: KitAdapterOptions, method: string, path: string, body?: unknown): Promise<unknown> {
   const { fetch, baseUrl, token } = at
-  const response = await fetch(`${withoutTrailingSlashes(baseUrl)}/_kit${path}`, {
+  const url = `${withoutTrailingSlashes(baseUrl)}/_kit${path}`
+  const response = await sendWithinOrigin(fetch, url, {
     method,
+    signal: AbortSignal.timeout(at.timeout ?? 30_000),
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Kit-Token': token },
     body: body === undefined ? null : JSON.stringify(body),
   })
-  const text = await response.text()
+  const text = await readText(response)
   if (response.status === 501 || (response.status === 404 && !isAboutRow(path)))
     throw new NotExercised(`the control plane does not offer ${method} ${path}`, `${method} /_kit${path}`)
   if (!response.ok)
-    throw new InfrastructureError(`the control plane answers ${response.status} to ${method} ${path}: ${text}`)
-  return text === '' ? undefined : JSON.parse(text)
+    throw new InfrastructureError(
+      `the control plane answers ${response.status} to ${method} ${path}: ${redirectText(url, method, response) ?? text.slice(0, longest)}`,
+    )
+  return text === '' ? undefined : parseJson(text)
 }
 
 /** There a 404 may also mean that this order or topic does not exist. */

@@ -1,7 +1,9 @@
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
-import { parseJson } from '../model/parse-json.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
+import { readText } from './http/bounded-body.ts'
+import { parseAnswer } from './http/parse-answer.ts'
+import { redirectText, sendWithinOrigin } from './http/redirects.ts'
 import type { PreparedRequest } from './request.ts'
 import { requestFields } from './request-fields.ts'
 
@@ -9,10 +11,12 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Undefined if it is not JSON. */
+  /** Undefined if it is not JSON, or nested too deeply. */
   readonly body: unknown
   /** Body or text without secrets, for display. */
   readonly shown: unknown
+  /** Where a redirect leads that was not followed, and why not. */
+  readonly redirect?: string | undefined
 }
 
 /** Sends, reads and records. What was created is in the journal before the case sees the answer. */
@@ -36,13 +40,20 @@ export async function sendRequest(session: CaseSession, person: string, request:
   try {
     const response = await dispatch(session, request, onSend)
     const { status, headers } = response
-    const text = await response.text()
-    const body = parseJson(text)
+    const text = await readText(response)
+    const body = parseAnswer(text)
     noteStatus(session, request, status)
     run.journal.record(person, request, { status, body }, entry)
     run.ledger.record(person, request, status, run.journal)
     const { responseBody: shown } = record(status, body ?? (text || undefined))
-    return { status, headers, text, body, shown }
+    return {
+      status,
+      headers,
+      text,
+      body,
+      shown,
+      redirect: redirectText(addressOf(session, request), request.method, response),
+    }
   } catch (thrown) {
     record(0)
     throw caseErrorOf(session, request, thrown)
@@ -56,13 +67,16 @@ function noteStatus({ run }: CaseSession, { endpoint, operation, method, raw }: 
 function dispatch(session: CaseSession, request: PreparedRequest, onSend: () => AbortSignal) {
   const { run, signal, isUnpaced } = session
   // A browser's fetch must not be called as a method of another object.
-  const { fetch, baseUrl, headers: own = {} } = run.target
+  const { fetch, headers: own = {} } = run.target
   const { method, headers, body = null } = request
-  const url = baseUrl + request.pathWithToken
   const init = { method, headers: { ...headers, ...own }, body }
   const pace = paceOf(fetch)
-  return pace ? pace.send(url, init, { onSend, signal, isUnpaced }) : fetch(url, { ...init, signal: onSend() })
+  const send = (url: string, init: RequestInit) =>
+    pace ? pace.send(url, init, { onSend, signal, isUnpaced }) : fetch(url, { ...init, signal: onSend() })
+  return sendWithinOrigin(send, addressOf(session, request), init)
 }
+
+const addressOf = ({ run }: CaseSession, { pathWithToken }: PreparedRequest) => run.target.baseUrl + pathWithToken
 
 function caseErrorOf({ signal, run }: CaseSession, { method, path }: PreparedRequest, thrown: unknown): Error {
   const { baseUrl } = run.target

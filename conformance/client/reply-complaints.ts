@@ -12,8 +12,10 @@ import type { Answer } from './exchange.ts'
 /** Each judgement is a complaint, or nothing. */
 type Judgement = Complaint | undefined
 
-export const answerText = ({ status, shown, text }: Answer): string =>
-  [status, (status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown))].join(' ')
+export const answerText = ({ status, shown, text, redirect }: Answer): string =>
+  [status, redirect ?? ((status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown)))].join(
+    ' ',
+  )
 
 /** What the contract, or else section 7, says the body of this status is. */
 export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {

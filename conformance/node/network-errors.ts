@@ -14,7 +14,7 @@ const meanings: [codes: RegExp, meaning: string][] = [
   [/^(CERT_HAS_EXPIRED|ERR_TLS_CERT_ALTNAME_INVALID)$/, 'its certificate is not valid'],
   [/^(HPE_|Response does not match the HTTP)/, 'it does not speak HTTP there'],
   [/^bad port$/, 'fetch blocks this port, as browsers do; choose another'],
-  [/^redirect count exceeded$/, 'it redirects without end'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'its headers are too large'],
 ]
 
 /** Aborts and timeouts are returned as they are, so that the caller can tell. */

@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import type { Adapter, PartName } from '../adapter/parts.ts'
 import { readAnswer } from '../adapter/read-answer.ts'
+import { readText } from '../client/http/bounded-body.ts'
+import { redirectText, sendWithinOrigin } from '../client/http/redirects.ts'
 import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.ts'
 import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { quoted } from '../model/failure.ts'
@@ -64,14 +66,17 @@ async function sendCall(call: HttpCall, given: GivenFields, options: AdapterOpti
   const target = filledText(path, given, encodeURIComponent)
   const url = URL.canParse(target) ? target : withoutTrailingSlashes(options.baseUrl) + target
   const body = method === 'GET' ? null : JSON.stringify(call.body === undefined ? given : filled(call.body, given))
-  const response = await options.fetch(url, {
+  const response = await sendWithinOrigin(options.fetch, url, {
     method,
     body,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...(call.headers as object) },
     signal: AbortSignal.timeout(options.timeout ?? 30_000),
   })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${target} answers ${response.status}: ${text.slice(0, longest)}`)
+  const text = await readText(response)
+  if (!response.ok)
+    throw new Error(
+      `${method} ${target} answers ${response.status}: ${redirectText(url, method, response) ?? text.slice(0, longest)}`,
+    )
   const answer = parseJson(text) ?? text
   return (call.answer?.split('.') ?? []).reduce<unknown>(
     (value, field) => (value as GivenFields | undefined)?.[field],

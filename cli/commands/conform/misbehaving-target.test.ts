@@ -57,7 +57,7 @@ const misbehaviours: [name: string, act: Misbehaviour, codeLater: number, messag
   ['resets connections', (_, { socket }) => void socket.resetAndDestroy(), 3, /cuts the connection off/],
   [
     'redirects without end',
-    (response, { url }) => void response.writeHead(302, { ...rates, Location: url }).end(),
+    (response, { url }) => void response.writeHead(307, { ...rates, Location: url }).end(),
     3,
     /redirects without end/,
   ],

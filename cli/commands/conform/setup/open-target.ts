@@ -19,7 +19,7 @@ export function openTarget(settings: ConformSettings, onWait?: (milliseconds: nu
   const paced = createPacedFetch(transport.fetch, onWait && { onWait })
   const { fetch } = transport
   const adapter = {
-    ...(token !== undefined && kitAdapter({ baseUrl, fetch, token })),
+    ...(token !== undefined && kitAdapter({ baseUrl, fetch, token, timeout })),
     ...openAdapter(settings.adapter ?? {}, { baseUrl, fetch, timeout, folder }),
   }
   return {

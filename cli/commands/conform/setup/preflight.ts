@@ -54,21 +54,21 @@ async function checkOwnLogin({ adapter, people }: Target, name: PersonName): Pro
 }
 
 async function checkLogin(target: Target, name: PersonName, options: Options): Promise<void> {
-  const answers: { status: number; text: string; hasToken: boolean }[] = []
+  const answers: { status: number; text: string; hasToken: boolean; location: string | null }[] = []
   const login = check(`login-${name}`, `${name} logs in`, ['4.15/3'], async ({ visitor, people }) => {
     // Whatever else is wrong with the session is judged by the cases of 4.15, and prevents no others.
     const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).answers()
     const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${show(shown)}`
-    answers.push({ status, text, hasToken: tokenIn(body) !== undefined })
+    answers.push({ status, text, hasToken: tokenIn(body) !== undefined, location: headers.get('Location') })
   })
   for await (const { outcome, reason } of run([scenario('preflight', 'Logins', [login])], target, options)) {
     if (options.signal?.aborted) return
     if (outcome === 'error') throw new CliError(`${reason}`, 3)
     if (outcome === 'not exercised') throw new CliError(`${name} cannot log in: ${reason}`)
   }
-  const { status = 0, text = '', hasToken } = answers.at(-1) ?? {}
+  const { status = 0, text = '', hasToken, location = null } = answers.at(-1) ?? {}
   if (status < 300 && hasToken) return
-  await refuseRedirect(target, options)
+  refuseRedirect(target, status, location)
   throw loginError(target, name, text, status)
 }
 
@@ -82,20 +82,19 @@ function loginError(target: Target, name: PersonName, actual: string, status: nu
     : new CliError(`${cannot}\nNothing can be judged until a login returns an access_token, as section 4.15 says`, 3)
 }
 
-/** A client that follows 301 or 302 sends a GET without a body instead of the login: the account is not at fault. */
-async function refuseRedirect({ baseUrl, fetch }: Target, { timeout = 30_000 }: Options): Promise<void> {
+/** The account is not at fault, and its password must not follow: somebody has to say that the new address is right. */
+function refuseRedirect({ baseUrl }: Target, status: number, location: string | null): void {
   const requested = new URL(`${baseUrl}${prefix}${accounts.login.path}`)
-  const { status, headers } = await fetch(requested.href, {
-    method: 'POST',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
-  }).catch(() => new Response())
-  const location = headers.get('Location')
   if (status < 300 || status >= 400 || location === null || !URL.canParse(location, requested)) return
-  const { href } = new URL(location, requested)
-  const advice = href.endsWith(prefix + accounts.login.path)
-    ? `give ${href.slice(0, -(prefix + accounts.login.path).length)} instead`
-    : 'give the address that it leads to'
+  const { href, origin } = new URL(location, requested)
+  if (href === requested.href) throw new CliError(`POST ${href} is redirected to itself with ${status}`, 3)
+  const address = href.endsWith(prefix + accounts.login.path)
+    ? href.slice(0, -(prefix + accounts.login.path).length)
+    : 'the address that it leads to'
+  const advice =
+    origin === requested.origin
+      ? `give ${address} instead`
+      : `that is another origin, and no password was sent there; give ${address} instead if it is yours`
   throw new CliError(`POST ${requested.href} is redirected to ${href} with ${status}: ${advice}`)
 }
 

@@ -1,0 +1,26 @@
+import { parseJson } from '../../model/parse-json.ts'
+
+/** No answer of the interface is nested half as deeply; whoever reads deeper ones by recursion may run out of stack. */
+const deepest = 200
+
+/** The JSON in an answer; undefined for what is not JSON, or nested too deeply to be an answer. */
+export const parseAnswer = (text: string): unknown => (isTooDeep(text) ? undefined : parseJson(text))
+
+const [quote, backslash] = [0x22, 0x5c]
+const opens = new Set([0x5b, 0x7b])
+const closes = new Set([0x5d, 0x7d])
+
+/** Brackets inside strings do not count. One pass, whatever the text: it may be megabytes that somebody made up. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isString && code === backslash) at++
+    else if (code === quote) isString = !isString
+    else if (!isString && opens.has(code)) depth++
+    else if (!isString && closes.has(code)) depth--
+    if (depth > deepest) return true
+  }
+  return false
+}

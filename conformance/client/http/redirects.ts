@@ -1,0 +1,48 @@
+import { InfrastructureError } from '../../model/case-errors.ts'
+
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
+/** Those of section 7; any other is an answer like the rest. */
+const followed = new Set([301, 302, 307])
+
+const mostHops = 5
+
+/**
+ * Follows redirects within one origin, step by step, with the same method, headers and body. Credentials never reach
+ * another origin, protocol or port: such a redirect is returned, to be judged.
+ */
+export async function sendWithinOrigin(send: Send, url: string, init: RequestInit): Promise<Response> {
+  let at = url
+  for (let hops = 0; hops <= mostHops; hops++) {
+    const answer = await send(at, { ...init, redirect: 'manual' })
+    if (answer.type === 'opaqueredirect')
+      throw new InfrastructureError('it redirects, and a browser does not tell where to: not followed')
+    const next = refusalToFollow(at, init.method, answer) === undefined ? destinationOf(at, answer) : undefined
+    if (!next) return answer
+    await answer.body?.cancel()
+    at = next.href
+  }
+  throw new InfrastructureError(`it redirects without end: ${mostHops} times in a row`)
+}
+
+/** Why the redirect that an answer is was not followed, with its destination; undefined for any other answer. */
+export function redirectText(url: string, method: string | undefined, answer: Response): string | undefined {
+  const to = destinationOf(url, answer)
+  const why = refusalToFollow(url, method, answer)
+  return to && why !== undefined ? `redirects to ${to.href}, not followed: ${why}` : undefined
+}
+
+function refusalToFollow(url: string, method = 'GET', answer: Response): string | undefined {
+  const to = destinationOf(url, answer)
+  if (!to) return 'it names no address'
+  if (to.origin !== new URL(url).origin || to.username !== '' || to.password !== '') return 'that is another origin'
+  if (!followed.has(answer.status)) return `section 7 does not know ${answer.status}`
+  const keepsMethod = answer.status === 307 || method === 'GET' || method === 'HEAD'
+  return keepsMethod ? undefined : `clients turn a ${method} into a GET`
+}
+
+function destinationOf(url: string, { status, headers }: Response): URL | undefined {
+  const location = headers.get('Location')
+  const isRedirect = status >= 300 && status < 400 && location !== null && URL.canParse(location, url)
+  return isRedirect ? new URL(location, url) : undefined
+}
