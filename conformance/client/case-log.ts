@@ -2,7 +2,7 @@ import { type Complaint, type Exchange, Failure, show } from '../model/failure.t
 import type { Observation } from '../model/observation.ts'
 import type { Run } from '../model/run.ts'
 import type { SentFields } from '../model/seen-operations.ts'
-import type { Secrets } from '../safety/mask.ts'
+import type { Secrets } from '../safety/masking/mask.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices'>
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { writeAddress } from '../../contracts/runtime/query.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import { personOf } from '../model/person.ts'
-import { masked } from '../safety/mask.ts'
+import { masked } from '../safety/masking/mask.ts'
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { createTag, type Tag } from '../fixtures/tag.ts'
 import type { Footprint } from '../safety/footprint/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
-import { Secrets } from '../safety/mask.ts'
+import { Secrets } from '../safety/masking/mask.ts'
 import type { Mode } from '../safety/modes.ts'
 import type { EarlierChoices } from './observation.ts'
 import { SeenOperations } from './seen-operations.ts'
@@ -35,6 +35,8 @@ export interface RunOptions {
   readonly mode?: Mode | undefined
   /** Records what the run creates; in memory unless given. */
   readonly journal?: Journal | undefined
+  /** Collects what must not be shown; one of its own unless given. */
+  readonly secrets?: Secrets | undefined
   /** Called with what each case has sent, and the parts of the adapter that it used, when it is over. */
   readonly onFootprint?: ((caseId: string, footprint: Footprint, parts: readonly string[]) => void) | undefined
 }
@@ -74,10 +76,9 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     journal = openJournal(),
     onFootprint,
     earlierChoices,
+    secrets = new Secrets(),
   } = options
-  const secrets = new Secrets()
-  for (const { password, token } of Object.values(given.people))
-    for (const secret of [password, token]) if (secret !== undefined) secrets.learn(secret)
+  learnSecretsOf(given, secrets)
   const address = withoutTrailingSlashes(given.baseUrl)
   const baseUrl = address.endsWith(prefix) ? address.slice(0, -prefix.length) : address
   return {
@@ -100,6 +101,11 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     stopReason: undefined,
     cleanUpSignal: timeoutAfter(signal),
   }
+}
+
+function learnSecretsOf({ people, headers = {} }: Target, secrets: Secrets): void {
+  for (const { password, token } of Object.values(people)) for (const one of [password, token]) secrets.learn(one)
+  for (const [name, value] of Object.entries(headers)) secrets.learnHeader(name, value)
 }
 
 /** What an owner can do may change what other users see, too. */

@@ -6,7 +6,7 @@ import { errorMessage, NotExercised, UnsupportedOperation } from '../model/case-
 import { Failure } from '../model/failure.ts'
 import type { Run } from '../model/run.ts'
 import type { Verdict } from '../model/verdict.ts'
-import type { Secrets } from '../safety/mask.ts'
+import type { Secrets } from '../safety/masking/mask.ts'
 import { retryUntilPass } from './retry.ts'
 import { type CaseOutcome, skipReason } from './skip-reason.ts'
 

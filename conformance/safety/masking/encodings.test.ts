@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Secrets } from './mask.ts'
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const htmlNames: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const json = (text: string) => JSON.stringify(text).slice(1, -1)
+const ascii = (text: string) =>
+  text.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** How an encoding writes a text, and how it is read again. */
+const encodings: Readonly<Record<string, [write: (text: string) => string, read: (text: string) => string]>> = {
+  plain: [(text) => text, (text) => text],
+  'upper case': [(text) => text.toUpperCase(), (text) => text],
+  'lower case': [(text) => text.toLowerCase(), (text) => text],
+  JSON: [json, (text) => text],
+  'JSON in JSON': [(text) => json(json(text)), (text) => text],
+  'JSON of ASCII': [(text) => ascii(json(text)), (text) => text],
+  'a URL': [encodeURIComponent, (text) => text],
+  'a URL in lower case': [
+    (text) => encodeURIComponent(text).replace(/%../g, (one) => one.toLowerCase()),
+    (text) => text,
+  ],
+  'a URL in a URL': [(text) => encodeURIComponent(encodeURIComponent(text)), (text) => text],
+  'a form': [(text) => new URLSearchParams({ x: text }).toString().slice(2), (text) => text],
+  HTML: [(text) => text.replace(/[&<>"']/g, (one) => htmlNames[one] ?? one), (text) => text],
+  'HTML numbers': [(text) => [...text].map((one) => `&#${one.codePointAt(0)};`).join(''), (text) => text],
+  hexadecimal: [(text) => Buffer.from(text).toString('hex'), (text) => Buffer.from(text, 'hex').toString()],
+  'upper hexadecimal': [(text) => Buffer.from(text).toString('hex').toUpperCase(), (text) => text],
+  base64: [base64, (text) => Buffer.from(text, 'base64').toString()],
+  'base64 after one': [(text) => base64(`:${text}`), (text) => Buffer.from(text, 'base64').toString()],
+  'base64 of Basic': [(text) => base64(`alice:${text}`), (text) => Buffer.from(text, 'base64').toString()],
+  'base64 amid others': [(text) => base64(`it is ${text}, indeed`), (text) => Buffer.from(text, 'base64').toString()],
+  base64url: [(text) => Buffer.from(`${text}?`).toString('base64url'), (text) => text],
+}
+
+const secretText = fc.oneof(
+  fc.string({ minLength: 6, maxLength: 40 }),
+  fc.string({ minLength: 6, maxLength: 40, unit: 'grapheme' }),
+  fc.stringMatching(/^[\w."'\\&%<>+ /:;-]{6,90}$/),
+)
+const around = fc.stringMatching(/^[a-z ,{}[\]0-9]{0,40}[ ,:"]$/)
+
+test.each(Object.entries(encodings))('a secret written as %s is not shown', (_, [write, read]) => {
+  fc.assert(
+    fc.property(secretText, around, around, (secret, before, after) => {
+      // A code of digits is no secret inside a longer number; what has no letters in it reads like the text around it.
+      fc.pre(/[^\s\d*]{3}/.test(secret) && secret.isWellFormed())
+      const secrets = new Secrets()
+      secrets.learn(secret)
+      const written = write(secret)
+      const shown = secrets.text(before + written + [...after].toReversed().join(''))
+      expect(shown).toContain('***')
+      for (const one of [written, secret, secret.toUpperCase()]) expect(shown).not.toContain(one)
+      expect(read(shown.slice(before.length))).not.toContain(secret)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a secret is masked as the name of a field, in lists and inside others', () => {
+  fc.assert(
+    fc.property(secretText, (secret) => {
+      fc.pre(/[^\s\d*]{3}/.test(secret) && secret.isWellFormed())
+      const secrets = new Secrets()
+      secrets.learn(secret)
+      const line = JSON.stringify(
+        secrets.value({ [`a ${secret}`]: [{ text: `say ${secret}` }, JSON.stringify(secret)] }),
+      )
+      for (const one of [secret, json(secret), json(json(secret))]) expect(line).not.toContain(one)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('short secrets: of four or five characters as words of their own, shorter ones only where secrets belong', () => {
+  const secrets = new Secrets()
+  for (const secret of ['tiny', '9421', 'abc']) secrets.learn(secret)
+  expect(secrets.text('tiny, tinyest, TINY! 9421 94210 abc')).toBe('***, tinyest, ***! *** 94210 abc')
+  expect(secrets.value({ password: 'abc' })).toEqual({ password: '***' })
+})
+
+test('the password in a Basic header is a secret of its own', () => {
+  const secrets = new Secrets()
+  secrets.learnHeader('Authorization', `Basic ${base64('staging:"hush", said she')}`)
+  secrets.learnHeader('X-Environment', 'staging')
+  expect(secrets.text('staging: "hush", said she')).toBe('staging: ***')
+})
+
+const seconds = (work: () => unknown): number => {
+  const times = Array.from({ length: 3 }, () => {
+    const started = performance.now()
+    work()
+    return performance.now() - started
+  })
+  return Math.min(...times)
+}
+
+const token = `eyJhbGciOiJIUzI1NiJ9.${'payload'.repeat(30)}.signature`
+const size = 200_000
+
+/** Texts that a hostile server may send, each as long as the harmless one. */
+const hostileTexts: Readonly<Record<string, string>> = {
+  'a token again and again': `${token} `,
+  'the end of a token again and again': `${token.slice(-20)} `,
+  'a token in paths': `/api/v2/im/password?x=${token} `,
+  'a path without end': `/api/v2/${'password/'.repeat(50_000)}`,
+  'one character': 'a',
+  backslashes: '\\',
+  'escaped quotes': '\\"',
+  'percent signs': '%25',
+  ampersands: '&amp;',
+  'queries with tokens': '?token=x',
+}
+
+const fill = (text: string) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
+
+test('what a hostile server repeats costs hardly more than ordinary text, with many secrets', () => {
+  const secrets = new Secrets()
+  for (let n = 0; n < 300; n++) secrets.learn(`${token}${n}`)
+  for (const secret of [token, 'password', 'a'.repeat(100), `b${'a'.repeat(60)}`, 'short1']) secrets.learn(secret)
+  const costOf = (text: string) => seconds(() => secrets.text(fill(text)))
+  const least = costOf('An ordinary answer of a server: {"message":"Done", "at": "2026-11-01"} ')
+  const ratios = Object.entries(hostileTexts).map(([name, text]) => [name, costOf(text) / least] as const)
+  expect(ratios.filter(([, ratio]) => ratio > 20)).toEqual([])
+})

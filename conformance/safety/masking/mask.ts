@@ -1,0 +1,111 @@
+import { writingsOf } from './encodings.ts'
+import { PathWords } from './path-words.ts'
+import { SecretIndex } from './secret-index.ts'
+import { type View, viewsOf } from './views.ts'
+
+export const masked = '***'
+
+const secretFields = new Set(['access_token', 'token', 'password', 'verifiable_code', 'code', 'receipt', 'im_pwd_hash'])
+const secretHeaders = /auth|token|cookie|key|secret|passw|session/i
+
+/** Shorter secrets would mask ordinary text too; under their field names they are always masked. */
+const shortest = 4
+
+/** Any token in a query is a secret, whoever it belongs to. */
+const queryToken = /([?&]token=)[^&#\s"'<>]+/g
+
+/** Masks the secrets of a run, so that none is ever stored. Values of secret fields are learned as they pass. */
+export class Secrets {
+  readonly #index = new SecretIndex()
+  readonly #known = new Set<string>()
+
+  learn(value: unknown): void {
+    if (typeof value !== 'string' || value.length < shortest || this.#known.has(value)) return
+    this.#known.add(value)
+    for (const writing of writingsOf(value)) this.#index.add(writing)
+  }
+
+  /** A header for what stands before a server: `Basic` contains a password of its own. */
+  learnHeader(name: string, value: string): void {
+    if (!secretHeaders.test(name)) return
+    const [, scheme, credentials = value] = /^(\w+) (.*)$/s.exec(value) ?? []
+    this.learn(value)
+    this.learn(credentials)
+    if (scheme?.toLowerCase() === 'basic') this.learn(passwordIn(credentials))
+  }
+
+  text(text: string): string {
+    const clean = text.includes('token=') ? text.replace(queryToken, `$1${masked}`) : text
+    return clean.length < this.#index.shortest ? clean : this.#mask(clean)
+  }
+
+  /** A copy without secrets. */
+  value(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value)
+    if (Array.isArray(value)) return value.map((item) => this.value(item))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [this.#key(key), this.#field(key, inner)]))
+  }
+
+  headers(headers: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.#header(name, value)]))
+  }
+
+  #mask(text: string): string {
+    const found: Range[] = []
+    for (const view of viewsOf(text))
+      for (const { start, end } of this.#index.find(view)) found.push(rangeOf(view, start, end))
+    if (found.length === 0) return text
+    const words = new PathWords(text)
+    const ranges = found.filter((range) => !words.has(range)).sort((a, b) => a.start - b.start || b.end - a.end)
+    return without(text, ranges)
+  }
+
+  /** A server may echo a token as a name. */
+  #key(key: string): string {
+    return secretFields.has(key) ? key : this.text(key)
+  }
+
+  #field(key: string, value: unknown): unknown {
+    // Many servers number their errors under `code`.
+    const isCode = typeof value === 'string' || (typeof value === 'number' && key !== 'code')
+    if (!secretFields.has(key.toLowerCase()) || !isCode) return this.value(value)
+    this.learn(value)
+    return masked
+  }
+
+  #header(name: string, value: string): string {
+    if (!secretHeaders.test(name)) return this.text(value)
+    this.learnHeader(name, value)
+    return value.replace(/^(Bearer )?.*$/s, `$1${masked}`)
+  }
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+const rangeOf = ({ places }: View, start: number, end: number): Range => ({
+  start: places ? (places[start] ?? 0) : start,
+  end: places ? (places[end] ?? 0) : end,
+})
+
+/** Ranges are in order and may overlap. */
+function without(text: string, ranges: readonly Range[]): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const { start, end } of ranges) {
+    if (start >= at) pieces.push(text.slice(at, start), masked)
+    at = Math.max(at, end)
+  }
+  return pieces.join('') + text.slice(at)
+}
+
+function passwordIn(credentials: string): string | undefined {
+  try {
+    return atob(credentials).split(':').slice(1).join(':')
+  } catch {
+    return undefined
+  }
+}
