@@ -14,6 +14,8 @@ export default defineConfig({
     // Those who wait for a disk or a browser leave a core to somebody else.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
+    // Commands of tests keep no key in the developer's home.
+    env: { COMMUNITY_KIT_JOURNAL_KEY: 'a key of journals for tests, 32 characters and more' },
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

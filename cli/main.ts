@@ -29,7 +29,7 @@ Examples:
   community-kit list requirements --grep joinTopic   what the document says about joining
   community-kit report run.ndjson --to html=run.html a web page about a run recorded by conform --out
   community-kit diff friday.ndjson monday.ndjson     fixes and regressions between two runs
-  community-kit clean journal.ndjson                 remove what an interrupted run has left
+  community-kit clean run.journal <base-url>         remove what an interrupted run has left
   community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1`
 
 function program(): Command {

@@ -2,6 +2,8 @@ import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { writeAddress } from '../../contracts/runtime/query.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
+import { NotExercised } from '../model/case-errors.ts'
+import { fieldsOf } from '../model/parse-json.ts'
 import { personOf } from '../model/person.ts'
 import { masked } from '../safety/masking/mask.ts'
 
@@ -69,5 +71,13 @@ export function prepareRequest(
   }
 }
 
-const pathOf = ({ path }: Endpoint, { params, query }: Raw, token: string | undefined): string =>
-  writeAddress(prefix + path, { params, query: { ...(query as Fields), ...(token !== undefined && { token }) } })
+/** An address with `..` in it would lead to something else, and no escape prevents that. */
+function assertAddressable(params: unknown): void {
+  const wrong = Object.entries(fieldsOf(params)).find(([, value]) => /^(?:\.|%2e){1,2}$/i.test(String(value)))
+  if (wrong) throw new NotExercised(`${wrong[0]} is "${wrong[1]}", which cannot be part of an address`)
+}
+
+function pathOf({ path }: Endpoint, { params, query }: Raw, token: string | undefined): string {
+  assertAddressable(params)
+  return writeAddress(prefix + path, { params, query: { ...(query as Fields), ...(token !== undefined && { token }) } })
+}

@@ -1,7 +1,9 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { signingSink } from '../../../conformance/node/journal-signature.ts'
+import { journalKeyVariable } from '../../shared/journal-key.ts'
 import { call, logIn } from '../../testing/http-call.cases.ts'
 import { bin, type Served, serve, startKit } from '../../testing/kit-process.cases.ts'
 
@@ -18,7 +20,9 @@ beforeAll(async () => {
   }
 })
 
-const start = (...args: string[]) => startKit(args, { cwd: folder })
+const key = 'a key of journals for tests, 32 characters and more'
+
+const start = (...args: string[]) => startKit(args, { cwd: folder, env: { ...process.env, [journalKeyVariable]: key } })
 
 async function kit(...args: string[]) {
   const { code, stdout, stderr } = await start(...args).ended
@@ -48,12 +52,13 @@ test('what a killed run has left is removed, and only once', async () => {
   const open = openIn(journal)
   expect(open).toBeGreaterThan(0)
 
-  const { code, out } = await kit('clean', journal)
+  expect(statSync(journal).mode & 0o777).toBe(0o600)
+  const { code, out } = await kit('clean', journal, served.url)
   expect(out).toMatch(/^removed feed \d+ of \w+$/m)
   expect(out).toMatch(/(\d+) created, \1 deleted, 0 left over/)
   expect([code, await marked()]).toEqual([0, []])
 
-  const again = await kit('clean', journal, '--json')
+  const again = await kit('clean', journal, served.url, '--json')
   expect([again.code, JSON.parse(again.out).left]).toEqual([0, []])
   expect(readFileSync(journal, 'utf8')).not.toMatch(/password|Bearer|eyJ/)
 }, 60_000)
@@ -68,20 +73,21 @@ const entry = {
 
 function journalOf(name: string, baseUrl: string, ...entries: object[]): string {
   const file = join(folder, name)
-  for (const line of [{ target: 'test', baseUrl }, ...entries]) appendFileSync(file, `${JSON.stringify(line)}\n`)
+  const sink = signingSink((line) => appendFileSync(file, `${line}\n`), key)
+  for (const line of [{ target: 'test', baseUrl }, ...entries]) sink(JSON.stringify(line), false)
   return file
 }
 
 test('what is left is listed, and the exit code is 4', async () => {
   const broken = { ...entry, made: 'feed of unknown id', undo: undefined }
-  const { code, out } = await kit('clean', journalOf('left.journal', served.url, broken))
+  const { code, out } = await kit('clean', journalOf('left.journal', served.url, broken), served.url)
   expect([code, out]).toEqual([4, expect.stringContaining('1 created, 0 deleted, 1 left over')])
 })
 
 test('a group whose creation was under way when the run was killed is listed with its name and owner', async () => {
   const found = { field: 'groupname', text: 'a group kit-abcde-1' }
   const group = { n: 1, perhaps: true, person: 'bob', operation: 'createImGroup', made: 'group of unknown id', found }
-  const { code, out } = await kit('clean', journalOf('group.journal', served.url, group))
+  const { code, out } = await kit('clean', journalOf('group.journal', served.url, group), served.url)
   expect([code, out]).toEqual([4, expect.stringContaining('left    group of unknown id of bob: no operation finds "')])
   expect(out).toContain('it is named "a group kit-abcde-1" and belongs to "bob"; look for it by hand')
 })
@@ -92,7 +98,7 @@ test('nothing is removed from a server other than the one of the journal', async
     code: 2,
     out: expect.stringContaining('written for http://127.0.0.1:1'),
   })
-  expect(await kit('clean', file)).toEqual({
+  expect(await kit('clean', file, 'http://127.0.0.1:1')).toEqual({
     code: 3,
     out: expect.stringContaining('1 things are still to be removed'),
   })
@@ -101,4 +107,46 @@ test('nothing is removed from a server other than the one of the journal', async
 test('a file that is not a journal is refused', async () => {
   expect(await kit('clean', join(folder, 'nothing.journal'))).toMatchObject({ code: 2 })
   expect((await kit('clean', bin)).out).toContain('line 1 is not a journal line')
+})
+
+test('a server is not taken from the journal: without a configuration it has to be given', async () => {
+  const { code, out } = await kit('clean', journalOf('nowhere.journal', served.url, entry))
+  expect([code, out]).toEqual([2, expect.stringContaining('which server?')])
+})
+
+/** A feed of bob that no run created, and what a journal says about it. */
+async function foreignFeed(): Promise<{ id: number; line: string }> {
+  const token = await logIn(served.url, 'bob')
+  const body = { feed_content: 'my own', feed_from: 5, feed_mark: Date.now() }
+  const { body: made } = await call<{ id: number }>(served.url, 'POST', '/api/v2/feeds', token, body)
+  const undo = { operation: 'deleteFeed', params: { feedId: made.id } }
+  return { id: made.id, line: JSON.stringify({ ...entry, n: 7, made: `feed ${made.id}`, undo }) }
+}
+
+const signedJournal = (name: string) => readFileSync(journalOf(name, served.url, entry, { done: 1 }), 'utf8')
+
+/** What somebody without the key may make of a journal: nothing of it removes anything. */
+const forgeries: [name: string, forge: (line: string) => string][] = [
+  ['written by hand', (line) => `${JSON.stringify({ target: 'test', baseUrl: served.url })}\n${line}\n`],
+  ['with a line added', (line) => `${signedJournal('added')}${line}\n`],
+  [
+    'with a line that has the signature of another',
+    (line) => signedJournal('moved').replace(/^.*"n":1.*(,"mac":.*)$/m, `${line.slice(0, -1)}$1`),
+  ],
+  ['with lines of another journal', () => signedJournal('one') + signedJournal('two')],
+  ['without its first line', () => signedJournal('headless').replace(/^.*\n/, '')],
+]
+
+test.each(forgeries)('a journal %s is refused, and nothing is removed', async (name, forge) => {
+  const { id, line } = await foreignFeed()
+  const file = join(folder, `${name.replaceAll(' ', '-')}.forged`)
+  writeFileSync(file, forge(line))
+  const { code, out } = await kit('clean', file, served.url)
+  expect([code, out]).toEqual([
+    2,
+    expect.stringMatching(/nothing is removed: line \d (is not signed|was signed with another)/),
+  ])
+  expect(out).toContain(journalKeyVariable)
+  const token = await logIn(served.url, 'bob')
+  expect((await call(served.url, 'GET', `/api/v2/feeds/${id}`, token)).status).toBeLessThan(300)
 })

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { InfrastructureError } from '../../../conformance/model/case-errors.ts'
 import { journalFile } from '../../../conformance/node/journal-file.ts'
+import { signingSink, UnsignedJournal, verifySignatures } from '../../../conformance/node/journal-signature.ts'
 import { type CleanStep, cleanUp } from '../../../conformance/runner/clean-up.ts'
 import { type Journal, type Leftover, resumeJournal } from '../../../conformance/safety/journal/journal.ts'
+import { readLines } from '../../../conformance/safety/journal/journal-lines.ts'
+import { journalKey, journalKeyVariable } from '../../shared/journal-key.ts'
 import { CliError, write, writeJson } from '../../shared/output.ts'
 import { leftoverText } from '../conform/output/leftovers-text.ts'
-import { parseBaseUrl } from '../conform/setup/base-url.ts'
 import { openTarget } from '../conform/setup/open-target.ts'
 import { readSettings } from '../conform/setup/read-settings.ts'
 import type { CleanOptions } from './options.ts'
@@ -20,7 +22,7 @@ const nothing: Remaining = { left: [], texts: [] }
 
 /** Removes what a journal lists as left over; returns the exit code. */
 export async function clean(file: string, address: string | undefined, options: CleanOptions): Promise<number> {
-  const journal = readJournal(file)
+  const journal = readJournal(file, journalKey(process.env))
   const { left, texts } = journal.open().length === 0 ? nothing : await removeAll(journal, address, options)
   const { created, deleted } = journal
   if (options.json) writeJson({ created, deleted, left, lasting: journal.permanentEffects() })
@@ -28,14 +30,26 @@ export async function clean(file: string, address: string | undefined, options: 
   return left.length === 0 ? 0 : 4
 }
 
-function readJournal(file: string): Journal {
+/** Only what this user's kit has written is removed: a journal could name anything. */
+function readJournal(file: string, key: string): Journal {
   try {
-    return resumeJournal(readFileSync(file, 'utf8'), journalFile(file))
+    const text = readFileSync(file, 'utf8')
+    readLines(text)
+    const last = verifySignatures(text, key)
+    return resumeJournal(text, signingSink(journalFile(file), key, last))
   } catch (error) {
+    if (error instanceof UnsignedJournal) throw new CliError(unsignedText(file, error.message))
     const reason = (error as Error).message
     throw new CliError(`cannot read the journal ${file}: ${reason}; name the one that conform has printed`)
   }
 }
+
+const unsignedText = (file: string, reason: string) =>
+  [
+    `nothing is removed: ${reason} in ${file}`,
+    `Written on another machine or in another job? Set ${journalKeyVariable} to the same value in both.`,
+    'Written by an earlier version, which did not sign? Use that version to clean up, or remove what it lists by hand.',
+  ].join('\n')
 
 async function removeAll(
   journal: Journal,
@@ -43,7 +57,8 @@ async function removeAll(
   { config, timeout, json }: CleanOptions,
 ): Promise<Remaining> {
   const flags = { ...(config !== undefined && { config }), ...(timeout !== undefined && { timeout }) }
-  const settings = readSettings(addressOf(journal, address), flags, { env: process.env, folder: process.cwd() })
+  const settings = readSettings(address, flags, { env: process.env, folder: process.cwd() })
+  refuseOtherServer(journal, settings.baseUrl)
   const target = openTarget(settings)
   const onStep = json ? undefined : (step: CleanStep) => write(stepText(step))
   try {
@@ -57,11 +72,10 @@ async function removeAll(
   }
 }
 
-/** The same ids belong to other people's things on another server. */
-function addressOf({ baseUrl }: Journal, address: string | undefined): string | undefined {
-  if (address !== undefined && baseUrl !== undefined && parseBaseUrl(address) !== baseUrl)
-    throw new CliError(`the journal was written for ${baseUrl}; nothing is removed from another server`)
-  return baseUrl ?? address
+/** The same ids belong to other people's things on another server, and passwords go only to the one that is configured. */
+function refuseOtherServer({ baseUrl = 'an unknown server' }: Journal, configured: string): void {
+  if (baseUrl !== configured)
+    throw new CliError(`the journal was written for ${baseUrl}, not for ${configured}; nothing is removed`)
 }
 
 const stepText = ({ what, person, why }: CleanStep): string =>

@@ -1,6 +1,7 @@
 import { casesIn } from '../../../conformance/model/coverage.ts'
 import { suite } from '../../../conformance/suite.ts'
 import type { CommandEnvironment, Screen } from '../../shared/environment.ts'
+import { journalKeyVariable } from '../../shared/journal-key.ts'
 import { CliError } from '../../shared/output.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import type { ConformOptions } from './options.ts'
@@ -19,7 +20,7 @@ export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {
     out: screen('out'),
     err: screen('err'),
     keyboard: undefined,
-    env: {},
+    env: { [journalKeyVariable]: 'a key of journals for tests, 32 characters and more' },
     folder: overrides.folder ?? folder(),
     version: '0.0.0',
     signal: new AbortController().signal,

@@ -105,5 +105,5 @@ async function start(run: ConformRun, cases: readonly Case[]): Promise<RunJourna
   await prepare(run)
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))
-  return openRunJournal(settings, environment.folder)
+  return openRunJournal(settings, environment)
 }

@@ -31,7 +31,7 @@ async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly 
   const cases = casesIn(suite).filter(({ id }) => ids.includes(id))
   try {
     await preflight(target, { timeout: settings.timeout, signal: environment.signal })
-    const journal = openRunJournal(settings, environment.folder)
+    const journal = openRunJournal(settings, environment)
     return (await runCases(run, cases, journal)).record.judged
   } catch (error) {
     if (!(error instanceof CliError)) throw error

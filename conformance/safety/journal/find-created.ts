@@ -2,7 +2,7 @@ import { isTagged, isTagNumber } from '../../fixtures/tag.ts'
 import type { Creation } from './effect.ts'
 import type { Entry } from './journal-lines.ts'
 import type { RequestParts } from './request-parts.ts'
-import type { Id } from './resource-ref.ts'
+import { type Id, usableId } from './resource-ref.ts'
 
 type Found = NonNullable<Entry['found']>
 
@@ -27,7 +27,7 @@ export function idShownIn(body: unknown, { field, text }: Found): Id | undefined
   const items: readonly unknown[] = Array.isArray(body) ? body : [body]
   const item = items.find((one) => isFields(one) && String(one[field]) === text)
   const id = isFields(item) ? item.id : undefined
-  return typeof id === 'number' || typeof id === 'string' ? id : undefined
+  return usableId(id)
 }
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>

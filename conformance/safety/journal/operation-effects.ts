@@ -2,13 +2,15 @@ import { fieldsOf } from '../../model/parse-json.ts'
 import type { Creation, Effect, WriteOperation } from './effect.ts'
 import { changes, changesGroup, countsFor, permanent, removes, removesGroup, tagRef } from './effect-builders.ts'
 import type { RequestParts } from './request-parts.ts'
-import { type Kind, type ResourceRef, resourceRef } from './resource-ref.ts'
+import { type Kind, type ResourceRef, resourceRef, usableId } from './resource-ref.ts'
 
 /** At the top level or inside the resource: the document does not show every reply (G30). */
 const idFromReply =
   (kind: Kind): Creation['id'] =>
   (reply) =>
-    [reply, fieldsOf(reply[kind]), fieldsOf(reply.data)].map(({ id }) => id).find((id) => typeof id === 'number')
+    [reply, fieldsOf(reply[kind]), fieldsOf(reply.data)]
+      .map(({ id }) => id)
+      .find((id) => typeof id === 'number' && usableId(id) !== undefined) as number | undefined
 
 const feedCreation: Creation = {
   kind: 'feed',
@@ -21,7 +23,7 @@ const feedCreation: Creation = {
 
 const commentCreation: Creation = {
   kind: 'comment',
-  id: ({ comment }) => (comment as { id?: number } | undefined)?.id,
+  id: ({ comment }) => usableId(fieldsOf(comment).id),
   undo: (commentId) => ({ operation: 'deleteComment', params: { commentId } }),
   within: ({ params }) => resourceRef('feed', params.feedId),
 }
@@ -55,7 +57,7 @@ const brandCreation: Creation = {
 const groupCreation: Creation = {
   kind: 'group',
   field: 'groupname',
-  id: ({ im_group_id }) => im_group_id as string | undefined,
+  id: ({ im_group_id }) => usableId(im_group_id),
   undo: (id) => ({ operation: 'deleteImGroup', body: { im_group_id: Number(id) || id } }),
 }
 

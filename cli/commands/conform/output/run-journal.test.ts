@@ -5,7 +5,8 @@ import { openRunJournal } from './run-journal.ts'
 
 function syncsFor(baseUrl: string): number {
   const syncs = countFsyncs()
-  openRunJournal({ mode: 'safe', baseUrl, journal: undefined, config: undefined }, folder()).close()
+  const environment = { folder: folder(), env: { XDG_CONFIG_HOME: folder() } }
+  openRunJournal({ mode: 'safe', baseUrl, journal: undefined, config: undefined }, environment).close()
   return syncs()
 }
 

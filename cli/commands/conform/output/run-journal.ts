@@ -1,7 +1,10 @@
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { journalFile } from '../../../../conformance/node/journal-file.ts'
+import { signingSink } from '../../../../conformance/node/journal-signature.ts'
 import { type Journal, openJournal } from '../../../../conformance/safety/journal/journal.ts'
+import type { CommandEnvironment } from '../../../shared/environment.ts'
+import { journalKey } from '../../../shared/journal-key.ts'
 import { CliError } from '../../../shared/output.ts'
 import { shellQuoted } from '../../../shared/shell-quoted.ts'
 import { isLoopback } from '../setup/base-url.ts'
@@ -22,14 +25,19 @@ const defaultName = () => `community-kit-${new Date().toISOString().replace(/\D/
 
 type JournalSettings = Pick<ConformSettings, 'mode' | 'baseUrl' | 'journal' | 'config'>
 
-export function openRunJournal({ mode, baseUrl, journal, config }: JournalSettings, folder: string): RunJournal {
+export function openRunJournal(
+  { mode, baseUrl, journal, config }: JournalSettings,
+  { folder, env }: Pick<CommandEnvironment, 'folder' | 'env'>,
+): RunJournal {
   if (mode === 'read-only') return memoryJournal()
   const file = journal ?? defaultName()
   const path = journal === undefined ? join(folder, file) : resolve(folder, journal)
+  const key = journalKey(env)
   createFile(path, file)
   // A server on this machine would lose power as well.
-  const entries = openJournal(journalFile(path, { isDurable: !isLoopback(baseUrl) }))
-  const clean = ['community-kit', 'clean', file, ...(config === undefined ? [] : ['--config', config])]
+  const sink = journalFile(path, { isDurable: !isLoopback(baseUrl) })
+  const entries = openJournal(signingSink(sink, key))
+  const clean = ['community-kit', 'clean', file, baseUrl, ...(config === undefined ? [] : ['--config', config])]
   return {
     entries,
     cleanCommand: clean.map(shellQuoted).join(' '),
@@ -39,13 +47,13 @@ export function openRunJournal({ mode, baseUrl, journal, config }: JournalSettin
 
 /** The leftovers of another run are not mixed with those of this one. */
 function createFile(path: string, file: string): void {
-  if (existsSync(path))
-    throw new CliError(
-      `there is a journal at ${file}: run community-kit clean ${file} first, or choose another with --journal`,
-    )
   try {
-    closeSync(openSync(path, 'w'))
+    closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new CliError(
+        `there is a journal at ${file}: run community-kit clean ${file} first, or choose another with --journal`,
+      )
     const reason = (error as Error).message
     throw new CliError(
       `cannot write the journal ${file}: ${reason}; choose another with --journal, or use --mode read-only, which needs none`,
