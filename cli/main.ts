@@ -13,6 +13,7 @@ import { reportCommand } from './commands/report/report.ts'
 import { seedCommand } from './commands/seed/seed.ts'
 import { serveCommand } from './commands/serve/serve.ts'
 import { CliError } from './shared/output.ts'
+import { say } from './shared/printable.ts'
 
 const manifest = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')) as { version: string }
 
@@ -66,7 +67,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof CliError)) throw error
-    process.stderr.write(`community-kit: ${error.message}\n`)
+    say(process.stderr, `community-kit: ${error.message}`)
     return error.exitCode
   }
 }

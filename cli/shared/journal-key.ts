@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { EnvVariables } from '../../conformance/config/read-config.ts'
+import { journalKeyVariable } from '../../conformance/node/journal-signature.ts'
 import { CliError } from './output.ts'
 
-/** For CI, where one job runs and another cleans up. */
-export const journalKeyVariable = 'COMMUNITY_KIT_JOURNAL_KEY'
+export { journalKeyVariable }
 
 const shortest = 32
 

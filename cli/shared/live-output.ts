@@ -1,4 +1,5 @@
 import type { Screen } from './environment.ts'
+import { say } from './printable.ts'
 import { type Counts, secondsLeft } from './time-left.ts'
 
 export interface RunProgress extends Counts {
@@ -61,7 +62,7 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
   return {
     print(text) {
       clear()
-      texts.write(`${text}\n`)
+      say(texts, text)
       draw()
     },
     show(progress) {
@@ -88,7 +89,7 @@ function plainLines(screen: Screen, texts: Screen, now: Clock): LiveOutput {
   let textOf = progressText(now)
   let waitsUntil = 0
   return {
-    print: (text) => void texts.write(`${text}\n`),
+    print: (text) => say(texts, text),
     show(progress) {
       const tenth = Math.floor((progress.done / Math.max(progress.total, 1)) * 10)
       if (tenth > shown) screen.write(`${textOf(progress)}\n`)

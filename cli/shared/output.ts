@@ -1,4 +1,6 @@
 import { styleText } from 'node:util'
+import { jsonText } from '../../conformance/reports/text/style.ts'
+import { say } from './printable.ts'
 
 /** A problem that the user can fix; the message says how. */
 export class CliError extends Error {
@@ -10,9 +12,9 @@ export class CliError extends Error {
   }
 }
 
-export const write = (text: string): void => void process.stdout.write(`${text}\n`)
+export const write = (text: string): void => say(process.stdout, text)
 
-export const writeJson = (value: unknown): void => write(JSON.stringify(value, null, 2))
+export const writeJson = (value: unknown): void => write(jsonText(value, 2))
 
 /** Coloured only if stdout is a terminal that supports it. */
 export const bold = (text: string): string => styleText('bold', text, { stream: process.stdout })

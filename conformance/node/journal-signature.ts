@@ -7,6 +7,9 @@ export class UnsignedJournal extends Error {
   override readonly name = 'UnsignedJournal'
 }
 
+/** For CI, where one job runs and another cleans up. */
+export const journalKeyVariable = 'COMMUNITY_KIT_JOURNAL_KEY'
+
 const first = 'community-kit journal'
 
 /** Each signature includes the one before: no line can be changed, inserted or moved. */

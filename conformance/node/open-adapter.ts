@@ -9,6 +9,7 @@ import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.
 import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { quoted } from '../model/failure.ts'
 import { parseJson } from '../model/parse-json.ts'
+import { journalKeyVariable } from './journal-signature.ts'
 import { filled, filledText } from './placeholders.ts'
 
 export interface AdapterOptions {
@@ -50,7 +51,12 @@ const execute = promisify(execFile)
 async function runCommand({ run }: Command, given: GivenFields, options: AdapterOptions): Promise<unknown> {
   const { timeout = 30_000, folder } = options
   const [program = '', ...args] = typeof run === 'string' ? [filledText(run, given, quoted)] : filledAll(run, given)
-  const running = execute(program, args, { shell: typeof run === 'string', cwd: folder, timeout })
+  const running = execute(program, args, {
+    shell: typeof run === 'string',
+    cwd: folder,
+    timeout,
+    env: ownEnvironment(),
+  })
   // A command that does not read what it is given may end before everything is written.
   running.child.stdin?.on('error', () => undefined).end(JSON.stringify(given))
   const { stdout } = await running.catch(({ code, signal, stderr = '' }: ExecFileException) => {
@@ -58,6 +64,9 @@ async function runCommand({ run }: Command, given: GivenFields, options: Adapter
   })
   return parseJson(stdout) ?? stdout.trim()
 }
+
+/** The key of journals is nobody else's business. */
+const ownEnvironment = () => ({ ...process.env, [journalKeyVariable]: undefined })
 
 const filledAll = (words: readonly string[], given: GivenFields) => words.map((word) => filledText(word, given, String))
 

@@ -1,6 +1,7 @@
 import { curl, type Exchange, type Failure } from '../model/failure.ts'
 import type { Verdict } from '../model/verdict.ts'
 import type { Begun, Ended, Judged, RunEvent } from './run-events.ts'
+import { jsonText } from './text/style.ts'
 import { truncatedValue } from './text/truncate.ts'
 
 /** One run, as reports read it. A run that was killed has no `ended`. */
@@ -45,7 +46,7 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
 }
 
 /** One line of a run's file. */
-export const lineOf = (event: RunEvent): string => `${JSON.stringify(event)}\n`
+export const lineOf = (event: RunEvent): string => `${jsonText(event)}\n`
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10
 

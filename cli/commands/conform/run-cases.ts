@@ -26,6 +26,7 @@ export async function runCases(run: ConformRun, cases: readonly Case[], journal:
     ...{ mode, seed, timeout, concurrency, bail, retry, journal: journal.entries },
     only: cases.map(({ id }) => id),
     earlierChoices: run.earlierChoices,
+    secrets: target.secrets,
     signal: AbortSignal.any([environment.signal, unreachable.signal]),
   })
   for await (const verdict of verdicts) {

@@ -1,10 +1,12 @@
 import type { Case } from '../../../conformance/model/case.ts'
 import { errorMessage } from '../../../conformance/model/case-errors.ts'
 import { earlierChoices } from '../../../conformance/reports/earlier-choices.ts'
+import { jsonText } from '../../../conformance/reports/text/style.ts'
 import { writePlanOf } from '../../../conformance/safety/footprint/write-plan.ts'
 import type { CommandEnvironment } from '../../shared/environment.ts'
 import { liveOutput, quietOutput } from '../../shared/live-output.ts'
 import { CliError } from '../../shared/output.ts'
+import { say } from '../../shared/printable.ts'
 import { readRunFile } from '../../shared/reports/run-file.ts'
 import { styleFor } from '../../shared/terminal-style.ts'
 import { checkTarget } from './check-target.ts'
@@ -61,7 +63,7 @@ async function prepare({ target }: ConformRun): Promise<void> {
 
 async function restore({ target, environment }: ConformRun): Promise<void> {
   await target.adapter?.restore?.({}).catch((thrown: unknown) => {
-    environment.err.write(`the target could not be restored: ${errorMessage(thrown)}\n`)
+    say(environment.err, `the target could not be restored: ${errorMessage(thrown)}`)
   })
 }
 
@@ -93,7 +95,7 @@ async function pick(run: ConformRun, selected: readonly Case[]): Promise<readonl
 
 async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
   const checked = await checkTarget(run)
-  run.environment.out.write(asJson ? `${JSON.stringify(checked, null, 2)}\n` : `${checkText(checked, run.style)}\n`)
+  say(run.environment.out, asJson ? jsonText(checked, 2) : checkText(checked, run.style))
   return allWork(checked) ? 0 : 2
 }
 

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Screen } from '../../shared/environment.ts'
 import { CliError } from '../../shared/output.ts'
+import { say } from '../../shared/printable.ts'
 
 export type ServerName = 'mock' | 'server'
 
@@ -26,7 +27,7 @@ export async function startServer(name: ServerName, flags: readonly string[], er
   const errors: string[] = []
   let isListening = false
   createInterface(child.stderr as Readable).on('line', (line) =>
-    isListening ? err.write(`${name.padEnd(6)} ${line}\n`) : errors.push(line),
+    isListening ? say(err, `${name.padEnd(6)} ${line}`) : errors.push(line),
   )
   for await (const line of createInterface(child.stdout as Readable)) {
     const url = /listening on (\S+)/.exec(line)?.[1]

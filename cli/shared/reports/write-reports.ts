@@ -2,6 +2,7 @@ import { reports } from '../../../conformance/reports/formats/formats.ts'
 import type { RunRecord } from '../../../conformance/reports/run-record.ts'
 import type { CommandEnvironment } from '../environment.ts'
 import { CliError } from '../output.ts'
+import { printable, say } from '../printable.ts'
 import { saveFile } from '../save-file.ts'
 import type { Destination } from './destination.ts'
 
@@ -14,10 +15,10 @@ export async function writeReports(
   const rendered = destinations.map(({ format, file }) => ({ file, text: reports[format](record) }))
   const problems: string[] = []
   for (const { file, text } of rendered) {
-    if (file === '-') out.write(text)
+    if (file === '-') out.write(printable(text))
     else
       await saveFile(file, text).then(
-        () => err.write(`wrote ${file}\n`),
+        () => say(err, `wrote ${file}`),
         (error: Error) => problems.push(error.message),
       )
   }

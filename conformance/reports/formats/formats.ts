@@ -1,4 +1,5 @@
 import type { RunRecord } from '../run-record.ts'
+import { visibleValue } from '../text/style.ts'
 import { htmlReport } from './html.ts'
 import { jsonReport } from './json.ts'
 import { junitReport } from './junit.ts'
@@ -7,13 +8,19 @@ import { sarifReport } from './sarif.ts'
 
 type Report = (record: RunRecord) => string
 
+/** For people: what a server sent must not control what they see. Each format escapes what is special in it. */
+const shown =
+  (report: Report): Report =>
+  (record) =>
+    report(visibleValue(record))
+
 /** Every report that can be made from a run, by its name on the command line. */
 export const reports = {
-  junit: junitReport,
-  html: htmlReport,
+  junit: shown(junitReport),
+  html: shown(htmlReport),
   json: jsonReport,
-  md: markdownReport,
-  sarif: sarifReport,
+  md: shown(markdownReport),
+  sarif: shown(sarifReport),
 } satisfies Record<string, Report>
 
 export type Format = keyof typeof reports

@@ -1,5 +1,6 @@
 import type { RunRecord } from '../run-record.ts'
 import { summaryOf } from '../summary.ts'
+import { jsonText } from '../text/style.ts'
 
 /** The run, its summary and every case, for programs. */
 export function jsonReport(record: RunRecord): string {
@@ -7,5 +8,5 @@ export function jsonReport(record: RunRecord): string {
   const cases = judged.map(({ event: _, ...one }) => one)
   const { event: _begun, ...run } = begun
   const { event: _ended, ...end } = ended ?? { event: 'ended' }
-  return `${JSON.stringify({ run, end: ended && end, summary: summaryOf(record), cases }, null, 2)}\n`
+  return `${jsonText({ run, end: ended && end, summary: summaryOf(record), cases }, 2)}\n`
 }

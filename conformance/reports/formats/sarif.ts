@@ -4,6 +4,7 @@ import { mainRequirementOf } from '../causes.ts'
 import type { Judged } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { failureText } from '../text/failure-text.ts'
+import { jsonText } from '../text/style.ts'
 
 /** SARIF 2.1.0, for code scanning: a rule is a requirement, a result is a case that failed. */
 export function sarifReport(record: RunRecord): string {
@@ -26,7 +27,7 @@ export function sarifReport(record: RunRecord): string {
     },
   }
   const document = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
-  return `${JSON.stringify(document, null, 2)}\n`
+  return `${jsonText(document, 2)}\n`
 }
 
 /** SARIF has results only for what failed. */

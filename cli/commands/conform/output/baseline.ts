@@ -4,6 +4,7 @@ import type { Judged } from '../../../../conformance/reports/index.ts'
 import { suite } from '../../../../conformance/suite.ts'
 import { didYouMean } from '../../../../contracts/runtime/did-you-mean.ts'
 import { CliError } from '../../../shared/output.ts'
+import { say } from '../../../shared/printable.ts'
 import type { ConformRun } from '../conform-run.ts'
 import type { ConformSettings } from '../setup/settings.ts'
 
@@ -54,7 +55,7 @@ export function updateBaseline(run: ConformRun, judged: readonly Judged[]): Read
     return settings.baseline === undefined ? knownFailures : writeBaseline(settings.baseline, judged)
   } catch (error) {
     if (!(error instanceof CliError)) throw error
-    environment.err.write(`${error.message}\n`)
+    say(environment.err, error.message)
     return knownFailures
   }
 }

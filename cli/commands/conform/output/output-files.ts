@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'node:fs'
 import { endedEvent, type RunRecord } from '../../../../conformance/reports/index.ts'
 import { CliError } from '../../../shared/output.ts'
+import { say } from '../../../shared/printable.ts'
 import { writeReports } from '../../../shared/reports/write-reports.ts'
 import { cannotWrite, refuseUnwritable } from '../../../shared/save-file.ts'
 import type { ConformRun } from '../conform-run.ts'
@@ -35,7 +36,7 @@ type Outputs = Pick<ConformRun, 'settings' | 'environment'>
 export async function writeRunReports(record: RunRecord, { settings, environment }: Outputs): Promise<void> {
   await writeReports(record, settings.reports, environment).catch((error: unknown) => {
     if (!(error instanceof CliError)) throw error
-    environment.err.write(`${error.message}\n`)
+    say(environment.err, error.message)
   })
 }
 

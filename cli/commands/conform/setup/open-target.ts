@@ -1,7 +1,9 @@
 import { kitAdapter } from '../../../../conformance/adapter/kit-adapter.ts'
+import type { Adapter } from '../../../../conformance/adapter/parts.ts'
 import type { Target } from '../../../../conformance/model/target.ts'
 import { openAdapter } from '../../../../conformance/node/open-adapter.ts'
 import { openTransport } from '../../../../conformance/node.ts'
+import { Secrets } from '../../../../conformance/safety/masking/mask.ts'
 import { createPacedFetch } from '../../../../conformance/safety/pace/paced-fetch.ts'
 import type { ConformSettings } from './settings.ts'
 
@@ -9,6 +11,8 @@ import type { ConformSettings } from './settings.ts'
 export interface OpenTarget extends Target {
   /** Requests a minute, as the target says; undefined before its first answer. */
   rateLimit(): number | undefined
+  /** What must not be shown: those of the configuration, and what a run learns. */
+  readonly secrets: Secrets
   close(): Promise<void>
 }
 
@@ -22,9 +26,46 @@ export function openTarget(settings: ConformSettings, onWait?: (milliseconds: nu
     ...(token !== undefined && kitAdapter({ baseUrl, fetch, token, timeout })),
     ...openAdapter(settings.adapter ?? {}, { baseUrl, fetch, timeout, folder }),
   }
+  const secrets = secretsOf(settings)
   return {
-    ...{ name, baseUrl, people, headers, gaps, topics, unsupported, adapter, fetch: paced.fetch },
+    secrets,
+    ...{
+      name,
+      baseUrl,
+      people,
+      headers,
+      gaps,
+      topics,
+      unsupported,
+      adapter: withoutSecrets(adapter, secrets),
+      fetch: paced.fetch,
+    },
     rateLimit: paced.limit,
     close: transport.close,
   }
+}
+
+function secretsOf({ controlToken, adapter = {} }: ConformSettings): Secrets {
+  const secrets = new Secrets()
+  secrets.learn(controlToken)
+  for (const part of Object.values(adapter))
+    if (typeof part === 'object' && 'http' in part)
+      for (const [name, value] of Object.entries(part.headers ?? {})) secrets.learnHeader(name, String(value))
+  return secrets
+}
+
+/** What a command or a server says when it fails may contain what it was given. */
+function withoutSecrets(adapter: Adapter, secrets: Secrets): Adapter {
+  const parts = Object.entries(adapter).map(([name, part]) => [
+    name,
+    async (given: never) => {
+      try {
+        return await part(given)
+      } catch (thrown) {
+        if (thrown instanceof Error) thrown.message = secrets.text(thrown.message)
+        throw thrown
+      }
+    },
+  ])
+  return Object.fromEntries(parts)
 }

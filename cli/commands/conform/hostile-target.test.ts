@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { formatNames } from '../../shared/reports/destination.ts'
+import { folder } from '../../testing/folder.cases.ts'
+import { conformed } from './conform.cases.ts'
+
+/** Colours, a cleared screen, a hidden line, C1 controls, writing backwards, commands for CI, and markup. */
+const hostile =
+  '\u001b[2J\u001b]0;title\u0007\u009b31m\u007f\u202e\u2028\r\n::error::owned\n  ::stop-commands::x\n##[error]x ##vso[task.x]\u0000\ufffe|`</script><img src=x onerror=alert(1)>]]>'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
+const commands = /^\s*::|##(?:\[|vso\[)/m
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer({ maxHeaderSize: 2 ** 20 }, listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const rates = { 'X-RateLimit-Limit': '6000', 'X-RateLimit-Remaining': '5999' }
+const json = { 'Content-Type': 'application/json', ...rates }
+const token = 'hush "hush"\\ sesame & more'
+const session = JSON.stringify({ access_token: token, token_type: hostile, expires_in: 60, refresh_ttl: 60 })
+
+/** A server that lets everybody in, and then answers as given. */
+const afterLogin = (listener: RequestListener): Promise<string> =>
+  serve((request, response) => {
+    request.resume()
+    if (request.url === '/api/v2/auth/login') response.writeHead(200, json).end(session)
+    else listener(request, response)
+  })
+
+test('what a hostile server sends controls neither a terminal nor CI nor any report, and no secret is shown', async () => {
+  const echoes = [token, encodeURIComponent(token), Buffer.from(`x:${token}`).toString('base64'), token.toUpperCase()]
+  const url = await afterLogin((_, response) => {
+    const body = { message: hostile + echoes.join(' '), [hostile + token]: hostile, errors: { [hostile]: [hostile] } }
+    response.writeHead(500, hostile.replace(/[^\t -~\u0080-\u00ff]/g, ''), { ...json, 'X-Echo': 'a\u009b31m' })
+    response.end(JSON.stringify(body))
+  })
+  const at = folder()
+  const report = formatNames.map((format) => ({ format, file: `run.${format}` }))
+  const { out, err } = await conformed(url, { only: ['locations'], out: 'run.ndjson', report }, { folder: at })
+  const files = ['run.ndjson', ...report.map(({ file }) => file)].map((name) => [
+    name,
+    readFileSync(join(at, name), 'utf8'),
+  ])
+  for (const [name, text = ''] of [['stdout', out], ['stderr', err], ...files]) {
+    expect([name, controls.exec(text)?.[0]]).toEqual([name, undefined])
+    for (const one of [...echoes, JSON.stringify(token).slice(1, -1)])
+      expect([name, text.includes(one)]).toEqual([name, false])
+  }
+  expect([commands.exec(out)?.[0], commands.exec(err)?.[0], out.includes('owned')]).toEqual([
+    undefined,
+    undefined,
+    true,
+  ])
+  for (const [name, text = ''] of files) if (name === 'run.html') expect(text).not.toContain('<img')
+})
+
+test.each(['the login', 'everything else', 'the control plane'])(
+  'a redirect of %s takes no credentials elsewhere',
+  async (what) => {
+    const stolen: string[] = []
+    const thief = await serve(
+      ({ url = '' }, response) => void response.writeHead(200, json).end(String(stolen.push(url))),
+    )
+    const isRedirected = (path: string) =>
+      what === 'the login'
+        ? path.endsWith('/login')
+        : what === 'the control plane'
+          ? path.includes('/_kit')
+          : !path.endsWith('/login')
+    const url = await serve((request, response) => {
+      request.resume()
+      const path = request.url ?? ''
+      if (isRedirected(path)) response.writeHead(307, { ...rates, Location: thief + path }).end()
+      else response.writeHead(200, json).end(path.endsWith('/login') ? session : '{}')
+    })
+    const overrides = { env: { KIT_TOKEN: 'hush', COMMUNITY_KIT_JOURNAL_KEY: 'x'.repeat(32) } }
+    for (const check of [false, true]) {
+      const { code, out, err } = await conformed(
+        url,
+        { only: ['locations'], controlTokenEnv: 'KIT_TOKEN', check },
+        overrides,
+      )
+      expect([code > 0, /redirect/.test(out + err)]).toEqual([true, true])
+    }
+    expect(stolen).toEqual([])
+  },
+)
+
+const bomb = gzipSync(Buffer.alloc(16 * 2 ** 20, ' '))
+
+/** What it answers; the run ends with a finding, or interrupted. */
+const attacks: [name: string, listener: RequestListener][] = [
+  [
+    'a body that unpacks to a thousand times its size',
+    (_, response) => void response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end(bomb),
+  ],
+  [
+    'headers without end',
+    (_, response) => void response.writeHead(200, { ...json, 'X-Long': 'x'.repeat(200_000) }).end('[]'),
+  ],
+  ['JSON that is nested without end', (_, response) => void response.writeHead(200, json).end('['.repeat(50_000))],
+  [
+    'JSON that is nested and closed',
+    (_, response) => void response.writeHead(200, json).end('['.repeat(20_000) + ']'.repeat(20_000)),
+  ],
+  [
+    'names of prototypes',
+    (_, response) =>
+      void response.writeHead(200, json).end('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+  ],
+  [
+    'numbers that are too large',
+    (_, response) => void response.writeHead(200, json).end('[{"id":1e999,"pid":-1e999,"name":1e400}]'),
+  ],
+  [
+    'bytes that are not UTF-8',
+    (_, response) => void response.writeHead(200, json).end(Buffer.from([0x5b, 0xff, 0xfe, 0xc3, 0x28, 0x5d])),
+  ],
+]
+
+test.each(attacks)('%s: the run ends with a verdict', async (_, listener) => {
+  const { code, out } = await conformed(await afterLogin(listener), { only: ['locations'], timeout: 10_000 })
+  expect([[1, 3].includes(code), /\d+ passed, \d+ failed\s*$/.test(out)]).toEqual([true, true])
+  expect(out).not.toMatch(/Maximum call stack|TypeError|polluted is/)
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})
