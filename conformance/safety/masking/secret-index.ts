@@ -9,6 +9,8 @@ export interface Found {
 
 /** Of a long text only the end is looked up; what stands before is compared. */
 const longestTail = 16
+/** A text is searched once for each of these lengths. */
+const tailLengths = [longestTail, 8, 6, 4]
 /** Longer texts than this count as found by their end: pieces of a token are secret, too. */
 const longestCompared = 64
 /** Texts with the same end that are compared; a server may hand out as many as it likes. */
@@ -101,9 +103,9 @@ export class SecretIndex {
 
   add(text: string): void {
     const folded = foldText(text)
-    if (folded === '' || this.#known.has(folded)) return
+    const length = tailLengths.find((one) => one <= folded.length)
+    if (length === undefined || this.#known.has(folded)) return
     this.#known.add(folded)
-    const length = Math.min(folded.length, longestTail)
     const tails = this.#tails.get(length) ?? new Tails(length)
     this.#tails.set(length, tails)
     tails.add(folded)
