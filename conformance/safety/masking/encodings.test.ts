@@ -120,14 +120,18 @@ const hostileTexts: Readonly<Record<string, string>> = {
   'queries with tokens': '?token=x',
 }
 
-const fill = (text: string) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
+const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
-test('what a hostile server repeats costs hardly more than ordinary text, with many secrets', () => {
+test('what a hostile server repeats costs hardly more than ordinary text, and four times as much of it four times as much', () => {
   const secrets = new Secrets()
   for (let n = 0; n < 300; n++) secrets.learn(`${token}${n}`)
   for (const secret of [token, 'password', 'a'.repeat(100), `b${'a'.repeat(60)}`, 'short1']) secrets.learn(secret)
-  const costOf = (text: string) => processorTime(() => secrets.text(fill(text)))
-  const least = costOf('An ordinary answer of a server: {"message":"Done", "at": "2026-11-01"} ')
-  const ratios = Object.entries(hostileTexts).map(([name, text]) => [name, costOf(text) / least] as const)
-  expect(ratios.filter(([, ratio]) => ratio > 20)).toEqual([])
+  const costOf = (text: string, length: number) => processorTime(() => secrets.text(fill(text, length)))
+  const least = costOf('An ordinary answer of a server: {"message":"Done", "at": "2026-11-01"} ', size)
+  const costs = Object.entries(hostileTexts).map(([name, text]) => {
+    const [one, four] = [costOf(text, size / 4), costOf(text, size)]
+    return { name, ratio: four / least, growth: four / one }
+  })
+  // Sixteen times as much would be quadratic.
+  expect(costs.filter(({ ratio, growth }) => ratio > 40 || (growth > 11 && ratio > 5))).toEqual([])
 })

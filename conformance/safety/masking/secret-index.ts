@@ -12,7 +12,7 @@ const longestTail = 16
 /** A text is searched once for each of these lengths. */
 const tailLengths = [longestTail, 8, 6, 4]
 /** Longer texts than this count as found by their end: pieces of a token are secret, too. */
-const longestCompared = 64
+const longestCompared = 32
 /** Texts with the same end that are compared; a server may hand out as many as it likes. */
 const mostAlike = 8
 
