@@ -58,7 +58,9 @@ test(
     const { accused, reasons } = await judged([chosenCreators], ['4.5'])
     expect(accused).toEqual([])
     const creators = ['alice', 'bob', 'dave']
-    expect(reasons).toEqual(creators.map((name) => `${name} may not create topics here`))
+    expect(reasons.filter((reason) => !reason.startsWith('no valid createTopic with'))).toEqual(
+      creators.map((name) => `${name} may not create topics here`),
+    )
   },
   patience,
 )
