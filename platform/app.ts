@@ -2,6 +2,7 @@ import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
 import { readRequest } from '../contracts/runtime/read.ts'
 import { findSession, plainTokens, tokenFrom } from './domain/sessions.ts'
+import { failureAnswer } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
 import type { GuessCounter } from './http/guess-counter.ts'
 import { type Answer, readJson, render } from './http/http.ts'
@@ -54,9 +55,11 @@ export function createApp(platform: Platform): App {
     const started = performance.now()
     const route = routeOf(request)
     const { endpoint } = route
-    const caller = await callerContextOf(platform, limiter, route, from)
-    const call: Call = { request, endpoint, rule: endpoint && ruleOf(endpoint), caller }
-    const handled = await through(platform.middleware ?? [], responder(platform, route))(call)
+    const respond = through(platform.middleware ?? [], responder(platform, route))
+    const handled = await callerContextOf(platform, limiter, route, from).then(
+      (caller) => respond({ request, endpoint, rule: endpoint && ruleOf(endpoint), caller }),
+      (error): Handled => ({ response: render(request, errorAnswer(platform, error, endpoint)) }),
+    )
     const response = withoutBodyOfHead(request, handled.response)
     const exchange = { ...handled, response, request, endpoint, ms: performance.now() - started }
     platform.onExchange?.(exchange)
@@ -112,7 +115,9 @@ const responder =
   (platform: Platform, route: Route): Handler =>
   async (call) => {
     const parsed: ParsedRequest = {}
-    const answer = await answerTo(platform, call, route, parsed).catch((error) => errorAnswer(platform, error, call))
+    const answer = await answerTo(platform, call, route, parsed).catch((error) =>
+      errorAnswer(platform, error, call.endpoint),
+    )
     const headers = { ...call.caller.rate.headers, ...answer.headers }
     return { ...parsed, response: render(call.request, { ...answer, headers }) }
   }
@@ -164,9 +169,9 @@ function runRule(
   return store.transaction((inside) => rule(input, { ...world, store: inside }))
 }
 
-function errorAnswer(platform: Platform, error: unknown, { endpoint }: Call): Answer {
+function errorAnswer(platform: Platform, error: unknown, endpoint: Endpoint | undefined): Answer {
   const isRefusal = error instanceof Refusal && (!endpoint || declares(endpoint, error.status))
   if (isRefusal) return { status: error.status, body: error.body, headers: error.headers }
   platform.onError?.(error, endpoint)
-  return { status: 500, body: { message: 'Internal server error' } }
+  return failureAnswer(error)
 }

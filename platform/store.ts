@@ -61,3 +61,29 @@ export class UniqueViolation extends Error {
     this.columns = columns
   }
 }
+
+/** Why a store cannot work at the moment. */
+export const storeFaults = {
+  unreachable: 'the database cannot be reached',
+  busy: 'the database is locked or overloaded',
+  full: 'the disk of the database is full',
+  'read-only': 'the database is read-only',
+  'disk-error': 'the disk of the database reports errors',
+  damaged: 'the database is damaged',
+} as const
+
+export type StoreFault = keyof typeof storeFaults
+
+/** Thrown by every store whose database fails. Nothing was changed, unless the outcome is unknown: the commit was sent, but not answered. */
+export class StoreUnavailable extends Error {
+  readonly fault: StoreFault
+  readonly isOutcomeUnknown: boolean
+
+  constructor(fault: StoreFault, cause: unknown, isOutcomeUnknown = false) {
+    const detail = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
+    super(`${storeFaults[fault]}${detail}`, { cause })
+    this.name = 'StoreUnavailable'
+    this.fault = fault
+    this.isOutcomeUnknown = isOutcomeUnknown
+  }
+}

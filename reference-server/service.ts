@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
-import { createControl, isControlPath } from '../platform/control/control.ts'
+import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
 import { ExchangeLog } from '../platform/control/exchanges.ts'
+import { failureAnswer } from '../platform/http/failure.ts'
 import { render } from '../platform/http/http.ts'
 import { createPages } from '../platform/pages/pages.ts'
 import { refuseForeignHost } from '../sockets/hosts.ts'
@@ -12,6 +13,7 @@ import { controlGuard, openControl } from './control-guard.ts'
 import type { Database } from './database.ts'
 import { limitedPasswords } from './passwords/limited-passwords.ts'
 import { strongPasswords } from './passwords/passwords.ts'
+import { readiness } from './readiness.ts'
 import { localSettings, sharedSettings } from './runtime-settings.ts'
 import { secureRandom } from './secure-random.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -28,7 +30,12 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
   const { database, host, log, controlToken, guard = true } = parts
   const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
-  const shared = await platformParts(parts)
+  const ready = readiness(parts)
+  const onError = (error: unknown, endpoint?: { readonly name: string }) => {
+    ready.note(error)
+    log.error(error, endpoint?.name)
+  }
+  const shared = { ...(await platformParts(parts)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,
@@ -45,7 +52,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
   const pages = createPages({ ...shared, token: controlToken })
   // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
-  const control = createControl({ ...shared, ...guarded, rate, token, exchanges, ready: () => isReady(parts) })
+  const control = createControl({ ...shared, ...guarded, rate, token, exchanges, problem: ready.problem })
   const settings =
     shared.time && !isSingleProcess(database)
       ? sharedSettings(database.store, { time: shared.time, rate })
@@ -62,7 +69,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     return response
   }
   const answer = async (request: Request, pathname: string, from: string): Promise<ServiceResponse> => {
-    await settings.load()
+    if (pathname !== healthPath) await settings.load()
     if (!isControlPath(pathname)) {
       const { response, endpoint } = await app.handle(request, from)
       return { response, operation: endpoint?.name }
@@ -74,8 +81,8 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
       try {
         return await answer(request, pathname, from)
       } catch (error) {
-        log.error(error)
-        return { response: render(request, { status: 500, body: { message: 'Internal server error' } }) }
+        onError(error)
+        return { response: render(request, failureAnswer(error)) }
       }
     },
   }
@@ -85,7 +92,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
 const isSingleProcess = ({ kind }: Database) => kind === 'sqlite'
 
 /** Uses real time, which the control plane can change if there is a control token. */
-async function platformParts({ database, clock, controlToken, key, log, publicUrl }: ServiceParts) {
+async function platformParts({ database, clock, controlToken, key, publicUrl }: ServiceParts) {
   const time = !clock && controlToken !== undefined ? new WorldClock(Date.now()) : undefined
   return {
     store: database.store,
@@ -94,18 +101,7 @@ async function platformParts({ database, clock, controlToken, key, log, publicUr
     passwords: limitedPasswords(strongPasswords),
     tokens: await signedTokens(key ?? (await database.secret('tokens'))),
     links: signedLinks(key ?? (await database.secret('links'))),
-    onError: (error: unknown, endpoint: { readonly name: string } | undefined) => log.error(error, endpoint?.name),
     ...(time && { time }),
     ...(publicUrl !== undefined && { pagesOrigin: publicUrl }),
-  }
-}
-
-async function isReady({ database, isClosing, log }: ServiceParts): Promise<boolean> {
-  try {
-    await database.store.settings.first({ where: { key: 'topics' } })
-    return !isClosing()
-  } catch (error) {
-    log.error(error)
-    return false
   }
 }

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
 import { isSecretParameter } from '../platform/control/exchanges.ts'
+import { StoreUnavailable } from '../platform/store.ts'
 
 export const logForms = ['pretty', 'json', 'off'] as const
 export type LogForm = (typeof logForms)[number]
@@ -44,8 +45,7 @@ export function openLog(form: LogForm, write: Write, colours = false): Log {
     },
     error(error, operation) {
       if (isClientAbort(error)) return
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      write(format({ level: 'error', operation, error: masked(text) }))
+      write(format({ level: 'error', operation, error: masked(textOf(error)) }))
     },
   }
 }
@@ -76,6 +76,12 @@ const annotations = (notes: Readonly<Record<string, string | undefined>>): strin
   Object.entries(notes)
     .flatMap(([name, value]) => (value === undefined ? [] : `(${name}: ${value})`))
     .join(' ')
+
+/** Every call fails while the database is away: then where it failed says nothing. */
+function textOf(error: unknown): string {
+  if (error instanceof StoreUnavailable) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
 
 /** A client that closes the connection during a call is not an error. */
 const isClientAbort = (error: unknown): boolean =>

@@ -120,7 +120,7 @@ const listening = (server: Server, host: string, port: number) =>
 
 function closingResponse(request: Request, outgoing: ServerResponse): Response {
   outgoing.shouldKeepAlive = false
-  return render(request, { status: 503, body: { message: 'The server is closing' } })
+  return render(request, { status: 503, body: { message: 'The server is closing' }, headers: { 'retry-after': '1' } })
 }
 
 function hangUp(outgoing: ServerResponse): Response {

@@ -1,4 +1,5 @@
 import type { Size } from '../../mock/seed/seeding.ts'
+import { StoreUnavailable } from '../../platform/store.ts'
 import { type Database, DatabaseError, openDatabase } from '../../reference-server/database.ts'
 import { CliError } from './output.ts'
 
@@ -33,8 +34,8 @@ export async function openSeededDatabase(options: DatabaseOptions): Promise<Data
     if (rows) await database.fill(rows)
     return database
   } catch (error) {
-    await database.close()
-    throw error
+    await database.discard()
+    throw databaseProblem(error, options.db)
   }
 }
 
@@ -51,14 +52,21 @@ export async function refuseFilled(database: Database, address = ':memory:', fla
   throw new CliError(`${withoutPassword(address)} already contains rows; omit ${flag}, or name a new database`)
 }
 
-/** Exit code 3 for a database that cannot be reached, 2 for one that cannot be used. */
 export async function connect(address: string): Promise<Database> {
   try {
-    return await openDatabase(address)
+    return await openDatabase(address, (notice) => void process.stderr.write(`community-kit: ${notice}\n`))
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error
-    throw new CliError(withoutPassword(error.message), error.kind === 'unreachable' ? 3 : 2)
+    throw databaseProblem(error, address)
   }
+}
+
+/** Exit code 3 for a database that cannot be reached, 2 for one that cannot be used. */
+export function databaseProblem(error: unknown, address = ':memory:'): unknown {
+  if (error instanceof DatabaseError)
+    return new CliError(withoutPassword(error.message), error.kind === 'unreachable' ? 3 : 2)
+  if (!(error instanceof StoreUnavailable)) return error
+  const isTemporary = error.fault === 'unreachable' || error.fault === 'busy'
+  return new CliError(withoutPassword(`${address} cannot be used: ${error.message}`), isTemporary ? 3 : 2)
 }
 
 const withoutPassword = (text: string): string => text.replace(/(:\/\/[^\s:/@]*):[^\s@/]*@/g, '$1:***@')

@@ -27,6 +27,8 @@ interface StartOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
   readonly nodeOptions?: readonly string[]
+  /** A command that runs the one which follows it. */
+  readonly wrapper?: readonly string[]
 }
 
 const running = new Set<ChildProcess>()
@@ -35,8 +37,12 @@ process.once('exit', () => {
 })
 
 /** The CLI in a process of its own. It is killed when the test is over; one that a hook starts is stopped by that hook. */
-export function startKit(args: readonly string[], { nodeOptions = [], ...options }: StartOptions = {}): KitProcess {
-  const child = spawn(process.execPath, [...nodeOptions, bin, ...args], {
+export function startKit(
+  args: readonly string[],
+  { nodeOptions = [], wrapper = [], ...options }: StartOptions = {},
+): KitProcess {
+  const [command = '', ...rest] = [...wrapper, process.execPath, ...nodeOptions, bin, ...args]
+  const child = spawn(command, rest, {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,3 +1,4 @@
+import { failureAnswer } from '../http/failure.ts'
 import { type Answer, type Fetcher, readJson } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -6,6 +7,8 @@ import { timingSafeEqual } from '../support/secret.ts'
 import { readBody } from './read-body.ts'
 import type { ControlParts, ControlRoute } from './route.ts'
 import { routes } from './routes.ts'
+
+export const healthPath = `${kitPath}/health`
 
 export const isControlPath = (pathname: string): boolean => pathname === kitPath || pathname.startsWith(`${kitPath}/`)
 
@@ -58,7 +61,7 @@ function notAllowed(methods: readonly string[]): Answer {
 function errorAnswer({ onError }: ControlParts, error: unknown): Answer {
   if (error instanceof Refusal) return { status: error.status, body: error.body }
   onError?.(error, undefined)
-  return { status: 500, body: { message: 'Internal server error' } }
+  return failureAnswer(error)
 }
 
 const jsonResponse = ({ status, body, headers = {} }: Answer): Response =>

@@ -57,8 +57,8 @@ export interface ControlParts extends DroppedEvents {
   readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
   readonly states?: States
-  /** False while calls would fail; for /health. */
-  readonly ready?: () => Promise<boolean>
+  /** Why calls would fail, if they would; for /health. */
+  readonly problem?: () => Promise<string | undefined>
   /** Called with unexpected errors. */
   readonly onError?: (error: unknown, endpoint: undefined) => void
 }

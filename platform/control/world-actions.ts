@@ -7,8 +7,9 @@ import { type ControlCall, type ControlParts, requirePart } from './route.ts'
 
 /** Actions on a whole world and its clock. */
 
-export async function health(_: unknown, { ready }: ControlParts) {
-  return (await ready?.()) === false ? reply(503, { status: 'not ready' }) : reply(200, { status: 'ok' })
+export async function health(_: unknown, { problem }: ControlParts) {
+  const reason = await problem?.()
+  return reason === undefined ? reply(200, { status: 'ok' }) : reply(503, { status: 'not ready', reason })
 }
 
 export async function reset(_: unknown, { world }: ControlParts) {

@@ -1,5 +1,6 @@
 import { type DroppedEvents, settlePayment } from '../domain/payments.ts'
 import { isPurchase, issueReceipt } from '../domain/receipts.ts'
+import { failureAnswer } from '../http/failure.ts'
 import { type Fetcher, readForm, render } from '../http/http.ts'
 import { isValidSignature, kitPath, type LinkSigner, type PageKind, pagePath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -109,5 +110,6 @@ function errorResponse({ onError }: PageParts, request: Request, error: unknown)
   if (error instanceof Refusal)
     return render(request, { status: error.status, body: error.body, headers: securityHeaders })
   onError?.(error, undefined)
-  return render(request, { status: 500, body: { message: 'Internal server error' }, headers: securityHeaders })
+  const answer = failureAnswer(error)
+  return render(request, { ...answer, headers: { ...securityHeaders, ...answer.headers } })
 }

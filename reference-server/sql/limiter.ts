@@ -1,4 +1,5 @@
-import type { Limiter } from '../../platform/http/limiter.ts'
+import { type Limiter, memoryLimiter } from '../../platform/http/limiter.ts'
+import { StoreUnavailable } from '../../platform/store.ts'
 import { minute } from '../../platform/support/time.ts'
 import { type Engine, type Run, sqlStatement } from './engine.ts'
 
@@ -29,6 +30,26 @@ export function sqlLimiter(kind: Engine['kind'], run: Run): Limiter {
       current = window
       const { rows } = await run(sqlStatement(hit, caller, window))
       return Number(rows[0]?.[0])
+    },
+  }
+}
+
+const pauseAfterFault = 1000
+
+/** Counts in memory while the table cannot be written: a full disk must not stop those who only read. */
+export function degradingLimiter(limiter: Limiter): Limiter {
+  const memory = memoryLimiter()
+  let pausedUntil = 0
+  return {
+    async hit(caller, time) {
+      if (performance.now() < pausedUntil) return memory.hit(caller, time)
+      try {
+        return await limiter.hit(caller, time)
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error
+        pausedUntil = performance.now() + pauseAfterFault
+        return memory.hit(caller, time)
+      }
     },
   }
 }

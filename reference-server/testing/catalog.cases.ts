@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
@@ -15,6 +16,7 @@ const sqliteColumns = `
 const sqliteIndexes = `select sql as line from sqlite_schema where type = 'index' and sql is not null`
 
 function sqliteLines(file: string): string[] {
+  if (!existsSync(file)) return []
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = [sqliteColumns, sqliteIndexes].flatMap((text) => database.prepare(text).all())
   database.close()

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,10 +15,25 @@ export interface TestPostgres {
 
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_POSTGRES_URL
-  return given ? databasesOn(given, async () => undefined) : startEmbedded()
+  return given ? databasesOn(given, async () => undefined) : startEmbedded([...fastFlags, ...commonFlags])
 }
 
-async function startEmbedded(): Promise<TestPostgres> {
+/** An embedded PostgreSQL that can fail. */
+export interface FaultyPostgres extends TestPostgres {
+  /** Ends the connections of servers, as many as `count` allows; returns how many. */
+  terminate(address: string, count?: number): Promise<number>
+  /** `fast` ends all connections, `immediate` is a crash. */
+  shutDown(mode?: 'fast' | 'immediate'): Promise<void>
+  /** Listens on the same port again. */
+  start(): Promise<void>
+  /** Stops answering without closing connections, until it is continued. */
+  freeze(): Promise<() => void>
+}
+
+/** What was committed survives a crash of the server. */
+export const startFaultyPostgres = (): Promise<FaultyPostgres> => startEmbedded(['fsync=off', ...commonFlags])
+
+async function startEmbedded(flags: readonly string[]): Promise<FaultyPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-postgres-'))
   // PostgreSQL does not run as root. It then runs as the user postgres, who needs access to this folder.
   await chmod(folder, 0o755)
@@ -27,7 +42,7 @@ async function startEmbedded(): Promise<TestPostgres> {
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
@@ -36,10 +51,49 @@ async function startEmbedded(): Promise<TestPostgres> {
   })
   await server.initialise()
   await server.start()
-  return databasesOn(`postgres://postgres:password@127.0.0.1:${port}/postgres`, async () => {
+  const address = `postgres://postgres:password@127.0.0.1:${port}/postgres`
+  const databases = await databasesOn(address, async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   })
+  const pidFile = join(folder, 'data', 'postmaster.pid')
+  const mainPid = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  return {
+    ...databases,
+    terminate: (database, count = 100) => terminateBackends(address, new URL(database).pathname.slice(1), count),
+    async shutDown(mode = 'fast') {
+      if (mode === 'immediate') process.kill(await mainPid(), 'SIGQUIT')
+      await server.stop()
+    },
+    start: () => server.start(),
+    freeze: async () => freezeAll(await processesOf(await mainPid())),
+  }
+}
+
+async function terminateBackends(address: string, database: string, count: number): Promise<number> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = $1 and application_name = 'community-kit' order by random() limit $2`,
+    [database, count],
+  )
+  await client.end()
+  return rowCount ?? 0
+}
+
+/** The process and its children. */
+async function processesOf(parent: number): Promise<number[]> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  return [parent, ...children.trim().split(' ').map(Number)]
+}
+
+function freezeAll(pids: readonly number[]): () => void {
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name)
+  }
+  signal('SIGSTOP')
+  return () => signal('SIGCONT')
 }
 
 /** The user postgres also needs access to the PostgreSQL programs, which are inside the project's folder. */
@@ -62,15 +116,10 @@ export async function truncateTables(address: string): Promise<string> {
   return address
 }
 
-/** Durability is not tested, so it is traded for speed. */
-const flags = [
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'max_connections=100',
-]
+/** Where durability is not tested, it is traded for speed. */
+const fastFlags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+const commonFlags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100']
 
 async function databasesOn(address: string, end: () => Promise<void>): Promise<TestPostgres> {
   const created: string[] = []

@@ -1,6 +1,6 @@
 import { seedRows } from '../../../mock/seed/index.ts'
 import { write } from '../../shared/output.ts'
-import { connect, refuseFilled } from '../../shared/seeded-database.ts'
+import { connect, databaseProblem, refuseFilled } from '../../shared/seeded-database.ts'
 import type { SeedOptions } from './options.ts'
 import { createRowProgress } from './row-progress.ts'
 
@@ -9,17 +9,20 @@ const grouped = (count: number) => Math.round(count).toLocaleString('en')
 /** Fills an empty database, and prints how fast. */
 export async function seed({ db, seed, size }: SeedOptions): Promise<void> {
   const database = await connect(db)
+  const progress = createRowProgress(process.stderr)
   try {
     await refuseFilled(database, db)
     const rows = seedRows(seed, size)
     const started = performance.now()
-    const progress = createRowProgress(process.stderr)
     await database.fill(rows, progress.show)
     progress.end()
     const seconds = (performance.now() - started) / 1000
     const total = Object.values(rows).reduce((sum, of) => sum + of.length, 0)
     write(`${grouped(total)} rows in ${seconds.toFixed(1)} s, ${grouped(total / seconds)} rows a second`)
-  } finally {
     await database.close()
+  } catch (error) {
+    progress.end()
+    await database.discard()
+    throw databaseProblem(error, db)
   }
 }

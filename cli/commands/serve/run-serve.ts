@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startServer } from '../../../reference-server/server.ts'
 import { write } from '../../shared/output.ts'
 import { throwListenError } from '../../shared/port.ts'
-import { openSeededDatabase } from '../../shared/seeded-database.ts'
+import { databaseProblem, openSeededDatabase } from '../../shared/seeded-database.ts'
 import { untilStopped } from '../../shared/signals.ts'
 import type { ServeOptions } from './options.ts'
 
@@ -14,7 +14,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const database = await openSeededDatabase(options)
   try {
     const server = await startServer({ ...options, database, controlToken }).catch((error) =>
-      throwListenError(error, host, port),
+      throwListenError(databaseProblem(error, options.db), host, port),
     )
     if (options.controlToken === undefined) process.stderr.write(`community-kit serve control token ${controlToken}\n`)
     write(`community-kit serve listening on ${server.url}`)

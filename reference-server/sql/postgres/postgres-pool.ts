@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Result, Run, Statement } from '../engine.ts'
+import { ConnectionLost, commitError, connectError, isBroken, storeError } from './postgres-faults.ts'
 
 const int8 = 20
 
@@ -18,14 +21,33 @@ export function poolFor(address: string): pg.Pool {
     // small tables. Every query has an index.
     options: '-c enable_seqscan=off',
     connectionTimeoutMillis: 10_000,
+    // A server that has stopped answering is given up; the address may contain another query_timeout.
+    query_timeout: 15_000,
+    keepAlive: true,
     // Statements are sent without waiting for earlier results, so `begin` costs no round trip.
     pipeline: true,
     types,
   })
-  // The pool replaces an idle connection that breaks.
+  // The pool replaces a connection that breaks. Without listeners its error would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
+
+const closingTime = 1000
+
+/** Waits a little for connections that are in use, and for a server that may have stopped answering. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  const clients = (pool as unknown as { readonly _clients: readonly { connection?: { stream: Socket } }[] })._clients
+  const open = [...clients]
+  await Promise.race([pool.end(), delay(closingTime, undefined, { ref: false })])
+  for (const { connection } of open) connection?.stream.destroy()
+}
+
+export const connectTo = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error) => {
+    throw connectError(error)
+  })
 
 const names = new Map<string, string>()
 
@@ -37,10 +59,46 @@ function statementName(text: string): string {
 }
 
 export const runOn =
-  (client: Pick<pg.Pool, 'query'>): Run =>
+  (client: pg.PoolClient, timeout?: number): Run =>
   async ({ sql, parameters }: Statement): Promise<Result> => {
     const values = parameters as unknown[]
     const named = values.length === 0 ? {} : { name: statementName(sql), values }
-    const { rows, rowCount } = await client.query({ ...named, text: sql, rowMode: 'array' })
+    const limit = timeout === undefined ? {} : { query_timeout: timeout }
+    const { rows, rowCount } = await client.query({ ...named, ...limit, text: sql, rowMode: 'array' })
     return { rows, count: rowCount ?? 0 }
   }
+
+const maxAttempts = 4
+
+/** A statement outside of transactions that may run twice, such as a read. */
+export const runRepeatable =
+  (pool: pg.Pool): Run =>
+  async (statement) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runAlone(pool, statement)
+      } catch (error) {
+        if (!(error instanceof ConnectionLost) || attempt === maxAttempts) throw error
+      }
+    }
+  }
+
+/** A statement that commits itself. */
+export const runOnce =
+  (pool: pg.Pool): Run =>
+  (statement) =>
+    runAlone(pool, statement, commitError)
+
+async function runAlone(pool: pg.Pool, statement: Statement, meaning = storeError): Promise<Result> {
+  const client = await connectTo(pool)
+  let broken = false
+  try {
+    return await runOn(client)(statement)
+  } catch (error) {
+    const thrown = meaning(error)
+    broken = isBroken(thrown)
+    throw thrown
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { type Store, UniqueViolation } from '../../../platform/store.ts'
+import { type Store, StoreUnavailable, UniqueViolation } from '../../../platform/store.ts'
 import type { Run } from '../engine.ts'
 import { storeFactory } from '../store.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
-import { runOn } from './postgres-pool.ts'
+import { ConnectionLost, commitError, isBroken, storeError } from './postgres-faults.ts'
+import { connectTo, runOn, runOnce, runRepeatable } from './postgres-pool.ts'
 import { TransactionRetrier } from './retry-transaction.ts'
 
 const createStore = storeFactory(postgresEngine)
@@ -16,15 +17,20 @@ const collisions: readonly unknown[] = ['40001', '40P01']
  * is retried from its beginning.
  */
 export function postgresStore(pool: pg.Pool): Store {
-  const run = runOn(pool)
   const retrier = new TransactionRetrier(isRetryable)
   const transaction: Store['transaction'] = (work) => retrier.run((isRetry) => attempt(pool, work, isRetry))
-  return createStore({ read: run, write: run }, transaction)
+  return createStore({ read: runRepeatable(pool), write: runOnce(pool) }, transaction)
 }
 
-/** After a unique violation the retry sees the other row, so the rule can answer properly. */
-const isRetryable = (error: unknown, attempts: number): boolean =>
-  collisions.includes(errorCode(error)) ? attempts < 30 : error instanceof UniqueViolation && attempts < 3
+/**
+ * After a unique violation the retry sees the other row, so the rule can answer properly. A transaction whose connection
+ * was lost before the commit was sent is certainly not committed.
+ */
+function isRetryable(error: unknown, attempts: number): boolean {
+  if (collisions.includes(errorCode(error))) return attempts < 30
+  if (error instanceof ConnectionLost) return attempts < 5
+  return error instanceof UniqueViolation && attempts < 3
+}
 
 /** An advisory lock other than that of the migrations: only one process at a time retries a transaction. */
 const retryLock = 7_265_018
@@ -33,15 +39,16 @@ const retryLock = 7_265_018
 const takeRetryLock = `select pg_advisory_lock(${retryLock})`
 
 async function attempt<T>(pool: pg.Pool, work: (store: Store) => Promise<T>, isRetry: boolean): Promise<T> {
-  const client = await pool.connect()
+  const client = await connectTo(pool)
   const session = new TransactionSession(client)
   let broken: boolean | undefined
   try {
     if (isRetry) await client.query(takeRetryLock)
     return await session.run(work)
   } catch (error) {
-    broken = await fails(client.query('rollback'))
-    throw session.collision ?? error
+    const thrown = session.failure ?? storeError(error)
+    broken = isBroken(thrown) || (await fails(client.query('rollback')))
+    throw thrown
   } finally {
     if (isRetry && !broken) broken = await fails(client.query(`select pg_advisory_unlock(${retryLock})`))
     client.release(broken)
@@ -60,19 +67,20 @@ class TransactionSession {
   #isOpen = true
   #savepoints = 0
   /** Recorded even if the rule catches it: the transaction cannot be committed any more. */
-  collision: unknown
+  failure: unknown
 
   constructor(client: pg.PoolClient) {
     this.#client = client
     const run = runOn(client)
-    this.#run = (query) => this.#watchCollisions(() => run(query))
+    this.#run = (query) => this.#watch(() => run(query))
   }
 
   async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
     try {
       const begun = this.#query('begin isolation level serializable')
       const [result] = await Promise.all([work(this.#inside()), begun])
-      const { command } = await this.#query('commit')
+      if (this.failure !== undefined) throw this.failure
+      const { command } = await this.#commit()
       if (command !== 'COMMIT')
         throw new Error('the transaction was rolled back: a database error inside it was caught instead of thrown')
       return result
@@ -99,16 +107,26 @@ class TransactionSession {
   }
 
   #query(text: string): Promise<pg.QueryResult> {
-    return this.#watchCollisions(() => this.#client.query(text))
+    return this.#watch(() => this.#client.query(text))
   }
 
-  async #watchCollisions<T>(work: () => Promise<T>): Promise<T> {
+  async #commit(): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query('commit')
+    } catch (error) {
+      this.failure = collisions.includes(errorCode(error)) ? error : commitError(error)
+      throw this.failure
+    }
+  }
+
+  async #watch<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#isOpen) throw new Error('the transaction has ended')
     try {
       return await work()
     } catch (error) {
-      if (collisions.includes(errorCode(error))) this.collision ??= error
-      throw error
+      const meaning = storeError(error)
+      if (collisions.includes(errorCode(error)) || meaning instanceof StoreUnavailable) this.failure ??= meaning
+      throw meaning
     }
   }
 }

@@ -1,16 +1,18 @@
 import type pg from 'pg'
-import type { Database } from '../database.ts'
+import { StoreUnavailable } from '../../../platform/store.ts'
+import { type Database, writeCheck } from '../database.ts'
 import { DatabaseError, reasonOf } from '../database-error.ts'
 import { type Run, sqlStatement } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
 import { sqlGuessCounter } from '../guess-counter.ts'
-import { sqlLimiter } from '../limiter.ts'
-import { migrate, migrationStateOf, refuseForeignDatabase } from '../migrate.ts'
+import { degradingLimiter, sqlLimiter } from '../limiter.ts'
+import { migrate, migrationStateOf, type RunAll, refuseForeignDatabase } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { tableNames } from '../schema/schema.ts'
 import { secretOf } from '../secrets.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
-import { poolFor, runOn } from './postgres-pool.ts'
+import { isBroken, storeError } from './postgres-faults.ts'
+import { closePool, connectTo, poolFor, runOn, runRepeatable } from './postgres-pool.ts'
 import { postgresStore } from './postgres-store.ts'
 
 /** The advisory lock for migrations and bulk inserts, the same number in every process. */
@@ -22,57 +24,62 @@ export async function openPostgres(address: string, migrations: readonly Migrati
   const shown = withoutPassword(address)
   const pool = poolFor(address)
   try {
-    await exclusiveTransaction(pool, async (run, client) => {
+    await exclusiveTransaction(pool, async (run, runAll) => {
       const state = await migrationStateOf('postgres', run)
       refuseForeignDatabase(shown, state, migrations.length)
-      await migrate('postgres', (text) => client.query(text), state.version, migrations)
+      await migrate('postgres', runAll, state.version, migrations)
     })
   } catch (error) {
-    await pool.end()
+    await closePool(pool)
     throw databaseErrorFrom(shown, error)
   }
   return databaseOn(pool)
 }
 
 function databaseOn(pool: pg.Pool): Database {
-  const run = runOn(pool)
+  const run = runRepeatable(pool)
   return {
     kind: 'postgres',
     store: postgresStore(pool),
-    limiter: sqlLimiter('postgres', run),
+    limiter: degradingLimiter(sqlLimiter('postgres', run)),
     guesses: sqlGuessCounter(postgresEngine, run),
     secret: (name) => secretOf(postgresEngine, run, name),
+    checkWritable: async () => void (await run(writeCheck)),
     isEmpty: () => isEmpty(run),
     async fill(rows, onProgress) {
       await exclusiveTransaction(pool, async (inside) => {
         await fillDatabase(postgresEngine, inside, rows, onProgress)
         await inside(sqlStatement(`select ${tableNames.map(sequenceAboveIds).join(', ')}`))
       })
-      await run(sqlStatement('analyze'))
+      await exclusiveTransaction(pool, async (inside) => void (await inside(sqlStatement('analyze'))))
     },
-    close: () => pool.end(),
+    close: () => closePool(pool),
+    discard: () => closePool(pool),
   }
 }
 
 const sequenceAboveIds = (table: string): string =>
   `(select setval('${table}_id_seq', max(id)) from "${table}" having count(*) > 0)`
 
+/** Building indexes and inserting many rows may take long. */
+const unlimited = 2 ** 31 - 1
+
 /** Runs work in a transaction, one at a time across all processes. */
-async function exclusiveTransaction(
-  pool: pg.Pool,
-  work: (run: Run, client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect()
+async function exclusiveTransaction(pool: pg.Pool, work: (run: Run, runAll: RunAll) => Promise<void>): Promise<void> {
+  const client = await connectTo(pool)
+  const runAll: RunAll = (text) => client.query({ text, query_timeout: unlimited } as pg.QueryConfig)
+  let error: unknown
   try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${lock})`)
-    await work(runOn(client), client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
+    await runAll('begin')
+    await runAll(`select pg_advisory_xact_lock(${lock})`)
+    await work(runOn(client, unlimited), runAll)
+    await runAll('commit')
+  } catch (thrown) {
+    error = storeError(thrown)
+    if (!isBroken(error)) await runAll('rollback').catch(() => undefined)
     throw error
   } finally {
-    client.release()
+    client.release(isBroken(error))
   }
 }
 
@@ -83,11 +90,12 @@ function withoutPassword(address: string): string {
   return url.href
 }
 
-/** Insufficient privilege, read-only transaction. */
-const unwritable: readonly unknown[] = ['42501', '25006']
+/** Insufficient privilege, read-only transaction, disk full. */
+const unwritable: readonly unknown[] = ['42501', '25006', '53100']
 
 function databaseErrorFrom(address: string, error: unknown): unknown {
   if (error instanceof DatabaseError) return error
-  const kind = unwritable.includes(errorCode(error)) ? 'unwritable' : 'unreachable'
-  return new DatabaseError(kind, `${address} cannot be used: ${reasonOf(error)}`, error)
+  const reason = error instanceof StoreUnavailable ? error.cause : error
+  const kind = unwritable.includes(errorCode(reason)) ? 'unwritable' : 'unreachable'
+  return new DatabaseError(kind, `${address} cannot be used: ${reasonOf(reason)}`, error)
 }

@@ -15,7 +15,7 @@ export class SqliteConnection {
   readonly #prepared = new Map<string, Prepared>()
 
   constructor(path: string, settings: readonly string[]) {
-    this.#database = new DatabaseSync(path, { timeout: 10_000 })
+    this.#database = new DatabaseSync(path, { timeout: 5000 })
     this.set(settings)
   }
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../../../platform/store.ts'
-import type { Run } from '../engine.ts'
+import type { Result, Run, Statement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
+import { busy, throwStoreError } from './sqlite-faults.ts'
 
 const createStore = storeFactory(sqliteEngine)
 
@@ -20,33 +21,35 @@ export class SqliteStore {
 
   constructor(connection: SqliteConnection, reader: SqliteConnection | undefined) {
     this.#connection = connection
-    this.runExclusive = (query) => this.exclusive(() => retryWhileBusy(() => connection.run(query)))
-    const read: Run = reader ? async (query) => reader.run(query) : this.runExclusive
+    this.runExclusive = (query) => this.exclusive((until) => retryWhileBusy(() => connection.run(query), until))
+    const read: Run = reader ? (query) => runOn(reader, query) : this.runExclusive
     this.store = createStore({ read, write: this.runExclusive }, (work) => this.transaction(work))
   }
 
-  /** One at a time, in the order of the calls. */
-  exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(work)
+  /** One at a time, in the order of the calls. Those in the queue do not each wait anew for another process. */
+  exclusive<T>(work: (until: number) => Promise<T>): Promise<T> {
+    const until = performance.now() + maxWait
+    const run = this.#queue.then(() => work(until)).catch(throwStoreError)
     this.#queue = run.catch(() => undefined)
     return run
   }
 
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    return this.exclusive(() => this.#attempt(0, work))
+    return this.exclusive((until) => this.#attempt(0, until, work))
   }
 
   /** Nested transactions are savepoints. */
-  async #attempt<T>(depth: number, work: (store: Store) => Promise<T>): Promise<T> {
+  async #attempt<T>(depth: number, until: number, work: (store: Store) => Promise<T>): Promise<T> {
     const [begin, commit, rollback] = depth === 0 ? transactionSql : savepointSql(depth)
     let isOpen = true
     const run: Run = async (query) => {
       if (!isOpen) throw new Error('the transaction has ended')
+      if (!this.#connection.isInTransaction) throw new Error('the transaction was rolled back by an earlier error')
       return this.#connection.run(query)
     }
-    await retryWhileBusy(() => this.#connection.exec(begin))
+    await retryWhileBusy(() => this.#connection.exec(begin), until)
     try {
-      const inside = createStore({ read: run, write: run }, (deeper) => this.#attempt(depth + 1, deeper))
+      const inside = createStore({ read: run, write: run }, (deeper) => this.#attempt(depth + 1, until, deeper))
       const result = await work(inside)
       this.#connection.exec(commit)
       return result
@@ -59,12 +62,14 @@ export class SqliteStore {
   }
 }
 
-const busy = 5
-const maxWait = 10_000
+const maxWait = 5000
+
+/** A statement on a connection that is used only for reading or counting. */
+export const runOn = (connection: SqliteConnection, query: Statement, wait = maxWait): Promise<Result> =>
+  retryWhileBusy(() => connection.run(query), performance.now() + wait).catch(throwStoreError)
 
 /** Waits while another process writes: SQLite's own busy timeout would block the event loop. */
-async function retryWhileBusy<T>(work: () => T): Promise<T> {
-  const until = performance.now() + maxWait
+async function retryWhileBusy<T>(work: () => T, until: number): Promise<T> {
   for (;;) {
     try {
       return work()
