@@ -149,11 +149,14 @@ function notFound(url: URL): Answer {
   return { status: 405, body: { message }, headers: { allow: methods.join(', ') } }
 }
 
+/** A call happens at one moment: what it writes must agree, even if the clock strikes or is moved meanwhile. */
 const worldFor = (platform: Platform, url: URL, { me, session, network }: CallerContext): World => {
-  const { store, clock, random, passwords, links, pagesOrigin, guesses, tokens = plainTokens } = platform
+  const time = platform.clock.now()
+  const clock = { now: () => time }
+  const { store, random, passwords, links, pagesOrigin, guesses, tokens = plainTokens } = platform
   const origin = pagesOrigin ?? url.origin
   const address = url.origin + url.pathname
-  const guard = guesses ? guardFor(guesses, clock, network) : noGuard
+  const guard = guesses ? guardFor(guesses, platform.clock, network) : noGuard
   return { store, clock, random, passwords, tokens, links, origin, address, me, session, network, guard }
 }
 
