@@ -1,5 +1,5 @@
 import type { WorldClock } from '../platform/control/clock.ts'
-import type { Store } from '../platform/store.ts'
+import { type Store, StoreUnavailable } from '../platform/store.ts'
 
 /** What the control plane can change at runtime. */
 export interface RuntimeSettings {
@@ -7,7 +7,7 @@ export interface RuntimeSettings {
   readonly rate: { limit: number }
 }
 
-/** Settings shared by several processes: loaded before each call, saved after each change by the control plane. */
+/** Settings shared by several processes: loaded before each call, saved after a change by the control plane. */
 export interface SharedSettings {
   load(): Promise<void>
   save(): Promise<void>
@@ -22,6 +22,8 @@ interface State {
 
 /** Stored in the database, so that all its processes have the same time. */
 export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): SharedSettings {
+  const current = (): State => ({ clock: time.state, limit: rate.limit })
+  let stored = JSON.stringify(current())
   return {
     async load() {
       const row = await store.settings.first({ where: { key } })
@@ -29,15 +31,25 @@ export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): S
       const state = row.value as State
       time.state = state.clock
       rate.limit = state.limit
+      stored = JSON.stringify(current())
     },
     async save() {
-      const value: State = { clock: time.state, limit: rate.limit }
-      await store.transaction(async (inside) => {
-        const changed = await inside.settings.update({ key }, { value })
-        if (changed === 0) await inside.settings.insert({ key, value })
-      })
+      const value = current()
+      if (JSON.stringify(value) === stored) return
+      await store
+        .transaction(async (inside) => {
+          const changed = await inside.settings.update({ key }, { value })
+          if (changed === 0) await inside.settings.insert({ key, value })
+        })
+        .catch(throwUnknown)
+      stored = JSON.stringify(value)
     },
   }
+}
+
+/** The call itself has been carried out: nobody may conclude that it can be repeated. */
+function throwUnknown(error: unknown): never {
+  throw error instanceof StoreUnavailable ? new StoreUnavailable(error.fault, error.cause, true) : error
 }
 
 /** A single process keeps them in memory. */
