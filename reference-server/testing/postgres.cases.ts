@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -52,11 +53,12 @@ async function startEmbedded(flags: readonly string[]): Promise<FaultyPostgres> 
   await server.initialise()
   await server.start()
   const address = `postgres://postgres:password@127.0.0.1:${port}/postgres`
+  const pidFile = join(folder, 'data', 'postmaster.pid')
   const databases = await databasesOn(address, async () => {
-    await server.stop()
+    // Ctrl-C may have ended it already.
+    if (existsSync(pidFile)) await server.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const pidFile = join(folder, 'data', 'postmaster.pid')
   const mainPid = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0])
   return {
     ...databases,
@@ -136,8 +138,11 @@ async function databasesOn(address: string, end: () => Promise<void>): Promise<T
       return Object.assign(new URL(address), { pathname: `/${name}` }).href
     },
     async stop() {
-      for (const name of created) await runSql(`drop database if exists ${name} with (force)`)
-      await end()
+      try {
+        for (const name of created) await runSql(`drop database if exists ${name} with (force)`)
+      } finally {
+        await end()
+      }
     },
   }
 }

@@ -1,0 +1,33 @@
+import type { Driver, Summary } from '../driver.ts'
+import { postgresStage, type Stage, sqliteStage } from './stage.ts'
+import { type StageResult, tortureStage } from './torture-stage.ts'
+
+/** One stage after the other: half of the time and of the faults for each. */
+export const faults: Driver = {
+  says: 'processes, disks, databases and clocks fail while currency moves',
+  async run({ minutes, seed, faults: wanted, signal, onProgress }) {
+    const results: [string, StageResult][] = []
+    const makers = [sqliteStage, postgresStage]
+    for (const [index, make] of makers.entries()) {
+      if (signal.aborted) break
+      const stage = await make()
+      const share = Math.floor((wanted + index) / makers.length)
+      const until = performance.now() + (minutes * 60_000) / makers.length
+      const options = { seed, faults: share, signal, onProgress, until }
+      results.push([stage.name, await tortureStage(stage, options).finally(() => closeStage(stage))])
+    }
+    return summaryOf(results)
+  },
+}
+
+const closeStage = (stage: Stage) => stage.close()
+
+function summaryOf(results: readonly [string, StageResult][]): Summary {
+  const counts: Record<string, number> = {}
+  for (const [name, { faults, operations }] of results)
+    for (const [what, count] of [...Object.entries(faults), ...Object.entries(operations).map(asOperations)])
+      counts[`${name}: ${what}`] = count
+  return { counts, violations: results.flatMap(([, { violations }]) => violations) }
+}
+
+const asOperations = ([outcome, count]: readonly [string, number]): [string, number] => [`operations ${outcome}`, count]

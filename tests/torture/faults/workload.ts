@@ -1,0 +1,87 @@
+import { seededRandom } from '../../../platform/support/random.ts'
+import { send } from './client.ts'
+import type { Operation } from './history.ts'
+import { type Call, chooseAct, type Known } from './operations.ts'
+
+const people = ['alice', 'bob', 'carol', 'dave']
+const workers = 6
+const plenty = 1_000_000_000
+
+/** Random movements of currency, called round robin on all servers, with their history. */
+export class Workload {
+  readonly operations: Operation[] = []
+  readonly unexpected: string[] = []
+  readonly #urls: readonly string[]
+  readonly #tokens = new Map<string, string>()
+  readonly #randoms: readonly ReturnType<typeof seededRandom>[]
+  readonly #known: Known
+  #calls = 0
+  #done = 0
+  #running: Promise<unknown> | undefined
+  #isPaused = true
+
+  private constructor(urls: readonly string[], seed: number, ids: Known['ids']) {
+    this.#urls = urls
+    this.#randoms = Array.from({ length: workers }, (_, index) => seededRandom(seed * workers + index))
+    let number = 0
+    this.#known = { ids, recharges: [], withdrawals: [], topics: [], next: () => ++number }
+  }
+
+  /** Everybody gets plenty of currency. */
+  static async create(urls: readonly string[], seed: number, ids: Known['ids']): Promise<Workload> {
+    const workload = new Workload(urls, seed, ids)
+    for (const user of people) await workload.#call('alice', 'POST', '/_kit/grants', { user, currency: plenty })
+    return workload
+  }
+
+  resume(): void {
+    this.#isPaused = false
+    this.#running = Promise.all(this.#randoms.map((random) => this.#work(random)))
+  }
+
+  /** Waits for the answers to what was sent. */
+  async pause(): Promise<void> {
+    this.#isPaused = true
+    await this.#running
+  }
+
+  /** Waits until more operations were done, at most for some seconds. */
+  async untilDone(more: number, signal: AbortSignal, seconds = 30): Promise<boolean> {
+    const wanted = this.#done + more
+    const until = performance.now() + seconds * 1000
+    while (this.#done < wanted) {
+      if (signal.aborted || performance.now() > until) return false
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return true
+  }
+
+  async #work(random: ReturnType<typeof seededRandom>): Promise<void> {
+    while (!this.#isPaused) {
+      const acted = await chooseAct(random)(this.#call, this.#known, random)
+      if (!acted) continue
+      const [operation, { status, body }] = acted
+      this.operations.push(operation)
+      if (operation.outcome === 'done') this.#done++
+      if (status >= 500 && status !== 503) this.unexpected.push(`${operation.trace} answered ${status} ${body.message}`)
+      if (status === 0 || status === 503) await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  /** Logs in again when the token has expired, for instance because the clock has jumped. */
+  readonly #call: Call = async (who, method, path, body) => {
+    const url = this.#urls[this.#calls++ % this.#urls.length] ?? ''
+    if (!this.#tokens.has(who)) await this.#logIn(url, who)
+    const reply = await send(url, method, path, this.#tokens.get(who), body)
+    if (reply.status === 401) this.#tokens.delete(who)
+    return reply
+  }
+
+  async #logIn(url: string, who: string): Promise<void> {
+    const { status, body } = await send(url, 'POST', '/api/v2/auth/login', undefined, {
+      login: who,
+      password: 'password',
+    })
+    if (status === 200) this.#tokens.set(who, String(body.access_token))
+  }
+}
