@@ -1,0 +1,54 @@
+import { gap } from '../requirement.ts'
+
+export const otherGaps = {
+  G70: gap(
+    'Adding a tag twice, or removing a tag that was not added, answers 422 with texts',
+    'attachTag 422',
+    'detachTag 422',
+  ),
+  G71: gap('Advertisements are ordered by sort ascending, then id', 'listSpaceAdvertisements', 'listAdvertisements'),
+  G72: gap(
+    'Searching regions without a name answers 422; hot regions are ordered by sort',
+    'searchLocations ?name',
+    'listHotLocations',
+  ),
+  G73: gap(
+    'An unknown notification type answers 422; 15 per page, newest first; nobody is notified of their own actions',
+    'listNotifications ?type',
+  ),
+  G74: gap(
+    'Creating a brand answers 201 with message and id, changing it 204; 403 without permission',
+    'createBrand 201',
+    'createBrand 403',
+    'updateBrand 204',
+  ),
+  G75: gap('Signing in twice on a day answers 422; a missed day restarts the streak; days are in UTC', 'signIn 422'),
+  G76: gap(
+    'Tasks restart each UTC day and pay when hit_count reaches hit_increment, up to max times',
+    'listTasks',
+    'doLoginTask',
+  ),
+  G77: gap(
+    'Groups are stored in the kit; only the owner can change one (403); adding to a full group answers 422',
+    'updateImGroup 403',
+    'deleteImGroup 403',
+    'addImGroupMembers 403',
+    'removeImGroupMembers 403',
+  ),
+  G78: gap(
+    'The creator and administrators can delete an event; a date in the past answers 422',
+    'deleteEvent',
+    'createEvent .date',
+  ),
+  G79: gap('Pushes are written to the outbox; nothing is sent', 'likeFeed'),
+  G80: gap('Reporting a missing resource answers 404; reporting twice is allowed', 'reportUser', 'reportFeed'),
+  G82: gap(
+    'Every text, list and number is bounded: feed text by 10000 characters, names and areas by 191, pictures of a feed by 9, ids in a list by 100; beyond that 422',
+    'publishFeed .feed_content',
+    'publishFeed .images',
+    'listFeeds ?id',
+    'listFeeds ?search',
+    'listEvents ?area',
+    'hotFeeds .exclude_feeds',
+  ),
+}
