@@ -39,7 +39,10 @@ function topics(seeding: Seeding): void {
       .filter(({ status }) => status === 'waiting')
       .map((row) => [row.topic_id, row.user_id]),
   )
-  const feeds = tally(seeding, 'feed_topics', 'topic_id')
+  const hidden = new Set(seeding.of('topics').flatMap(({ id, visible }) => (visible === 'hidden' ? [id] : [])))
+  const isOpen = openFeeds(seeding)
+  const counts = ({ topic_id, feed_id }: Row<'feed_topics'>) => hidden.has(topic_id) || isOpen(feed_id)
+  const feeds = tally(seeding, 'feed_topics', 'topic_id', counts)
   const likes = new Map(seeding.of('feeds').map((feed) => [feed.id, feed.like_count]))
   for (const topic of seeding.of('topics')) {
     topic.followers_count = members(topic.id)
@@ -50,7 +53,7 @@ function topics(seeding: Seeding): void {
     topic.all_feeds_likes_count = 0
   }
   const byId = new Map(seeding.of('topics').map((topic) => [topic.id, topic]))
-  for (const { topic_id, feed_id } of seeding.of('feed_topics')) {
+  for (const { topic_id, feed_id } of seeding.of('feed_topics').filter(counts)) {
     const topic = byId.get(topic_id)
     if (topic) topic.all_feeds_likes_count += likes.get(feed_id) ?? 0
   }
@@ -74,11 +77,25 @@ function topicTotals(seeding: Seeding): void {
   for (const row of totals.values()) seeding.add('topic_counts', row)
 }
 
+/** Whether a feed is for everybody: only these count where everybody sees the count. */
+function openFeeds(seeding: Seeding): (feedId: number) => boolean {
+  const restricted = new Set(seeding.of('feeds').flatMap(({ id, members_only }) => (members_only ? [id] : [])))
+  return (feedId) => !restricted.has(feedId)
+}
+
 function people(seeding: Seeding): void {
-  const joined = tally(seeding, 'members', 'user_id')
-  const feeds = tally(seeding, 'feeds', 'user_id', ({ deleted_at }) => deleted_at === null)
-  const liked = tally(seeding, 'likes', 'target_user')
-  const commented = tally(seeding, 'comments', 'target_user')
+  const isOpen = openFeeds(seeding)
+  const isListed = ({ visible, status }: Row<'topics'>) => visible === 'visible' && status === 'passed'
+  const listed = new Set(
+    seeding
+      .of('topics')
+      .filter(isListed)
+      .map(({ id }) => id),
+  )
+  const joined = tally(seeding, 'members', 'user_id', ({ topic_id }) => listed.has(topic_id))
+  const feeds = tally(seeding, 'feeds', 'user_id', ({ id, deleted_at }) => deleted_at === null && isOpen(id))
+  const liked = tally(seeding, 'likes', 'target_user', ({ likeable_id }) => isOpen(likeable_id))
+  const commented = tally(seeding, 'comments', 'target_user', ({ commentable_id }) => isOpen(commentable_id))
   const followed = tally(seeding, 'follows', 'target_id')
   const following = tally(seeding, 'follows', 'user_id')
   for (const user of seeding.of('users')) {

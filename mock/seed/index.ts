@@ -6,7 +6,7 @@ import { seedAdvertising } from './chapters/advertising.ts'
 import { seedBrands } from './chapters/brands.ts'
 import { countCategories, seedCategories } from './chapters/categories.ts'
 import { countComments, seedComments } from './chapters/comments.ts'
-import { seedCurrency } from './chapters/currency.ts'
+import { seedCurrency, seedReceipts } from './chapters/currency.ts'
 import { countEvents, seedEvents } from './chapters/events.ts'
 import { seedFeeds } from './chapters/feeds.ts'
 import { seedIm } from './chapters/im.ts'
@@ -49,6 +49,7 @@ const seeders = [
   seedTasks,
   countTasks,
   finishOrders,
+  seedReceipts,
   seedIm,
   seedNotifications,
   countComments,

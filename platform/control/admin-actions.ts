@@ -3,6 +3,7 @@ import { filledText, listOf } from '../../contracts/dsl/wire.ts'
 import { transfer } from '../domain/money.ts'
 import { auditCash, settlePayment } from '../domain/payments.ts'
 import { issueReceipt } from '../domain/receipts.ts'
+import { countJoinedTopic } from '../domain/topic-visibility.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import { countTopic } from '../rules/topics/topic-steps.ts'
@@ -24,6 +25,9 @@ export async function auditTopic({ id, body }: ControlCall<z.output<typeof topic
   await parts.store.topics.update({ id }, { status, updated_at: now(parts) })
   await countTopic(parts, topic, topic.status, -1)
   await countTopic(parts, topic, status, 1)
+  const members = (await parts.store.members.find({ where: { topic_id: id } })).map(({ user_id }) => user_id)
+  await countJoinedTopic(parts, topic, members, -1)
+  await countJoinedTopic(parts, { ...topic, status }, members, 1)
   return reply(204)
 }
 

@@ -11,6 +11,9 @@ type Purchase = Row<'currency_orders'> & { readonly store_id: string }
 export const isPurchase = (order: Row<'currency_orders'> | undefined): order is Purchase =>
   order !== undefined && order.store_id !== null
 
+/** A receipt names the order that it was issued for. */
+export const receiptCode = (orderId: number, secret: string) => `receipt-${orderId}-${secret}`
+
 /** The receipt that the store would issue for the order's product. */
 export async function issueReceipt(
   { store, random }: Pick<World, 'store' | 'random'>,
@@ -18,11 +21,12 @@ export async function issueReceipt(
 ): Promise<string> {
   const order = await store.currency_orders.get(orderId)
   if (!isPurchase(order)) return refuse(404, 'Purchase not found')
-  const code = `receipt-${randomText(random, 24)}`
+  const code = receiptCode(orderId, randomText(random, 24))
   await store.receipts.insert({ code, store_id: order.store_id, used: false })
   return code
 }
 
-/** True for a receipt of this product, once. */
-export const useReceipt = async ({ store }: Pick<World, 'store'>, { store_id }: Purchase, code: string) =>
+/** True for a receipt of this order, once. */
+export const useReceipt = async ({ store }: Pick<World, 'store'>, { id, store_id }: Purchase, code: string) =>
+  code.startsWith(receiptCode(id, '')) &&
   (await store.receipts.update({ code, store_id, used: false }, { used: true })) === 1

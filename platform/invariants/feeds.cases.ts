@@ -1,5 +1,5 @@
 import type { Row } from '../tables/index.ts'
-import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
+import { type AllRows, countBy, counted, type Invariant, openFeeds, sumBy } from './rows.cases.ts'
 
 const isNotDeleted = ({ deleted_at }: { deleted_at: string | null }) => deleted_at === null
 const likesOf = ({ likes }: AllRows) =>
@@ -17,6 +17,13 @@ const targetOf = ({ target_id }: Row<'rewards'>) => target_id
 const hotOf = ({ feeds }: AllRows) => {
   const hot = new Map(feeds.map((feed) => [feed.id, feed.hot]))
   return ({ feed_id }: { feed_id: number }) => hot.get(feed_id) ?? 0
+}
+
+/** A public topic does not count what is for members of a private one. */
+const countedPivots = ({ feed_topics, feeds, topics }: AllRows) => {
+  const isOpen = openFeeds(feeds)
+  const hidden = new Set(topics.flatMap(({ id, visible }) => (visible === 'hidden' ? [id] : [])))
+  return feed_topics.filter(({ feed_id, topic_id }) => isOpen(feed_id) || hidden.has(topic_id))
 }
 
 const deletedFeedsAreDetached: Invariant = {
@@ -77,14 +84,14 @@ export const feedInvariants: readonly Invariant[] = [
     const sums = countBy(category_feeds, ({ category_id }) => category_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('topics', 'feeds_count', ({ feed_topics }) => {
-    const sums = countBy(feed_topics, ({ topic_id }) => topic_id)
+  counted('topics', 'feeds_count', (rows) => {
+    const sums = countBy(countedPivots(rows), ({ topic_id }) => topic_id)
     return ({ id }) => sums.of(id)
   }),
   counted('topics', 'all_feeds_likes_count', (rows) => {
     const likes = likesOf(rows)
     const sums = sumBy(
-      rows.feed_topics,
+      countedPivots(rows),
       ({ topic_id }) => topic_id,
       ({ feed_id }) => likes.of(feed_id),
     )

@@ -1,4 +1,4 @@
-import { countBy, counted, type Invariant } from './rows.cases.ts'
+import { countBy, counted, type Invariant, openFeeds } from './rows.cases.ts'
 
 const readAtMatches: Invariant = {
   name: 'exactly the read notifications have a read_at',
@@ -13,17 +13,25 @@ export const peopleInvariants: readonly Invariant[] = [
   readAtMatches,
   counted('users', 'feeds_count', ({ feeds }) => {
     const sums = countBy(
-      feeds.filter(({ deleted_at }) => deleted_at === null),
+      feeds.filter(({ deleted_at, members_only }) => deleted_at === null && !members_only),
       ({ user_id }) => user_id,
     )
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'likes_count', ({ likes }) => {
-    const sums = countBy(likes, ({ target_user }) => target_user)
+  counted('users', 'likes_count', ({ likes, feeds }) => {
+    const isOpen = openFeeds(feeds)
+    const sums = countBy(
+      likes.filter(({ likeable_id }) => isOpen(likeable_id)),
+      ({ target_user }) => target_user,
+    )
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'comments_count', ({ comments }) => {
-    const sums = countBy(comments, ({ target_user }) => target_user)
+  counted('users', 'comments_count', ({ comments, feeds }) => {
+    const isOpen = openFeeds(feeds)
+    const sums = countBy(
+      comments.filter(({ commentable_id }) => isOpen(commentable_id)),
+      ({ target_user }) => target_user,
+    )
     return ({ id }) => sums.of(id)
   }),
   counted('users', 'followers_count', ({ follows }) => {

@@ -57,3 +57,9 @@ export function counted<Name extends TableName>(
     },
   }
 }
+
+/** Whether a feed is for everybody. */
+export function openFeeds(feeds: AllRows['feeds']): (feedId: number) => boolean {
+  const restricted = new Set(feeds.flatMap(({ id, members_only }) => (members_only ? [id] : [])))
+  return (feedId) => !restricted.has(feedId)
+}

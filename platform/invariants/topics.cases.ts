@@ -72,8 +72,13 @@ export const topicInvariants: readonly Invariant[] = [
     const sums = countBy(members, ({ topic_id }) => topic_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'feed_topics_count', ({ members }) => {
-    const sums = countBy(members, ({ user_id }) => user_id)
+  counted('users', 'feed_topics_count', ({ members, topics }) => {
+    const isListed = ({ visible, status }: Row<'topics'>) => visible === 'visible' && status === 'passed'
+    const open = new Set(topics.filter(isListed).map(({ id }) => id))
+    const sums = countBy(
+      members.filter(({ topic_id }) => open.has(topic_id)),
+      ({ user_id }) => user_id,
+    )
     return ({ id }) => sums.of(id)
   }),
   counted('topics', 'logs_count', ({ applications }) => {

@@ -4,7 +4,7 @@ import type { brandCreator } from '../../contracts/resources/users.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView } from './files.ts'
-import { summaryOf, usersById } from './users.ts'
+import { contactOf, summaryOf, usersById } from './users.ts'
 
 type BrandView = z.output<typeof brand>
 type Creator = z.output<typeof brandCreator>
@@ -29,9 +29,10 @@ export async function brandsWithCreators(
   return rows.map((row) => {
     const user = users.get(row.user_id)
     if (!user) throw new Error(`brand ${row.id} refers to user ${row.user_id}, who does not exist`)
+    const { invite_code } = contactOf(world, user)
     return {
       ...brandView(world, row),
-      creator: { ...summaryOf(world, user), invite_code: user.invite_code, vip: null },
+      creator: { ...summaryOf(world, user), ...(invite_code && { invite_code }), vip: null },
     }
   })
 }

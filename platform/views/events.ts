@@ -5,7 +5,7 @@ import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView } from './files.ts'
 import { idsOf } from './topics.ts'
-import { summaryOf, usersById } from './users.ts'
+import { contactOf, summaryOf, usersById } from './users.ts'
 
 export type EventView = z.output<typeof event>
 
@@ -60,9 +60,9 @@ async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.out
   )
   const { followers, followings } = await followsOf(world, [...users.keys()])
   const views = [...users.values()].map((user) => {
-    const { id, email, phone, invite_code, verified } = user
+    const { id, verified } = user
     const follows = { has_follower: followers.has(id), has_following: followings.has(id) }
-    return [id, { ...summaryOf(world, user), email, phone, invite_code, verification: verified, ...follows }] as const
+    return [id, { ...summaryOf(world, user), ...contactOf(world, user), verification: verified, ...follows }] as const
   })
   return new Map(views)
 }

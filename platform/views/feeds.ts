@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { feed } from '../../contracts/resources/feeds.ts'
+import { topicsKnownTo } from '../domain/topic-visibility.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView, videoView } from './files.ts'
@@ -49,11 +50,13 @@ const group = <K, V>(pairs: readonly (readonly [K, V])[]): Map<K, V[]> => {
   return grouped
 }
 
-async function topicsOf({ store }: World, rows: Feeds) {
+/** Only topics that the viewer may know of. */
+async function topicsOf(world: World, rows: Feeds) {
+  const { store } = world
   const pivots = await store.feed_topics.find({ where: { feed_id: { in: idsOf(rows) } } })
   const ids = [...new Set(pivots.map(({ topic_id }) => topic_id))]
   const found = ids.length === 0 ? [] : await store.topics.find({ where: { id: { in: ids } } })
-  const names = new Map(found.filter(({ deleted_at }) => !deleted_at).map(({ id, name }) => [id, name]))
+  const names = new Map((await topicsKnownTo(world, found)).map(({ id, name }) => [id, name]))
   const pairs = pivots.flatMap(({ feed_id, topic_id }) => {
     const name = names.get(topic_id)
     return name === undefined ? [] : [[feed_id, { id: topic_id, name, pivot: { feed_id, topic_id } }] as const]
@@ -96,7 +99,9 @@ async function repostablesOf({ store }: World, rows: Feeds): Promise<Map<string,
   const refs = [...new Set(others.map(({ repostable_id }) => repostable_id))]
   const kinds = [...new Set(others.map(({ repostable_type }) => repostable_type as Row<'things'>['kind']))]
   const foundEvents =
-    events.length === 0 ? [] : await store.events.find({ where: { id: { in: [...new Set(events)] } } })
+    events.length === 0
+      ? []
+      : await store.events.find({ where: { deleted_at: null, id: { in: [...new Set(events)] } } })
   const foundThings =
     refs.length === 0 ? [] : await store.things.find({ where: { kind: { in: kinds }, ref: { in: refs } } })
   return new Map([

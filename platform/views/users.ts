@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { userSummary } from '../../contracts/resources/users.ts'
 import type { Row } from '../tables/index.ts'
-import type { World } from '../world.ts'
+import { isAdministrator, type World } from '../world.ts'
 import { fileViewOrNull } from './files.ts'
 
 export type UserSummary = z.output<typeof userSummary>
@@ -42,6 +42,14 @@ export function summaryOf(world: Pick<World, 'origin'>, user: Row<'users'>): Use
     feed_topics_count,
   }
   return { ...shown, created_at, updated_at, deleted_at, extra: { user_id: id, ...counts, updated_at } }
+}
+
+type Contact = Pick<Row<'users'>, 'email' | 'phone'> & { readonly invite_code?: string }
+
+/** Contact data is for the user and for administrators. The code, which the document declares as text, is left out for others (G81). */
+export function contactOf(world: World, { id, email, phone, invite_code }: Row<'users'>): Contact {
+  const isAllowed = id === world.me?.id || isAdministrator(world)
+  return isAllowed ? { email, phone, invite_code } : { email: null, phone: null }
 }
 
 /** Several users with one query. */

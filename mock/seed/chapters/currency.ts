@@ -1,3 +1,4 @@
+import { receiptCode } from '../../../platform/domain/receipts.ts'
 import { defaultSettings } from '../../../platform/domain/settings.ts'
 import { day, hour } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
@@ -46,7 +47,7 @@ const kinds: readonly Kind[] = [
   { title: 'Shop order 商城订单', type: -1, target_type: 'mall_orders', target_id: '3', amount: 35 },
 ]
 
-/** Products of the app store, receipts, and orders from before the first rewards. */
+/** Products of the app store, and orders from before the first rewards. */
 export function seedCurrency(seeding: Seeding): void {
   for (const [product_id, name, amount, showAmount] of prices) {
     const store_id = `app.community.${product_id.replace('-', '.')}`
@@ -69,10 +70,14 @@ function kindsFor(seeding: Seeding, user: Row<'users'>): Kind[] {
   return [...some, purchaseIn(seeding, seeding.pick([1, 0, -1] as const))]
 }
 
-/** A purchase. A completed one has used its receipt; a pending one can be verified with its own. */
 function purchaseIn(seeding: Seeding, state: Order['state']): Kind {
   const { name, store_id, amount, showAmount } = seeding.pick(seeding.of('products'))
-  const code = `receipt-seed-${seeding.of('receipts').length + 1}`
-  if (state !== -1) seeding.add('receipts', { code, store_id, used: state === 1 })
   return { ...purchase, body: name, amount: Number(showAmount) * ratio, money: Number(amount), store_id, state }
+}
+
+/** A completed purchase has used its receipt; a pending one can be verified with its own. */
+export function seedReceipts(seeding: Seeding): void {
+  for (const { id, store_id, state } of seeding.of('currency_orders'))
+    if (store_id !== null && state !== -1)
+      seeding.add('receipts', { code: receiptCode(id, 'seed'), store_id, used: state === 1 })
 }

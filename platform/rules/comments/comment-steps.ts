@@ -4,14 +4,22 @@ import { notify, push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { feedOrRefuse, hotScore, updateHotScore } from '../feeds/feed-steps.ts'
+import { countForUser, feedOrRefuse, hotScore, updateHotScore, visibleFeeds } from '../feeds/feed-steps.ts'
 
 type Comment = Row<'comments'>
 type Feed = Row<'feeds'>
 type CommentBody = Input<typeof comments.commentFeed>['body']
 
-export async function commentOrRefuse({ store }: World, id: number): Promise<Comment> {
-  return (await store.comments.get(id)) ?? refuse(404, 'Comment not found')
+/** On a feed that the viewer can see; authors keep their own comments wherever they are (G53). */
+export async function commentOrRefuse(world: World, id: number): Promise<Comment> {
+  const comment = await world.store.comments.get(id)
+  const isKnown = comment && (comment.user_id === world.me?.id || (await canSee(world, comment.commentable_id)))
+  return isKnown ? comment : refuse(404, 'Comment not found')
+}
+
+async function canSee(world: World, feedId: number): Promise<boolean> {
+  const feed = await world.store.feeds.get(feedId)
+  return feed !== undefined && feed.deleted_at === null && (await visibleFeeds(world, [feed])).length > 0
 }
 
 /** A comment on a feed that the viewer can see. */
@@ -41,7 +49,7 @@ export async function writeComment(
     commentable_id: feed.id,
     ...newTimestamps(world),
   })
-  await countComment(world, comment, 1)
+  await countComment(world, feed, 1)
   return comment
 }
 
@@ -49,22 +57,25 @@ export async function writeComment(
 export async function removeComment(world: MemberWorld, comment: Comment): Promise<void> {
   if (comment.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This comment is not yours')
   const removed = await world.store.comments.remove({ id: comment.id })
-  if (removed > 0) await countComment(world, comment, -1)
+  const feed = await world.store.feeds.get(comment.commentable_id)
+  if (removed > 0 && feed) await countComment(world, feed, -1)
 }
 
-async function countComment(world: MemberWorld, { commentable_id, target_user }: Comment, add: 1 | -1): Promise<void> {
-  await world.store.feeds.update({ id: commentable_id }, { feed_comment_count: { add } })
-  await world.store.users.update({ id: target_user }, { comments_count: { add } })
-  await updateHotScore(world, commentable_id, add * hotScore.comment)
+async function countComment(world: MemberWorld, feed: Feed, add: 1 | -1): Promise<void> {
+  await world.store.feeds.update({ id: feed.id }, { feed_comment_count: { add } })
+  await countForUser(world, feed, { comments_count: { add } })
+  await updateHotScore(world, feed.id, add * hotScore.comment)
 }
 
-/** Notifies the publisher and the user who is replied to, each once. */
+/** Notifies the publisher and the user who is replied to, each once; somebody who cannot see the feed is not told of it. */
 export async function notifyOfComment(world: MemberWorld, comment: Comment, feed: Feed): Promise<void> {
   const { id, body, reply_user, created_at } = comment
   const { feed_content: content, images, video } = feed
   const data = { comment: { id, body, reply_user, created_at }, feed: { id: feed.id, content, images, video } }
   const receivers = new Set([comment.target_user, reply_user].filter((id) => id > 0))
   for (const to of receivers) {
+    const me = await world.store.users.get(to)
+    if (!(await visibleFeeds({ ...world, me }, [feed])).length) continue
     await notify(world, { to, type: 'comment', data })
     await push(world, {
       to,

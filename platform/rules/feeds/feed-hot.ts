@@ -1,10 +1,10 @@
 import type { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { repostableTypes } from '../../../contracts/resources/feeds.ts'
+import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import type { Where } from '../../store.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
-import { isShown } from '../topics/topic-access.ts'
 import { type FeedBatches, feedsBy, firstVisible, hottestFeeds, notDeleted, publiclyListed } from './feed-batches.ts'
 
 type Feed = Row<'feeds'>
@@ -44,7 +44,7 @@ const byHot = [
 
 async function isTopicShown(world: World, topicId: number): Promise<boolean> {
   const topic = await world.store.topics.get(topicId)
-  return topic !== undefined && isShown(world, topic)
+  return topic !== undefined && (await topicsKnownTo(world, [topic])).length > 0
 }
 
 async function* noBatches(): FeedBatches {}

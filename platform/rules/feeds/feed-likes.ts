@@ -2,7 +2,7 @@ import { notify, push } from '../../domain/notify.ts'
 import { doTask } from '../../domain/tasks.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { hotScore, updateHotScore } from './feed-steps.ts'
+import { countForUser, hotScore, topicsCounting, updateHotScore } from './feed-steps.ts'
 
 type Feed = Row<'feeds'>
 
@@ -37,10 +37,8 @@ async function countLike(world: World, feed: Feed, add: 1 | -1): Promise<void> {
   const { store } = world
   await store.feeds.update({ id: feed.id }, { like_count: { add } })
   await updateHotScore(world, feed.id, add * hotScore.like)
-  await store.users.update({ id: feed.user_id }, { likes_count: { add } })
-  const pivots = await store.feed_topics.find({ where: { feed_id: feed.id } })
-  const topicIds = pivots.map(({ topic_id }) => topic_id)
-  await store.topics.update({ id: { in: topicIds } }, { all_feeds_likes_count: { add } })
+  await countForUser(world, feed, { likes_count: { add } })
+  await store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { all_feeds_likes_count: { add } })
 }
 
 async function notifyPublisher(world: MemberWorld, feed: Feed): Promise<void> {

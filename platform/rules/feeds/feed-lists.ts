@@ -79,8 +79,8 @@ function parsedTime(text: string): string {
 /** By `hot`, then id. The cursor may contain both or either of them (G32). */
 async function hottest(world: World, query: ListQuery): Promise<Feed[]> {
   const where = { ...publiclyListed, ...filterOf(query) }
-  const last =
-    query.hot === undefined && query.after !== undefined ? await world.store.feeds.get(query.after) : undefined
+  const [last] =
+    query.hot === undefined && query.after !== undefined ? await feedsByIds(world, [query.after], 'desc') : []
   const given = query.hot === undefined ? undefined : [query.hot, ...(cursor(query.after) ?? [])]
   const after = last ? [last.hot, last.id] : given
   return firstVisible(world, feedsBy('hot', world, { where, size: query.limit, after }), query.limit)

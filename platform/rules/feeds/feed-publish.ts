@@ -2,11 +2,13 @@ import type { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { indexText } from '../../domain/search.ts'
 import { doTask, type TaskType } from '../../domain/tasks.ts'
+import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileOf } from '../../views/files.ts'
 import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { isShown, mayPublish } from '../topics/topic-access.ts'
+import { mayPublish } from '../topics/topic-access.ts'
+import { countForUser, topicsCounting } from './feed-steps.ts'
 
 type Feed = Row<'feeds'>
 type Topic = Row<'topics'>
@@ -16,7 +18,7 @@ type PublishBody = Input<typeof feeds.publishFeed>['body']
 export async function topicsToPublishIn(world: MemberWorld, ids: readonly number[] = []): Promise<Topic[]> {
   const wanted = [...new Set(ids)]
   const found = wanted.length === 0 ? [] : await world.store.topics.find({ where: { id: { in: wanted } } })
-  const shown = found.filter((topic) => isShown(world, topic))
+  const shown = await topicsKnownTo(world, found)
   if (shown.length < wanted.length) refuseField('topics', 'does not exist')
   for (const topic of shown) {
     const isAllowed = topic.status === 'passed' && (await mayPublish(world, topic))
@@ -46,8 +48,8 @@ export async function publish(world: MemberWorld, body: PublishBody, topics: rea
   const members_only = topics.some(({ visible }) => visible === 'hidden')
   const feed = await world.store.feeds.insert({ ...newFeed(world, body), members_only, ...newTimestamps(world) })
   for (const { id: topic_id } of topics) await world.store.feed_topics.insert({ feed_id: feed.id, topic_id, hot: 0 })
-  await world.store.topics.update({ id: { in: topics.map(({ id }) => id) } }, { feeds_count: { add: 1 } })
-  await world.store.users.update({ id: world.me.id }, { feeds_count: { add: 1 } })
+  await world.store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { feeds_count: { add: 1 } })
+  await countForUser(world, feed, { feeds_count: { add: 1 } })
   await indexText(world.store, 'feeds', feed.id, feed.feed_content)
   const task = body.repostable_type && reviewTasks.get(body.repostable_type)
   if (task) await doTask(world, world.me.id, task)

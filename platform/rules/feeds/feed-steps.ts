@@ -1,5 +1,6 @@
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Changes } from '../../store.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
@@ -22,24 +23,44 @@ export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
   return shown ?? refuse(404, 'Feed not found')
 }
 
-/** Feeds of private topics are visible to their members and to the publisher (G53). */
+/** A feed of private topics is visible to those who are in all of them, and to its publisher (G53). */
 export async function visibleFeeds(world: World, rows: readonly Feed[]): Promise<Feed[]> {
   const { me } = world
   const isOpen = (feed: Feed) => !feed.members_only || feed.user_id === me?.id || isAdministrator(world)
   const restricted = rows.filter((feed) => !isOpen(feed)).map(({ id }) => id)
-  const joined = me ? await feedsOfJoinedTopics(world, me.id, restricted) : new Set<number>()
-  return rows.filter((feed) => isOpen(feed) || joined.has(feed.id))
+  const known = me ? await feedsOfJoinedTopics(world, me.id, restricted) : new Set<number>()
+  return rows.filter((feed) => isOpen(feed) || known.has(feed.id))
 }
 
 async function feedsOfJoinedTopics({ store }: World, userId: number, feedIds: readonly number[]): Promise<Set<number>> {
   if (feedIds.length === 0) return new Set()
   const pivots = await store.feed_topics.find({ where: { feed_id: { in: feedIds } } })
   const ids = [...new Set(pivots.map(({ topic_id }) => topic_id))]
-  const hidden = await store.topics.find({ where: { id: { in: ids }, visible: 'hidden' } })
-  const hiddenIds = hidden.map(({ id }) => id)
-  const found = await store.members.find({ where: { user_id: userId, topic_id: { in: hiddenIds } } })
+  const rows = await store.topics.find({ where: { id: { in: ids }, visible: 'hidden', deleted_at: null } })
+  const hidden = new Set(rows.map(({ id }) => id))
+  const found = await store.members.find({ where: { user_id: userId, topic_id: { in: [...hidden] } } })
   const joined = new Set(found.map(({ topic_id }) => topic_id))
-  return new Set(pivots.filter(({ topic_id }) => joined.has(topic_id)).map(({ feed_id }) => feed_id))
+  const inPrivate = pivots.filter(({ topic_id }) => hidden.has(topic_id))
+  const known = new Set(inPrivate.map(({ feed_id }) => feed_id))
+  for (const { feed_id, topic_id } of inPrivate) if (!joined.has(topic_id)) known.delete(feed_id)
+  return known
+}
+
+/** The topics that count a feed. A public topic shows its counts to everybody, so it leaves out what is for members only. */
+export async function topicsCounting({ store }: Pick<World, 'store'>, { id, members_only }: Feed): Promise<number[]> {
+  const pivots = await store.feed_topics.find({ where: { feed_id: id } })
+  const ids = pivots.map(({ topic_id }) => topic_id)
+  if (!members_only) return ids
+  return (await store.topics.find({ where: { id: { in: ids }, visible: 'hidden' } })).map((topic) => topic.id)
+}
+
+/** Everybody sees the counts of a user: what is for members only is not among them. */
+export async function countForUser(
+  { store }: Pick<World, 'store'>,
+  { user_id, members_only }: Pick<Feed, 'user_id' | 'members_only'>,
+  changes: Changes<Row<'users'>>,
+): Promise<void> {
+  if (!members_only) await store.users.update({ id: user_id }, changes)
 }
 
 /** Keeps the row, so that its mark cannot be used again, and updates all counters. */
@@ -56,16 +77,16 @@ export async function deleteFeed(world: World, feed: Feed): Promise<void> {
     likes_count: { add: -feed.like_count },
     comments_count: { add: -feed.feed_comment_count },
   }
-  await store.users.update({ id: feed.user_id }, changes)
+  await countForUser(world, feed, changes)
 }
 
 async function removeFromTopicsAndCategories({ store }: World, feed: Feed): Promise<void> {
-  const inTopics = await store.feed_topics.find({ where: { feed_id: feed.id } })
+  const counting = await topicsCounting({ store }, feed)
   const inCategories = await store.category_feeds.find({ where: { feed_id: feed.id } })
   await store.feed_topics.remove({ feed_id: feed.id })
   await store.category_feeds.remove({ feed_id: feed.id })
   await store.topics.update(
-    { id: { in: inTopics.map(({ topic_id }) => topic_id) } },
+    { id: { in: counting } },
     { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -feed.like_count } },
   )
   await store.feed_categories.update(

@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../http/refusal.ts'
 import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
 import { usersById } from '../../views/users.ts'
-import type { MemberWorld, World } from '../../world.ts'
+import { isAdministrator, type MemberWorld, type World } from '../../world.ts'
 
 type Group = Row<'im_groups'>
 
@@ -47,17 +47,27 @@ export async function usersOrRefuse(world: World, field: string, ids: readonly n
 /** Undefined if it cannot be the id of a group. */
 const parseGroupId = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
-export async function groupOrRefuse({ store }: World, text: string): Promise<Group> {
-  const id = parseGroupId(text)
-  return (id === undefined ? undefined : await store.im_groups.get(id)) ?? refuse(404, 'Group not found')
+export async function groupOrRefuse(world: MemberWorld, text: string): Promise<Group> {
+  const [group] = await groupsByIds(world, [text])
+  return group ?? refuse(404, 'Group not found')
 }
 
-/** In the requested order, without unknown groups. */
-export async function groupsByIds({ store }: World, texts: readonly string[]): Promise<Group[]> {
+/** In the requested order, without unknown groups and private groups of others. */
+export async function groupsByIds(world: MemberWorld, texts: readonly string[]): Promise<Group[]> {
   const ids = [...new Set(texts.flatMap((text) => parseGroupId(text) ?? []))]
-  const rows = ids.length === 0 ? [] : await store.im_groups.find({ where: { id: { in: ids } } })
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const rows = ids.length === 0 ? [] : await world.store.im_groups.find({ where: { id: { in: ids } } })
+  const found = new Map((await knownGroups(world, rows)).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** A private group exists only for its members and administrators. */
+async function knownGroups(world: MemberWorld, groups: readonly Group[]): Promise<readonly Group[]> {
+  const { store, me } = world
+  const closed = groups.filter((group) => !group.public && group.owner_id !== me.id).map(({ id }) => id)
+  if (closed.length === 0 || isAdministrator(world)) return groups
+  const joined = await store.im_members.find({ where: { user_id: me.id, group_id: { in: closed } } })
+  const inside = new Set(joined.map(({ group_id }) => group_id))
+  return groups.filter(({ id }) => inside.has(id) || !closed.includes(id))
 }
 
 export async function ownGroupOrRefuse(world: MemberWorld, text: string): Promise<Group> {

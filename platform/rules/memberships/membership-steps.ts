@@ -1,5 +1,6 @@
 import { balanceOf, transfer } from '../../domain/money.ts'
 import { doTask } from '../../domain/tasks.ts'
+import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
@@ -60,7 +61,7 @@ export async function addMember(world: World, topic: Topic, userId: number): Pro
   }
   await world.store.members.insert({ topic_id: topic.id, user_id: userId, can_pub: null, created_at: now(world) })
   await world.store.topics.update({ id: topic.id }, { followers_count: { add: 1 } })
-  await world.store.users.update({ id: userId }, { feed_topics_count: { add: 1 } })
+  await countJoinedTopic(world, topic, [userId], 1)
   return doTask(world, userId, 'task:follow-topic')
 }
 
@@ -70,5 +71,5 @@ export async function removeMember(world: World, topic: Topic, userId: number): 
   const removed = await world.store.members.remove({ topic_id: topic.id, user_id: userId })
   if (removed === 0) return
   await world.store.topics.update({ id: topic.id }, { followers_count: { add: -1 } })
-  await world.store.users.update({ id: userId }, { feed_topics_count: { add: -1 } })
+  await countJoinedTopic(world, topic, [userId], -1)
 }

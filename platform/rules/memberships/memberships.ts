@@ -9,11 +9,11 @@ import { notificationView } from '../../views/notifications.ts'
 import { summaryOf } from '../../views/users.ts'
 import { isSuper, type MemberWorld } from '../../world.ts'
 import {
+  joinableTopicOrRefuse,
   managedTopicOrRefuse,
   mayPublish,
   membership,
   topicOrRefuse,
-  visibleTopicOrRefuse,
 } from '../topics/topic-access.ts'
 import { listFollowers, newestApplicant } from './membership-lists.ts'
 import {
@@ -27,7 +27,7 @@ import {
 
 export const membershipRules = rulesFor(memberships, {
   async joinTopic({ params }, world) {
-    const topic = await topicOrRefuse(world, params.topicId)
+    const topic = await joinableTopicOrRefuse(world, params.topicId)
     if (await membership(world, topic.id, world.me.id)) return reply(204)
     const waiting = await world.store.applications.first({ where: { waiting_key: waitingKey(topic.id, world.me.id) } })
     if (waiting) return reply(202, { message: 'Your application is waiting' })
@@ -92,7 +92,7 @@ export const membershipRules = rulesFor(memberships, {
   },
 
   async listTopicFollowers({ params, query }, world) {
-    const topic = await visibleTopicOrRefuse(world, params.topicId)
+    const topic = await topicOrRefuse(world, params.topicId)
     const people = await listFollowers(world, topic, query)
     return reply(
       200,

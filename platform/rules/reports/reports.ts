@@ -4,7 +4,6 @@ import { reply, rulesFor } from '../../rule.ts'
 import type { Row } from '../../tables/index.ts'
 import type { MemberWorld } from '../../world.ts'
 import { commentOrRefuse } from '../comments/comment-steps.ts'
-import { feedOrRefuse } from '../feeds/feed-steps.ts'
 import { type Reportable, saveReport } from './report-steps.ts'
 
 const thanks = 'Thank you, we will look into it'
@@ -18,7 +17,6 @@ export const reportRules = rulesFor(reports, {
 
   async reportComment({ params, body }, world) {
     const comment = await commentOrRefuse(world, params.commentId)
-    await feedOrRefuse(world, comment.commentable_id)
     return saveAndThank(world, 'comments', comment.id, body.reason)
   },
 

@@ -4,7 +4,7 @@ import { afterCursor, limitAndOffset } from '../../support/paging.ts'
 import { hourOf } from '../../support/time.ts'
 import { fileViewOrNull } from '../../views/files.ts'
 import { type MemberWorld, newTimestamps, now } from '../../world.ts'
-import { topicOrRefuse, visibleTopicOrRefuse } from '../topics/topic-access.ts'
+import { topicOrRefuse } from '../topics/topic-access.ts'
 import { giveReward } from './reward-steps.ts'
 
 export const rewardRules = rulesFor(rewards, {
@@ -24,7 +24,7 @@ export const rewardRules = rulesFor(rewards, {
   },
 
   async listRewardRank({ params, query }, world) {
-    const topic = await visibleTopicOrRefuse(world, params.topicId)
+    const topic = await topicOrRefuse(world, params.topicId)
     const rows = await world.store.reward_totals.find({
       where: { topic_id: topic.id },
       order: [
@@ -37,7 +37,7 @@ export const rewardRules = rulesFor(rewards, {
   },
 
   async listRewardLogs({ params, query }, world) {
-    const topic = await visibleTopicOrRefuse(world, params.topicId)
+    const topic = await topicOrRefuse(world, params.topicId)
     const rows = await world.store.rewards.find({
       where: { target_type: 'feed-topics', target_id: topic.id },
       order: [['id', 'desc']],

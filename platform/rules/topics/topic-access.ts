@@ -1,18 +1,25 @@
+import { isShown, topicsKnownTo } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import { manages } from '../../views/topics.ts'
-import { isAdministrator, type MemberWorld, type World } from '../../world.ts'
+import type { MemberWorld, World } from '../../world.ts'
 
 type Topic = Row<'topics'>
 
-/** Until it is approved, a topic is visible only to its creator and to administrators (G40). */
-export const isShown = (world: World, topic: Topic): boolean =>
-  topic.deleted_at === null && (topic.status === 'passed' || manages(world, topic) || isAdministrator(world))
-
+/** A private topic does not exist for those who do not belong to it (G53). */
 export async function topicOrRefuse(world: World, id: number): Promise<Topic> {
   const topic = await world.store.topics.get(id)
-  return topic && isShown(world, topic) ? topic : refuse(404, 'Topic not found')
+  const [known] = topic ? await topicsKnownTo(world, [topic]) : []
+  return known ?? notFound()
 }
+
+/** Also a private topic: whoever is told its id may ask to join it (3.2). */
+export async function joinableTopicOrRefuse(world: World, id: number): Promise<Topic> {
+  const topic = await world.store.topics.get(id)
+  return topic && isShown(world, topic) ? topic : notFound()
+}
+
+const notFound = () => refuse(404, 'Topic not found')
 
 export async function managedTopicOrRefuse(world: MemberWorld, id: number): Promise<Topic> {
   const topic = await topicOrRefuse(world, id)
@@ -21,14 +28,6 @@ export async function managedTopicOrRefuse(world: MemberWorld, id: number): Prom
 
 export const membership = ({ store }: World, topicId: number, userId: number): Promise<Row<'members'> | undefined> =>
   store.members.first({ where: { topic_id: topicId, user_id: userId } })
-
-/** The feeds and members of a private topic are visible to its members (G53). */
-export async function visibleTopicOrRefuse(world: World, id: number): Promise<Topic> {
-  const topic = await topicOrRefuse(world, id)
-  if (topic.visible === 'visible' || manages(world, topic) || isAdministrator(world)) return topic
-  const isMember = world.me && (await membership(world, id, world.me.id))
-  return isMember ? topic : refuse(404, 'Topic not found')
-}
 
 /** G50. By default members may publish. */
 export async function mayPublish(world: MemberWorld, topic: Topic): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
+import { isShown } from '../../domain/topic-visibility.ts'
 import type { Where } from '../../store.ts'
 import { afterCursor } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
 import { joinedTopics, manages } from '../../views/topics.ts'
 import { isAdministrator, type World } from '../../world.ts'
-import { isShown } from './topic-access.ts'
 
 type Topic = Row<'topics'>
 type ListQuery = Input<typeof topics.listTopics>['query']

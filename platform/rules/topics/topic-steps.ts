@@ -2,9 +2,11 @@ import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { removeText } from '../../domain/search.ts'
 import { readSetting, type Settings } from '../../domain/settings.ts'
+import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
-import { hasPermission, isSuper, type MemberWorld, type World } from '../../world.ts'
+import { hasPermission, isAdministrator, isSuper, type MemberWorld, type World } from '../../world.ts'
+import { publiclyListed } from './topic-lists.ts'
 
 type Topic = Row<'topics'>
 type Config = Settings['topics']
@@ -71,11 +73,21 @@ export async function topicTotals({ store }: World, userId = 0, city = '') {
   }
 }
 
+/** Of everybody, or of one user: of somebody else only the topics that everybody may see (G40, G53). */
+export async function shownTotals(world: World, userId?: number, city?: string) {
+  const seesAll = userId === undefined || userId === world.me?.id || isAdministrator(world)
+  if (seesAll) return topicTotals(world, userId, city)
+  const where = { ...publiclyListed, creator_user_id: userId, ...(city && { city }) }
+  const passed = await world.store.topics.count(where)
+  return { topics_total: passed, passed_topics_count: passed, waiting_topics_count: 0, failed_topics_count: 0 }
+}
+
 /** Removes all members, rejects waiting applications, and releases the name. */
 export async function deleteTopic(world: World, topic: Topic, at: string): Promise<void> {
   const { store } = world
   const members = await store.members.find({ where: { topic_id: topic.id } })
-  await store.users.update({ id: { in: members.map(({ user_id }) => user_id) } }, { feed_topics_count: { add: -1 } })
+  const userIds = members.map(({ user_id }) => user_id)
+  await countJoinedTopic(world, topic, userIds, -1)
   await store.members.remove({ topic_id: topic.id })
   await store.applications.update({ topic_id: topic.id, status: 'waiting' }, { status: 'rejected', waiting_key: null })
   const changes = {

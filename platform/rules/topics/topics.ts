@@ -2,6 +2,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { containsKeyword, indexText } from '../../domain/search.ts'
 import { readSetting } from '../../domain/settings.ts'
 import { doTask } from '../../domain/tasks.ts'
+import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { itemRange, limitAndOffset, pageLinks } from '../../support/paging.ts'
@@ -9,7 +10,7 @@ import { day, timeText } from '../../support/time.ts'
 import { fileOf, fileOrNull } from '../../views/files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now } from '../../world.ts'
-import { managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
+import { joinableTopicOrRefuse, managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
 import { followedTopics, hotTopics, listTopics, publiclyListed } from './topic-lists.ts'
 import { rankEntries, rankedTopics, topicsOfUser, topOf } from './topic-ranks.ts'
 import {
@@ -20,6 +21,7 @@ import {
   publishPermission,
   refuseUnknownCategory,
   refuseUsedName,
+  shownTotals,
   topicTotals,
 } from './topic-steps.ts'
 
@@ -93,7 +95,7 @@ export const topicRules = rulesFor(topics, {
       can_pub: null,
       created_at: now(world),
     })
-    await world.store.users.update({ id: world.me.id }, { feed_topics_count: { add: 1 } })
+    await countJoinedTopic(world, topic, [world.me.id], 1)
     await countTopic(world, topic, topic.status, 1)
     await indexText(world.store, 'topics', topic.id, topic.name)
     return reply(201, { id: topic.id })
@@ -124,9 +126,10 @@ export const topicRules = rulesFor(topics, {
   },
 
   async deleteTopic({ params }, world) {
-    const topic = await topicOrRefuse(world, params.topicId)
-    const isAllowed = topic.creator_user_id === world.me.id || hasPermission(world, deletePermission)
-    if (!isAllowed) refuse(403, 'Only the owner of the topic may delete it')
+    const mayDeleteAny = hasPermission(world, deletePermission)
+    const find = mayDeleteAny ? joinableTopicOrRefuse : topicOrRefuse
+    const topic = await find(world, params.topicId)
+    if (topic.creator_user_id !== world.me.id && !mayDeleteAny) refuse(403, 'Only the owner of the topic may delete it')
     await deleteTopic(world, topic, now(world))
     return reply(204)
   },
@@ -156,7 +159,7 @@ export const topicRules = rulesFor(topics, {
   },
 
   async countTopics({ query }, world) {
-    return reply(200, await topicTotals(world, query.user_id, query.city))
+    return reply(200, await shownTotals(world, query.user_id, query.city))
   },
 
   async rankTopics({ query }, world) {

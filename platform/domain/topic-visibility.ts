@@ -1,0 +1,37 @@
+import type { Row } from '../tables/index.ts'
+import { isAdministrator, type World } from '../world.ts'
+
+type Topic = Row<'topics'>
+
+const isCreator = ({ me }: World, topic: Topic): boolean => topic.creator_user_id === me?.id
+
+/** Until it is approved, a topic is visible only to its creator and to administrators (G40). */
+export const isShown = (world: World, topic: Topic): boolean =>
+  topic.deleted_at === null && (topic.status === 'passed' || isCreator(world, topic) || isAdministrator(world))
+
+/** The topics that exist for the viewer: a private one only for its members and administrators (G53). */
+export async function topicsKnownTo(world: World, rows: readonly Topic[]): Promise<Topic[]> {
+  const shown = rows.filter((topic) => isShown(world, topic))
+  const isOpen = (topic: Topic) => topic.visible === 'visible' || isCreator(world, topic) || isAdministrator(world)
+  const restricted = shown.filter((topic) => !isOpen(topic)).map(({ id }) => id)
+  const joined = await joinedAmong(world, restricted)
+  return shown.filter((topic) => isOpen(topic) || joined.has(topic.id))
+}
+
+/** Which of these topics the viewer has joined. */
+async function joinedAmong({ store, me }: World, ids: readonly number[]): Promise<Set<number>> {
+  if (!me || ids.length === 0) return new Set()
+  const found = await store.members.find({ where: { user_id: me.id, topic_id: { in: ids } } })
+  return new Set(found.map(({ topic_id }) => topic_id))
+}
+
+/** Everybody sees how many topics a user has joined: private ones, and those not approved, are not among them. */
+export async function countJoinedTopic(
+  { store }: Pick<World, 'store'>,
+  { visible, status }: Pick<Topic, 'visible' | 'status'>,
+  userIds: readonly number[],
+  add: 1 | -1,
+): Promise<void> {
+  if (visible === 'visible' && status === 'passed')
+    await store.users.update({ id: { in: userIds } }, { feed_topics_count: { add } })
+}

@@ -1,0 +1,53 @@
+import type { Mock } from '../../mock/mock.ts'
+import { createSession, refreshWindow } from '../../platform/domain/sessions.ts'
+import { minute, timeText } from '../../platform/support/time.ts'
+
+/** Who the private things belong to, and everybody who asks for them. */
+export const people = {
+  owner: 'owns the private things',
+  partner: 'belongs to them',
+  applicant: 'has applied, and waits',
+  removed: 'belonged to them, and was removed',
+  author: 'published in them, and was removed',
+  member: 'belongs to another private topic of the owner',
+  stranger: 'has nothing to do with them',
+  moderator: 'is an administrator',
+  root: 'is the super administrator',
+} as const
+
+export type Person = keyof typeof people
+
+/** Callers who are nobody: without a token, or with one that is no longer valid. */
+export const nobodies = ['nobody', 'expired', 'revoked'] as const
+
+export type Viewer = Person | (typeof nobodies)[number]
+
+/** To these, private things do not exist. */
+export const outsiders = ['nobody', 'stranger', 'member', 'applicant', 'removed'] as const satisfies readonly Viewer[]
+
+export const viewers: readonly Viewer[] = [...nobodies, ...(Object.keys(people) as Person[])]
+
+export type Tokens = Readonly<Record<Viewer, string | undefined>>
+
+/** Root is in every world already. */
+export async function registerPeople(mock: Mock): Promise<void> {
+  const names = (Object.keys(people) as Person[]).filter((name) => name !== 'root')
+  const special = {
+    owner: { permissions: ['create:brand'] },
+    moderator: { role: 'administrator' as const },
+  } as Readonly<Partial<Record<Person, object>>>
+  await mock.arrange({ people: names.map((name) => ({ name, currency: 1000, ...special[name] })) })
+}
+
+export async function logEverybodyIn(mock: Mock): Promise<Tokens> {
+  const { platform } = mock.world
+  const { store, clock } = platform
+  const session = async (name: string) => createSession(platform, await mock.as(name).id())
+  const [expired, revoked] = [await session('owner'), await session('owner')]
+  const past = timeText(clock.now() - (refreshWindow + 1) * minute)
+  await store.sessions.update({ id: expired.id }, { expires_at: past, refresh_until: past })
+  await store.sessions.update({ id: revoked.id }, { revoked: true })
+  const tokens: Partial<Record<Viewer, string>> = { expired: expired.token, revoked: revoked.token }
+  for (const name of Object.keys(people) as Person[]) tokens[name] = (await session(name)).token
+  return { nobody: undefined, ...tokens } as Tokens
+}

@@ -1,0 +1,35 @@
+/** What an identifier in a request refers to; `cursor` ends a page, `other` is never private. */
+export type Kind =
+  | 'feed'
+  | 'comment'
+  | 'topic'
+  | 'application'
+  | 'user'
+  | 'order'
+  | 'event'
+  | 'brand'
+  | 'group'
+  | 'receipt'
+  | 'cursor'
+  | 'other'
+
+export type Id = number | string
+
+/** Identifiers of one state, such as `private`; a kind that has nothing in this state is left out. */
+export type Things = Readonly<Partial<Record<Kind, Id>>>
+
+/** Never given to anything. */
+export const missing: Readonly<Record<Kind, Id>> = {
+  feed: 8_000_001,
+  comment: 8_000_002,
+  topic: 8_000_003,
+  application: 8_000_004,
+  user: 8_000_005,
+  order: 8_000_006,
+  event: 8_000_007,
+  brand: 8_000_008,
+  group: '8000009',
+  receipt: 'receipt-missing',
+  cursor: 8_000_010,
+  other: 8_000_011,
+}
