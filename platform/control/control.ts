@@ -50,7 +50,7 @@ async function answerTo(parts: ControlParts, request: Request): Promise<Answer> 
 }
 
 async function bodyOf(request: Request, { body }: ControlRoute): Promise<unknown> {
-  return readBody(body, (await readJson(request, maxControlBody)) ?? {})
+  return readBody(body, (await readJson(request, { maxBytes: maxControlBody })) ?? {})
 }
 
 function notAllowed(methods: readonly string[]): Answer {

@@ -10,7 +10,7 @@ import { deepTexts, hostileTexts } from './hostile-values.cases.ts'
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 
 type Fields = Readonly<Record<string, unknown>>
-type Send = (method: string, path: string, body?: string) => Promise<void>
+type Send = (method: string, path: string, body?: string) => Promise<number>
 
 /** Sends requests, and collects those that the world could not answer. */
 async function sender() {
@@ -22,6 +22,7 @@ async function sender() {
     const request = new Request(origin + path, { method, headers, ...(body !== undefined && { body }) })
     const { status } = await world.fetch(request)
     if (status >= 500 && status !== 501) failures.push(`${status} ${method} ${path} ${body?.slice(0, 300)}`)
+    return status
   }
   return { send, failures }
 }
@@ -109,3 +110,14 @@ test.each(routes.filter(({ method }) => method !== 'GET').map(({ method, path })
     expect(failures).toEqual([])
   },
 )
+
+test('a body of many fields is refused before each of them is looked at', async () => {
+  const { send, failures } = await sender()
+  const statuses = await Promise.all(
+    [999, 1001].map((count) => {
+      const fields = Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
+      return send('PATCH', `${prefix}/user/notification-settings`, JSON.stringify(fields))
+    }),
+  )
+  expect([statuses, failures]).toEqual([[204, 422], []])
+})

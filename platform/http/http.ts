@@ -3,14 +3,23 @@ import { refuse } from './refusal.ts'
 
 const mebibyte = 2 ** 20
 
+export interface BodyLimits {
+  readonly maxBytes: number
+  /** In one list or object; any number unless given. */
+  readonly mostEntries?: number
+}
+
+/** Of the interface: no contract has a list of more than 100. */
+const bodyLimits: BodyLimits = { maxBytes: mebibyte, mostEntries: 1000 }
+
 /** The JSON of a request; undefined without a body (G10). */
-export async function readJson(request: Request, maxBytes = mebibyte): Promise<unknown> {
-  const text = await readText(request, maxBytes)
+export async function readJson(request: Request, limits: BodyLimits = bodyLimits): Promise<unknown> {
+  const text = await readText(request, limits.maxBytes)
   if (text === '') return undefined
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse(415, 'Send JSON, with Content-Type: application/json')
   }
-  return parseJson(text)
+  return parseJson(text, limits.mostEntries)
 }
 
 /** The fields of a form sent by a browser. */

@@ -1,70 +1,102 @@
 import { parseArgs } from 'node:util'
 import type { Driver, Summary } from './driver.ts'
 import { faults } from './faults/faults.ts'
+import { hostile } from './hostile/hostile.ts'
 
 /** To add a driver, give it a folder and list it here. */
-const drivers: Readonly<Record<string, Driver>> = { faults }
+const drivers: Readonly<Record<string, Driver>> = { faults, hostile }
 
-const usage = `Usage: node tests/torture/main.ts [driver] [options]
+const usage = `Usage: npm run torture -- [driver …] [options]
 
 ${Object.entries(drivers)
-  .map(([name, { says }]) => `  ${name.padEnd(10)} ${says}`)
+  .map(([name, { says, usualStrikes }]) => `  ${name.padEnd(10)} ${says} (${usualStrikes})`)
   .join('\n')}
 
-  --minutes <n>   stop after this time (default 5)
-  --faults <n>    stop after so many faults (default 100)
+  --minutes <n>   stop each driver after this time (default 5)
+  --strikes <n>   stop each driver after so many faults or requests (default: the number above)
   --seed <n>      choices at random are the same for the same seed (default: the time)
-  --json          print the result as JSON
+  --json          print the results as JSON, a line for each driver
+
+Without a driver all of them run. Exit codes: 0 nothing was violated, 1 something was, 2 wrong usage, 130 interrupted.
+
+Examples:
+  npm run torture
+  npm run torture -- faults --strikes 200 --minutes 20
+  npm run torture -- hostile --strikes 200000 --minutes 15 --seed 7
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '5' },
-    faults: { type: 'string', default: '100' },
-    seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
-const [name = 'faults'] = positionals
-const driver = drivers[name]
-const [minutes, count, seed] = [values.minutes, values.faults, values.seed].map(Number) as [number, number, number]
-
-if (values.help || !driver || [minutes, count, seed].some((number) => !(number >= 0))) {
-  process.stderr.write(usage)
-  process.exitCode = values.help ? 0 : 2
-} else {
-  const code = await torture(driver)
-  // Otherwise the embedded PostgreSQL waits for its own end, which Ctrl-C may have brought already.
-  process.stdout.write('', () => process.exit(code))
+interface Arguments {
+  readonly names: readonly string[]
+  readonly minutes: number
+  readonly strikes: number | undefined
+  readonly seed: number
+  readonly json: boolean
 }
 
-async function torture({ run }: Driver): Promise<number> {
+/** Undefined for wrong usage. */
+function readArguments(): Arguments | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      minutes: { type: 'string', default: '5' },
+      strikes: { type: 'string' },
+      seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const names = positionals.length > 0 ? positionals : Object.keys(drivers)
+  const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
+  const strikes = values.strikes === undefined ? undefined : Number(values.strikes)
+  const isRight = [minutes, seed, strikes ?? 0].every((number) => number >= 0) && names.every((name) => name in drivers)
+  return isRight && !values.help ? { names, minutes, strikes, seed, json: values.json } : undefined
+}
+
+async function torture(name: string, given: Arguments, signal: AbortSignal): Promise<boolean> {
+  const { minutes, seed, strikes, json } = given
+  const driver = drivers[name] as Driver
+  const onProgress = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
+  const started = performance.now()
+  const summary = await driver.run({ minutes, seed, strikes: strikes ?? driver.usualStrikes, signal, onProgress })
+  const seconds = Math.round((performance.now() - started) / 1000)
+  if (process.stderr.isTTY) process.stderr.write('\n')
+  const result = { driver: name, seed, seconds, ...summary }
+  process.stdout.write(json ? `${JSON.stringify(result)}\n` : table(result))
+  return summary.violations.length === 0
+}
+
+interface Result extends Summary {
+  readonly driver: string
+  readonly seed: number
+  readonly seconds: number
+}
+
+function table({ driver, seed, seconds, counts, violations }: Result): string {
+  const width = Math.max(0, ...Object.keys(counts).map((key) => key.length))
+  const lines = Object.entries(counts).map(([key, number]) => `  ${key.padEnd(width)}  ${String(number).padStart(9)}`)
+  const repeat = `npm run torture -- ${driver} --seed ${seed}`
+  const verdict =
+    violations.length === 0
+      ? [`${driver}: no violations in ${seconds} s, seed ${seed}`]
+      : [...violations.slice(0, 50), `${driver}: ${violations.length} violations; repeat with: ${repeat}`]
+  return `${[...lines, ...verdict].join('\n')}\n`
+}
+
+async function main(given: Arguments): Promise<number> {
   const stopping = new AbortController()
   // The embedded PostgreSQL would end this process before it has cleaned up.
   process.removeAllListeners('SIGINT')
   process.once('SIGINT', () => stopping.abort())
-  const onProgress = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
-  const started = performance.now()
-  const summary = await run({ minutes, seed, faults: count, signal: stopping.signal, onProgress })
-  const seconds = Math.round((performance.now() - started) / 1000)
-  if (process.stderr.isTTY) process.stderr.write('\n')
-  process.stdout.write(
-    values.json ? `${JSON.stringify({ driver: name, seed, seconds, ...summary })}\n` : table(summary, seconds),
-  )
-  return summary.violations.length > 0 ? 1 : 0
+  let isFine = true
+  for (const name of given.names)
+    if (!stopping.signal.aborted) isFine = (await torture(name, given, stopping.signal)) && isFine
+  if (!isFine) return 1
+  return stopping.signal.aborted ? 130 : 0
 }
 
-function table({ counts, violations }: Summary, seconds: number): string {
-  const width = Math.max(0, ...Object.keys(counts).map((key) => key.length))
-  const lines = Object.entries(counts).map(([key, number]) => `  ${key.padEnd(width)}  ${String(number).padStart(7)}`)
-  const verdict =
-    violations.length === 0
-      ? [`no violations in ${seconds} s, seed ${seed}`]
-      : [
-          ...violations,
-          `${violations.length} violations; repeat with: node tests/torture/main.ts ${name} --seed ${seed}`,
-        ]
-  return `${[...lines, ...verdict].join('\n')}\n`
+const given = readArguments()
+if (given) process.exitCode = await main(given)
+else {
+  process.stderr.write(usage)
+  process.exitCode = process.argv.includes('--help') ? 0 : 2
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -13,22 +14,29 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** `community-kit serve` in a process of its own, always on the same port. */
+/** `community-kit serve` or `mock` in a process of its own, always on the same port. */
 export class ServerProcess {
   readonly url: string
   readonly #args: readonly string[]
   #child: ChildProcess | undefined
   #errors = ''
 
-  private constructor(port: number, db: string) {
+  private constructor(port: number, ...command: readonly string[]) {
     this.url = `http://127.0.0.1:${port}`
     const limits = ['--rate-limit', '1000000', '--log', 'off', '--control-token', controlToken]
-    this.#args = ['serve', '--db', db, '--port', String(port), ...limits]
+    this.#args = [...command, '--port', String(port), ...limits]
   }
 
   static async start(db: string, ...args: readonly string[]): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), db)
+    const server = new ServerProcess(await freePort(), 'serve', '--db', db)
     await server.start(...args)
+    return server
+  }
+
+  /** `community-kit mock`, which keeps nothing. */
+  static async startMock(): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), 'mock')
+    await server.start()
     return server
   }
 
@@ -47,6 +55,16 @@ export class ServerProcess {
 
   get pid(): number | undefined {
     return this.#child?.pid
+  }
+
+  /** What it has needed at most, in MiB; undefined where the system does not tell. */
+  get peakMemory(): number | undefined {
+    try {
+      const status = readFileSync(`/proc/${this.pid}/status`, 'utf8')
+      return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
+    } catch {
+      return undefined
+    }
   }
 
   /** Why it ended, if it did. */

@@ -5,7 +5,8 @@ import { type StageResult, tortureStage } from './torture-stage.ts'
 /** One stage after the other: half of the time and of the faults for each. */
 export const faults: Driver = {
   says: 'processes, disks, databases and clocks fail while currency moves',
-  async run({ minutes, seed, faults: wanted, signal, onProgress }) {
+  usualStrikes: 100,
+  async run({ minutes, seed, strikes: wanted, signal, onProgress }) {
     const results: [string, StageResult][] = []
     const makers = [sqliteStage, postgresStage]
     for (const [index, make] of makers.entries()) {

@@ -10,7 +10,8 @@ import { type Fault, faultsOf } from './injections.ts'
 import type { Stage } from './stage.ts'
 import { Workload } from './workload.ts'
 
-export interface StageOptions extends Pick<DriverOptions, 'seed' | 'faults' | 'signal' | 'onProgress'> {
+export interface StageOptions extends Pick<DriverOptions, 'seed' | 'signal' | 'onProgress'> {
+  readonly faults: number
   /** When to stop, by `performance.now()`. */
   readonly until: number
 }

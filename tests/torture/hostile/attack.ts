@@ -1,0 +1,56 @@
+import { Agent } from 'node:http'
+import type { Choose } from './choose.ts'
+import { type HostileRequest, hostileRequest } from './hostile-request.ts'
+import { sendRaw } from './raw-requests.ts'
+import { patience, sendHostile, unanswered } from './send-hostile.ts'
+
+/** No honest answer is larger. */
+const largestAnswer = 5_000_000
+
+export interface Attack {
+  readonly url: string
+  readonly token: string
+  readonly requests: number
+  readonly concurrency: number
+  readonly choose: Choose
+  readonly isOver: () => boolean
+}
+
+export interface AttackResult {
+  /** By status; 0 for a connection that was closed. */
+  readonly statuses: Readonly<Record<number, number>>
+  readonly largest: number
+  readonly violations: readonly string[]
+}
+
+/** Sends hostile requests, some at once, and says which were answered badly. */
+export async function attack({ url, token, requests, concurrency, choose, isOver }: Attack): Promise<AttackResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const statuses: Record<number, number> = {}
+  const violations: string[] = []
+  let [sent, largest] = [0, 0]
+  const note = (status: number, bytes: number, what: string) => {
+    statuses[status] = (statuses[status] ?? 0) + 1
+    largest = Math.max(largest, bytes)
+    if (status >= 500 && status !== 501) violations.push(`${status} to ${what}`)
+    if (bytes > largestAnswer) violations.push(`${bytes} bytes in answer to ${what}`)
+  }
+  const worker = async () => {
+    while (sent++ < requests && !isOver()) {
+      if (choose.below(200) === 0) {
+        note(await sendRaw(Number(new URL(url).port), choose), 0, 'what is no HTTP')
+        continue
+      }
+      const one = hostileRequest(choose, token)
+      const { status, bytes } = await sendHostile(agent, url, one)
+      if (status === unanswered) violations.push(`no answer within ${patience / 1000} s to ${describe(one)}`)
+      else note(status, bytes, describe(one))
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  agent.destroy()
+  return { statuses, largest, violations }
+}
+
+const describe = ({ kind, method, path, body, headers }: HostileRequest) =>
+  `${kind}: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${String(body ?? '').slice(0, 300)}`

@@ -1,0 +1,45 @@
+import type { Driver } from '../driver.ts'
+import { attackTarget, type TargetResult } from './attack-target.ts'
+import { targets } from './target.ts'
+
+/** One server after the other. */
+export const hostile: Driver = {
+  says: 'requests that no honest client sends, while somebody else uses the server',
+  usualStrikes: 30_000,
+  async run({ minutes, seed, strikes, signal, onProgress }) {
+    const results: [string, TargetResult, number | undefined][] = []
+    const makers = Object.entries(targets)
+    const share = Math.ceil(strikes / makers.length)
+    for (const [name, make] of makers) {
+      if (signal.aborted) break
+      onProgress(`${name}: ${share} requests`)
+      const until = performance.now() + (minutes * 60_000) / makers.length
+      const isOver = () => signal.aborted || performance.now() > until
+      const target = await make()
+      try {
+        const options = { seed, requests: share, concurrency: 2, quietMs: 3000, mostSlowdown: 10, isOver }
+        const result = await attackTarget(target, options)
+        results.push([target.name, result, target.peakMemory])
+      } finally {
+        await target.close()
+      }
+    }
+    return {
+      counts: Object.assign({}, ...results.map(([name, result, memory]) => countsOf(name, result, memory))),
+      violations: results.flatMap(([, { violations }]) => violations),
+    }
+  },
+}
+
+function countsOf(name: string, { statuses, largest, slowdown }: TargetResult, memory = 0): Record<string, number> {
+  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const failures = Object.entries(statuses).filter(([status]) => Number(status) >= 500)
+  return {
+    [`${name}: requests`]: all,
+    [`${name}: answered with 5xx`]: failures.reduce((sum, [, count]) => sum + count, 0),
+    [`${name}: connections closed without an answer`]: statuses[0] ?? 0,
+    [`${name}: largest answer, bytes`]: largest,
+    [`${name}: longest wait of somebody else, times the quiet median`]: Math.round(slowdown * 10) / 10,
+    [`${name}: memory at most, MiB`]: memory,
+  }
+}

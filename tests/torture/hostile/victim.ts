@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** Somebody who reads now and then, in a thread of their own, so that only the server can keep them waiting. */
+
+const { url, token } = workerData as { readonly url: string; readonly token: string }
+const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+const paths = ['/api/v2/feeds?limit=5', '/api/v2/feeds/1', '/api/v2/topic-config']
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let isOver = false
+parentPort?.once('message', () => {
+  isOver = true
+})
+
+for (let turn = 0; !isOver; turn++) {
+  const started = performance.now()
+  const path = paths[turn % paths.length]
+  const outcome = await fetch(url + path, { headers }).then(
+    async (response) => `${(await response.text()).length > 0 ? response.status : 'empty'}`,
+    (error) => String(error),
+  )
+  parentPort?.postMessage({ ms: performance.now() - started, outcome })
+  await pause(20)
+}
+parentPort?.close()
