@@ -67,7 +67,7 @@ export const architecture: Record<string, FolderRules> = {
   },
   /** End-to-end tests that need processes, sockets, databases or a browser. */
   tests: {
-    folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'cli'],
+    folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'cli', 'mutants'],
     packages: ['commander', 'node:*'],
   },
   tools: {

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
 import { conclude } from '../../conformance/model/conclusion.ts'
-import type { RunOptions } from '../../conformance/model/run.ts'
 import type { Verdict } from '../../conformance/model/verdict.ts'
 import { judgedEvent } from '../../conformance/reports/index.ts'
 import { coverageOf, statementsOf } from '../../conformance/reports/statements.ts'
-import { run } from '../../conformance/runner/run-suite.ts'
-import { suite } from '../../conformance/suite.ts'
-import { type ForeignBackend, startForeignBackend } from './backend/backend.ts'
+import { startForeignBackend } from './backend/backend.ts'
 import { bugs } from './backend/catalogue.ts'
-import { targetFor } from './foreign-target.cases.ts'
+import { noticing, perMinute, verdictsOn } from './foreign-runs.cases.ts'
 import { readNoticed } from './noticed.cases.ts'
 
-const perMinute = 1_000_000
 const noticed = readNoticed()
-
-async function verdictsOn(backend: ForeignBackend, options: RunOptions = {}): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  for await (const verdict of run(suite, targetFor(backend), options)) verdicts.push(verdict)
-  return verdicts
-}
 
 const problemIn = ({ id, outcome, failure, reason, leftovers }: Verdict): string[] => [
   ...(outcome === 'failed' || outcome === 'error' ? [`${id} ${outcome}: ${failure?.message ?? reason}`] : []),
@@ -39,9 +29,9 @@ test('at least 95 % of its bugs are noticed', () => {
   expect(Object.keys(noticed).length / bugs.length).toBeGreaterThanOrEqual(0.95)
 })
 
-test.each(Object.entries(noticed))('%s is noticed', async (bug, { case: id, statement }) => {
-  const backend = await startForeignBackend({ bugs: [bug], perMinute })
-  const [verdict] = await verdictsOn(backend, { only: [id] })
-  await backend.close()
-  expect([verdict?.outcome, verdict?.failure?.requirements[0]]).toEqual(['failed', statement])
+/** The others are tried by `npm run proof`. */
+const sample = Object.entries(noticed).filter((_, place) => place % 6 === 0)
+
+test.each(sample)('%s is noticed', async (bug, found) => {
+  expect(await noticing(bug, found)).toEqual(['failed', found.statement])
 })

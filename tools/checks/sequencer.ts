@@ -7,12 +7,12 @@ const slowest = [
   'tests/system/served-postgres.test.ts',
   'tests/system/served-sqlite.test.ts',
   'mock/adapters/browser/browser.test.ts',
-  'mutants/variants-choices.test.ts',
   'mutants/variants.test.ts',
   'tests/system/browser.test.ts',
   'mutants/evidence/evidence.test.ts',
   'tests/system/demo.test.ts',
-  'tests/system/background-users.test.ts',
+  'tests/system/torture.test.ts',
+  'tests/system/hostile.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

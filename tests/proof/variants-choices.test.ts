@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { closedDoors } from './variants/closed.ts'
-import { otherHabits } from './variants/habits.ts'
-import { judged } from './variants/judged.ts'
-import { otherRefusals } from './variants/refusals.ts'
-import { auditedJoining, chosenCreators, closedBank, directJoining } from './variants/settings.ts'
-import { otherSuccesses } from './variants/successes.ts'
+import { closedDoors } from '../../mutants/variants/closed.ts'
+import { otherHabits } from '../../mutants/variants/habits.ts'
+import { judged } from '../../mutants/variants/judged.ts'
+import { otherRefusals } from '../../mutants/variants/refusals.ts'
+import { auditedJoining, chosenCreators, closedBank, directJoining } from '../../mutants/variants/settings.ts'
+import { otherSuccesses } from '../../mutants/variants/successes.ts'
 
 const patience = 240_000
 

@@ -1,0 +1,23 @@
+import type { RunOptions } from '../../conformance/model/run.ts'
+import type { Verdict } from '../../conformance/model/verdict.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import { suite } from '../../conformance/suite.ts'
+import { type ForeignBackend, startForeignBackend } from './backend/backend.ts'
+import { targetFor } from './foreign-target.cases.ts'
+import type { Noticed } from './noticed.cases.ts'
+
+export const perMinute = 1_000_000
+
+export async function verdictsOn(backend: ForeignBackend, options: RunOptions = {}): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for await (const verdict of run(suite, targetFor(backend), options)) verdicts.push(verdict)
+  return verdicts
+}
+
+/** The outcome of the case that notices a bug, and the statement that heads its failure. */
+export async function noticing(bug: string, { case: id }: Noticed): Promise<readonly (string | undefined)[]> {
+  const backend = await startForeignBackend({ bugs: [bug], perMinute })
+  const [verdict] = await verdictsOn(backend, { only: [id] })
+  await backend.close()
+  return [verdict?.outcome, verdict?.failure?.requirements[0]]
+}
