@@ -31,7 +31,7 @@ export const architecture: Record<string, FolderRules> = {
     packages: ['msw', '@faker-js/faker', 'zod'],
     where: {
       'mock/world/{passwords,links}.ts': ['@noble/hashes'],
-      'mock/{node.ts,adapters/node/**}': ['node:*'],
+      'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/'],
       'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
@@ -73,6 +73,7 @@ export const architecture: Record<string, FolderRules> = {
   tools: {
     folders: [],
     packages: ['vitest', 'node:*'],
+    where: { 'tools/pictures/**': ['platform/', 'playwright'] },
   },
 }
 

@@ -1,0 +1,78 @@
+export const kinds = ['portrait', 'landscape', 'food', 'product', 'emblem', 'poster', 'code'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A picture that is drawn when somebody asks for it, the same each time. */
+export interface Picture {
+  readonly kind: Kind
+  /** Its number within its kind, from 0. */
+  readonly seed: number
+  readonly width: number
+  readonly height: number
+}
+
+type Dimensions = readonly [width: number, height: number]
+
+interface Series {
+  readonly count: number
+  /** In turn. */
+  readonly dimensions: readonly [Dimensions, ...Dimensions[]]
+}
+
+const series: Readonly<Record<Kind, Series>> = {
+  portrait: { count: 40, dimensions: [[400, 400]] },
+  landscape: {
+    count: 35,
+    dimensions: [
+      [960, 540],
+      [640, 480],
+      [480, 640],
+      [1200, 400],
+      [720, 720],
+      [800, 600],
+    ],
+  },
+  food: {
+    count: 16,
+    dimensions: [
+      [640, 480],
+      [640, 640],
+      [480, 640],
+    ],
+  },
+  product: {
+    count: 16,
+    dimensions: [
+      [600, 600],
+      [480, 640],
+      [640, 480],
+    ],
+  },
+  emblem: { count: 28, dimensions: [[320, 320]] },
+  poster: {
+    count: 14,
+    dimensions: [
+      [480, 640],
+      [640, 360],
+      [600, 600],
+    ],
+  },
+  code: { count: 2, dimensions: [[400, 400]] },
+}
+
+const picturesOf = (kind: Kind): Picture[] => {
+  const { count, dimensions } = series[kind]
+  return Array.from({ length: count }, (_, seed) => {
+    const [width, height] = dimensions[seed % dimensions.length] ?? dimensions[0]
+    return { kind, seed, width, height }
+  })
+}
+
+export const catalogue: Readonly<Record<Kind, readonly Picture[]>> = {
+  portrait: picturesOf('portrait'),
+  landscape: picturesOf('landscape'),
+  food: picturesOf('food'),
+  product: picturesOf('product'),
+  emblem: picturesOf('emblem'),
+  poster: picturesOf('poster'),
+  code: picturesOf('code'),
+}

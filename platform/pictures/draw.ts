@@ -1,0 +1,29 @@
+import { blankRaster, type Raster } from './canvas/canvas.ts'
+import { chanceOf, Pen } from './canvas/pen.ts'
+import type { Kind, Picture } from './catalogue.ts'
+import { drawCode } from './kinds/code.ts'
+import { drawEmblem } from './kinds/emblem.ts'
+import { drawFood } from './kinds/food.ts'
+import { drawLandscape } from './kinds/landscape.ts'
+import { drawPortrait } from './kinds/portrait.ts'
+import { drawPoster } from './kinds/poster.ts'
+import { drawProduct } from './kinds/product.ts'
+import type { Draw } from './kinds/scene.ts'
+
+const drawings: Readonly<Record<Kind, Draw>> = {
+  portrait: drawPortrait,
+  landscape: drawLandscape,
+  food: drawFood,
+  product: drawProduct,
+  emblem: drawEmblem,
+  poster: drawPoster,
+  code: drawCode,
+}
+
+export function rasterOf({ kind, seed, width, height }: Picture): Raster {
+  const raster = blankRaster(width, height)
+  const unit = Math.min(width, height) / 100
+  const pen = new Pen(raster).at(0, 0, unit)
+  drawings[kind]({ pen, seed, chance: chanceOf(seed), width: width / unit, height: height / unit })
+  return raster
+}

@@ -1,0 +1,1 @@
+export type PictureFormat = 'jpeg' | 'png'

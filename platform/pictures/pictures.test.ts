@@ -1,0 +1,82 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { catalogue, kinds } from './catalogue.ts'
+import { rasterOf } from './draw.ts'
+import { encodePng } from './encoding/png.ts'
+import { pictureAt, sizeOf } from './picture-at.ts'
+import { pictureBytes } from './picture-bytes.ts'
+import { recordedSizes } from './recorded-sizes.ts'
+
+const samples = kinds.map((kind) => [kind, catalogue[kind].at(-1) ?? pictureAt('')] as const)
+
+test.each(samples)(
+  'a %s has the recorded size in both formats; if not, run tools/pictures/record-sizes.ts',
+  (_, picture) => {
+    for (const format of ['jpeg', 'png'] as const)
+      expect([format, pictureBytes(picture, format).length]).toEqual([format, sizeOf(picture, format)])
+  },
+)
+
+test('a size is recorded for every picture, and there are many different ones', () => {
+  for (const format of ['jpeg', 'png'] as const) {
+    const counts = kinds.map((kind) => [recordedSizes[format][kind].length, catalogue[kind].length])
+    for (const [recorded, drawn] of counts) expect(recorded).toBe(drawn)
+    const sizes = Object.values(recordedSizes[format]).flat()
+    expect(new Set(sizes).size).toBeGreaterThan(sizes.length * 0.9)
+  }
+  const shapes = new Set(
+    Object.values(catalogue)
+      .flat()
+      .map(({ width, height }) => width / height),
+  )
+  expect([...shapes].toSorted((a, b) => a - b)).toEqual([3 / 4, 1, 4 / 3, 16 / 9, 3])
+})
+
+/** What another decoder makes of a PNG file: the rows with their filters undone. */
+function decodePng(file: Uint8Array): number[] {
+  const view = new DataView(file.buffer)
+  const [width, dataLength] = [view.getUint32(16), view.getUint32(33)]
+  const rows = inflateSync(file.subarray(41, 41 + dataLength))
+  const pixels: number[] = []
+  for (let at = 0, stride = 3 * width; at < rows.length; at += stride + 1)
+    for (let column = 0; column < stride; column++) {
+      const [place, filter] = [pixels.length, rows[at] ?? 0]
+      const before = filter === 2 ? pixels[place - stride] : column < 3 ? 0 : pixels[place - 3]
+      pixels.push(((rows[at + 1 + column] ?? 0) + (before ?? 0)) & 255)
+    }
+  return pixels
+}
+
+test.each(samples)('the PNG file of a %s holds exactly what was drawn', (_, picture) => {
+  const raster = rasterOf({ ...picture, width: picture.width / 4, height: picture.height / 4 })
+  expect(decodePng(encodePng(raster)).every((value, at) => value === raster.bytes[at])).toBe(true)
+})
+
+test('plain and noisy pictures survive compression too', () => {
+  for (const byte of [(at: number) => (at * 7919 * (at >> 3)) % 251, () => 255, (at: number) => at & 1]) {
+    const raster = { width: 300, height: 200, bytes: Uint8ClampedArray.from({ length: 180_000 }, (_, at) => byte(at)) }
+    expect(decodePng(encodePng(raster)).every((value, at) => value === raster.bytes[at])).toBe(true)
+  }
+})
+
+test.each([
+  ['2026/11/avatar-12.jpg', 'portrait', 12],
+  ['2026/11/avatar-alice.jpg', 'portrait', undefined],
+  ['x/logo-30.png', 'emblem', 2],
+  ['x/icon-5.png', 'emblem', 5],
+  ['x/poster-1.png', 'poster', 1],
+  ['x/qr-1.png', 'code', 1],
+  ['x/landscape-7.jpg', 'landscape', 7],
+  ['x/food-7.jpg', 'food', 7],
+  ['x/product-17.jpg', 'product', 1],
+] as const)('%s shows a %s', (path, kind, seed) => {
+  const picture = pictureAt(path)
+  expect([picture.kind, seed ?? picture.seed]).toEqual([kind, picture.seed])
+  expect(pictureAt(path)).toBe(picture)
+})
+
+test('other names are spread over the catalogue', () => {
+  const shown = Array.from({ length: 200 }, (_, index) => pictureAt(`kit/a${index}.png`))
+  expect(new Set(shown).size).toBeGreaterThan(40)
+  expect(new Set(shown.map(({ kind }) => kind)).size).toBe(3)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '../../platform/pictures/catalogue.ts'
+import { sizeOf } from '../../platform/pictures/picture-at.ts'
+import { pictureBytes } from '../../platform/pictures/picture-bytes.ts'
+
+test.each(Object.entries(catalogue))(
+  'every %s has the recorded size',
+  (_, pictures) => {
+    for (const picture of pictures)
+      for (const format of ['jpeg', 'png'] as const)
+        expect([picture.seed, format, pictureBytes(picture, format).length]).toEqual([
+          picture.seed,
+          format,
+          sizeOf(picture, format),
+        ])
+  },
+  120_000,
+)
