@@ -1,13 +1,14 @@
 import { type SetupServer, setupServer } from 'msw/node'
+import { openFileFolder } from '../sockets/file-folder.ts'
 import { mockHandler } from './adapters/handler.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
-import { type AdapterOptions, openMock } from './adapters/open-mock.ts'
+import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
 import type { Mock } from './mock.ts'
 
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
-export interface NodeMockOptions extends AdapterOptions, Pick<ListenOptions, 'onUnhandledFrame'> {
+export interface NodeMockOptions extends NodeAdapterOptions, Pick<ListenOptions, 'onUnhandledFrame'> {
   /** MSW handlers of the app, in front of the platform. */
   readonly handlers?: Parameters<typeof setupServer>
 }
@@ -39,8 +40,8 @@ export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock
 }
 
 async function start(options: NodeMockOptions): Promise<NodeMock> {
-  const { handlers = [], onUnhandledFrame, ...adapterOptions } = options
-  const mock = await openMock(adapterOptions)
+  const { handlers = [], onUnhandledFrame, files, ...adapterOptions } = options
+  const mock = await openMock(adapterOptions, files === undefined ? {} : { files: openFileFolder(files) })
   const server = setupServer(...handlers, mockHandler(mock.world, adapterOptions.baseUrl))
   server.listen(onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
   let isStopped = false

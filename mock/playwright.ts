@@ -7,17 +7,19 @@ import type {
   PlaywrightWorkerOptions,
 } from 'playwright/test'
 import { corsFor } from '../sockets/cors.ts'
+import { openFileFolder } from '../sockets/file-folder.ts'
 import { isHandled } from './adapters/handler.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
-import { type AdapterOptions, openMock } from './adapters/open-mock.ts'
-import { adapterOptions, checkOptions } from './adapters/options.ts'
+import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
+import { checkOptions, contextOptions } from './adapters/options.ts'
 import type { Mock } from './mock.ts'
 
 /** The platform for all requests of a browser context to it, payment pages and pictures included. */
-export async function mockContext(context: BrowserContext, options: AdapterOptions = {}): Promise<Mock> {
+export async function mockContext(context: BrowserContext, options: NodeAdapterOptions = {}): Promise<Mock> {
   refuseOldNode()
-  checkOptions('mockContext', adapterOptions, options)
-  const mock = await openMock(options)
+  checkOptions('mockContext', contextOptions, options)
+  const { files, ...rest } = options
+  const mock = await openMock(rest, files === undefined ? {} : { files: openFileFolder(files) })
   await context.route(
     (url) => isHandled(mock.world, url, options.baseUrl),
     (route) => fulfill(mock, route),
@@ -33,9 +35,11 @@ type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions
  * Fixtures for `test.extend`: each test has a world of its own, as `mock`. Service workers are blocked, since they would hide
  * requests from Playwright. The return type is written out because `extend` does not infer from an alias.
  */
-// biome-ignore lint/complexity/noBannedTypes: no worker fixtures, as Playwright writes it
-export function mockFixtures(options: AdapterOptions = {}): Fixtures<{ mock: Mock }, {}, TestFixtures, WorkerFixtures> {
-  checkOptions('mockFixtures', adapterOptions, options)
+export function mockFixtures(
+  options: NodeAdapterOptions = {},
+  // biome-ignore lint/complexity/noBannedTypes: no worker fixtures, as Playwright writes it
+): Fixtures<{ mock: Mock }, {}, TestFixtures, WorkerFixtures> {
+  checkOptions('mockFixtures', contextOptions, options)
   return {
     serviceWorkers: 'block',
     mock: [async ({ context }, use) => use(await mockContext(context, options)), { auto: true }],

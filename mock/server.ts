@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { corsFor } from '../sockets/cors.ts'
+import { openFileFolder } from '../sockets/file-folder.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
@@ -12,11 +13,13 @@ import { applyInitialState, type InitialState, resetsTo, seedOfState } from './w
 import { seededLinks } from './world/links.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 
-export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'links'> {
+export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'> {
   readonly host?: string
   /** Any free port by default. */
   readonly port?: number
   readonly state?: InitialState
+  /** A folder whose pictures and videos take the place of drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
+  readonly files?: string
   /** Whether new topics wait until an administrator admits them (G40). */
   readonly topicAudit?: boolean
   readonly log?: LogForm
@@ -53,9 +56,23 @@ const linksFor = (name: string | undefined, seed = 1) =>
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   refuseOldNode()
   checkOptions('startMockServer', serverOptions, options)
-  const { host = '127.0.0.1', port = 0, state, topicAudit, log: form = 'off', logTo = toStderr, ...rest } = options
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    state,
+    files,
+    topicAudit,
+    log: form = 'off',
+    logTo = toStderr,
+    ...rest
+  } = options
   const { worldIdle = 15 * minute, mostWorlds = 5000, now = Date.now, ...worldOptions } = rest
-  const world = { controlToken: randomBytes(24).toString('base64url'), ...worldOptions, ...(await seedOfState(state)) }
+  const world = {
+    controlToken: randomBytes(24).toString('base64url'),
+    ...worldOptions,
+    ...(await seedOfState(state)),
+    ...(files !== undefined && { files: openFileFolder(files) }),
+  }
   const initialize = async (mock: Mock) => {
     const facts = await applyInitialState(mock, state)
     if (topicAudit !== undefined) await mock.configure({ topics: { switch: topicAudit } })

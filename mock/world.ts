@@ -7,6 +7,7 @@ import { memoryGuessCounter } from '../platform/http/guess-counter.ts'
 import type { Fetcher } from '../platform/http/http.ts'
 import { memoryLimiter } from '../platform/http/limiter.ts'
 import { kitPath } from '../platform/http/links.ts'
+import { isFilePath } from '../platform/pages/files.ts'
 import { createPages, type Pages } from '../platform/pages/pages.ts'
 import { randomText, seededRandom } from '../platform/support/random.ts'
 import { droppedEventsOf } from './faults/dropped-events.ts'
@@ -22,7 +23,7 @@ import { seededLinks } from './world/links.ts'
 import type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
 import { mockPasswords } from './world/passwords.ts'
 import { worldControl } from './world/snapshot.ts'
-import { noLock } from './world/world-lock.ts'
+import { noLock, type WorldLock } from './world/world-lock.ts'
 
 export type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
 
@@ -104,7 +105,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
   const control = token === undefined ? undefined : createControl(parts)
   const pages = createPages({ ...platform, ...droppedEvents, links, token })
   const respond = dispatcher(app, pages, control)
-  const handle: MockWorld['handle'] = lock ? (request, from) => lock.exclusive(() => respond(request, from)) : respond
+  const handle: MockWorld['handle'] = lock ? lockedBut(isForFile, lock, respond) : respond
   const fetch = async (request: Request) => (await handle(request)).response
   const { owns } = pages
   const world: MockWorld = {
@@ -126,6 +127,16 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
   }
   return world
 }
+
+type Handle = MockWorld['handle']
+
+const isForFile = ({ url }: Request) => url.includes(kitPath) && isFilePath(new URL(url).pathname)
+
+/** Pictures do not change the world, so that they need not wait for it. */
+const lockedBut =
+  (isFree: (request: Request) => boolean, lock: WorldLock, handle: Handle): Handle =>
+  (request, from) =>
+    isFree(request) ? handle(request, from) : lock.exclusive(() => handle(request, from))
 
 const dispatcher =
   (app: App, pages: Pages, control: Fetcher | undefined) =>

@@ -2,6 +2,7 @@ import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
 import { readRequest } from '../contracts/runtime/read.ts'
 import { findSession, plainTokens, tokenFrom } from './domain/sessions.ts'
+import type { FileFolder } from './files/served-file.ts'
 import { failureAnswer } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
 import type { GuessCounter } from './http/guess-counter.ts'
@@ -27,6 +28,8 @@ export interface Platform {
   readonly tokens?: TokenCodec
   /** The origin of the kit's own pages and files; that of the request by default. */
   readonly pagesOrigin?: string
+  /** Files that take the place of drawn ones. */
+  readonly files?: FileFolder
   /** Signs the links to payment pages. */
   readonly links?: LinkSigner
   readonly limiter?: Limiter
@@ -153,11 +156,11 @@ function notFound(url: URL): Answer {
 const worldFor = (platform: Platform, url: URL, { me, session, network }: CallerContext): World => {
   const time = platform.clock.now()
   const clock = { now: () => time }
-  const { store, random, passwords, links, pagesOrigin, guesses, tokens = plainTokens } = platform
+  const { store, random, passwords, links, files, pagesOrigin, guesses, tokens = plainTokens } = platform
   const origin = pagesOrigin ?? url.origin
   const address = url.origin + url.pathname
   const guard = guesses ? guardFor(guesses, platform.clock, network) : noGuard
-  return { store, clock, random, passwords, tokens, links, origin, address, me, session, network, guard }
+  return { store, clock, random, passwords, tokens, links, files, origin, address, me, session, network, guard }
 }
 
 /** Rules that write run in a transaction, so that a refusal leaves nothing behind. */

@@ -1,3 +1,4 @@
+import type { FileFolder } from './files/served-file.ts'
 import type { Guard } from './http/guard.ts'
 import type { LinkSigner } from './http/links.ts'
 import { refuse } from './http/refusal.ts'
@@ -16,6 +17,8 @@ export interface World {
   readonly links: LinkSigner | undefined
   /** The origin of the kit's own pages and files, for links to them. */
   readonly origin: string
+  /** Files that take the place of drawn ones. */
+  readonly files?: FileFolder | undefined
   /** The requested URL without its query; links to other pages are built from it. */
   readonly address: string
   readonly me: Row<'users'> | undefined

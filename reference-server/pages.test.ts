@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { askedOf, expectFilesServed } from '../platform/files/file-serving.cases.ts'
 import { bearer, controlToken, startTestServer, type TestServer } from './testing/running-server.cases.ts'
 
 const products = { product_id: 'p', name: '600 <b>coins</b>', store_id: 'app.p', amount: '600', showAmount: '420' }
@@ -109,11 +113,25 @@ test('a purchase in the store gives a receipt that the interface accepts, and te
   expect((await server.call(`POST ${address.split('?')[0]}`, new URLSearchParams())).status).toBe(403)
 })
 
-test('every file that the platform names has a picture, and its name is escaped', async () => {
-  const server = await startTestServer()
-  const seen = await server.call('GET /_kit/files/seed/avatar-alice.svg')
-  expect(seen).toMatchObject({ status: 200, text: expect.stringContaining('>alice</text>') })
-  expect(seen.headers.get('content-type')).toContain('image/svg+xml')
-  const { text } = await server.call(`GET /_kit/files/${encodeURIComponent('<script>')}.png`)
-  expect(text).toContain('&lt;script&gt;')
+test('every file that the platform names has a picture or a video, in parts on demand', async () => {
+  const { url } = await startTestServer()
+  await expectFilesServed(async (path, method = 'GET', headers = {}) =>
+    askedOf(await fetch(url + path, { method, headers })),
+  )
+  expect((await fetch(`${url}/_kit/files/a.png`, { method: 'DELETE' })).status).toBe(405)
+})
+
+test('a folder of files takes the place of drawn ones', async () => {
+  const files = mkdtempSync(join(tmpdir(), 'kit-files-'))
+  onTestFinished(() => rmSync(files, { recursive: true, force: true }))
+  writeFileSync(join(files, 'snow.svg'), '<svg width="30" height="20">')
+  const server = await startTestServer({ files })
+  const headers = bearer(await server.login())
+  const body = { feed_content: 'Snow', feed_from: 5, feed_mark: 12_345, topics: [], images: ['local:snow.svg'] }
+  const { status, json } = await server.call('POST /api/v2/feeds', body, headers)
+  expect(status).toBe(201)
+  const found = await server.call(`GET /api/v2/feeds/${json.id}`, undefined, headers)
+  const [image] = found.json.images as { url: string }[]
+  expect([image]).toMatchObject([{ mime: 'image/svg+xml', size: 28, dimension: { width: 30, height: 20 } }])
+  expect(await (await fetch(image?.url ?? '')).text()).toBe('<svg width="30" height="20">')
 })

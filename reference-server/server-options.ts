@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly cors?: readonly string[]
   /** The public origin, such as that of a proxy; the origin of the request by default. */
   readonly publicUrl?: string
+  /** A folder whose pictures and videos take the place of drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
+  readonly files?: string
   /** Without it only /health and the payment pages are available. */
   readonly controlToken?: string
   readonly log?: LogForm

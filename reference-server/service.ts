@@ -6,6 +6,7 @@ import { ExchangeLog } from '../platform/control/exchanges.ts'
 import { failureAnswer } from '../platform/http/failure.ts'
 import { render } from '../platform/http/http.ts'
 import { createPages } from '../platform/pages/pages.ts'
+import { openFileFolder } from '../sockets/file-folder.ts'
 import { refuseForeignHost } from '../sockets/hosts.ts'
 import type { Service, ServiceResponse } from '../sockets/http-service.ts'
 import type { Log } from '../sockets/log.ts'
@@ -92,7 +93,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
 const isSingleProcess = ({ kind }: Database) => kind === 'sqlite'
 
 /** Uses real time, which the control plane can change if there is a control token. */
-async function platformParts({ database, clock, controlToken, key, publicUrl }: ServiceParts) {
+async function platformParts({ database, clock, controlToken, key, publicUrl, files }: ServiceParts) {
   const time = !clock && controlToken !== undefined ? new WorldClock(Date.now()) : undefined
   return {
     store: database.store,
@@ -102,6 +103,7 @@ async function platformParts({ database, clock, controlToken, key, publicUrl }: 
     tokens: await signedTokens(key ?? (await database.secret('tokens'))),
     links: signedLinks(key ?? (await database.secret('links'))),
     ...(time && { time }),
+    ...(files !== undefined && { files: openFileFolder(files) }),
     ...(publicUrl !== undefined && { pagesOrigin: publicUrl }),
   }
 }

@@ -13,8 +13,9 @@ export interface Cors {
 }
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const allowedHeaders = ['Authorization', 'Content-Type', 'Accept']
-const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow'
+const allowedHeaders = ['Authorization', 'Content-Type', 'Accept', 'Range', 'If-Range', 'If-None-Match']
+const exposed =
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Allow, Content-Range, Content-Length, Accept-Ranges, ETag'
 
 export interface CorsOptions {
   /** Whether pages may send cookies; browsers then do not accept `*`. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 
 /** Parsers of flag values. Sizes are repeated here so that `--help` loads no seeds. */
@@ -49,6 +50,12 @@ export function gapPolicy(text: string): 'observed' | 'held' | { hold: string[] 
 export function controlToken(text: string): string {
   if (!/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text))
     throw new InvalidArgumentError('Give printable ASCII without leading or trailing spaces.')
+  return text
+}
+
+export function folderPath(text: string): string {
+  if (!statSync(text, { throwIfNoEntry: false })?.isDirectory())
+    throw new InvalidArgumentError('Give a folder that exists.')
   return text
 }
 

@@ -13,10 +13,19 @@ export interface AdapterOptions extends Pick<WorldOptions, 'seed' | 'size' | 'ra
   readonly hints?: boolean
 }
 
+/** The same, for adapters that run in Node. */
+export interface NodeAdapterOptions extends AdapterOptions {
+  /** A folder whose pictures and videos take the place of drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
+  readonly files?: string
+}
+
 /** A mock of a new world in its initial state. */
-export async function openMock({ baseUrl, state, hints = true, ...options }: AdapterOptions): Promise<Mock> {
+export async function openMock(
+  { baseUrl, state, hints = true, ...options }: AdapterOptions,
+  files: Pick<WorldOptions, 'files'> = {},
+): Promise<Mock> {
   const onHint = hints && { onHint: consoleHints(console) }
-  const world = createWorld({ ...options, ...(await seedOfState(state)), ...onHint })
+  const world = createWorld({ ...options, ...files, ...(await seedOfState(state)), ...onHint })
   const mock = createMock(world, baseUrl === undefined ? {} : { origin: originOf(baseUrl) })
   const initialize = () => applyInitialState(mock, state)
   await initialize()

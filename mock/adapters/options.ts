@@ -54,7 +54,10 @@ const interception = {
     .optional(),
 }
 
-export const nodeOptions = adapterOptions.extend(interception)
+/** The options of an adapter that runs in Node. */
+export const contextOptions = adapterOptions.extend({ files: z.string().min(1).optional() })
+
+export const nodeOptions = contextOptions.extend(interception)
 
 export const browserOptions = adapterOptions.extend({
   ...interception,
@@ -71,6 +74,7 @@ export const serverOptions = z.strictObject({
   ...world,
   host: z.string().optional(),
   port: z.int().min(0).max(65_535).optional(),
+  files: z.string().min(1).optional(),
   topicAudit: z.boolean().optional(),
   controlToken: z.string().min(1).optional(),
   worldIdle: z.number().min(0).optional(),

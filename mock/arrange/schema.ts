@@ -86,7 +86,7 @@ const event = z.strictObject({
   by: who,
   ...createEvent.body,
   category_id: createEvent.body.category_id.optional(),
-  avatar: createEvent.body.avatar.default('local:seed/event.svg'),
+  avatar: createEvent.body.avatar.default('local:2026/11/poster.png'),
   date: createEvent.body.date.optional(),
   content: createEvent.body.content.optional(),
   area: createEvent.body.area.default('Chengdu'),

@@ -11,6 +11,24 @@ export type Size = (typeof sizes)[number]
 
 const factors: Readonly<Record<Size, number>> = { small: 1, medium: 10, large: 100 }
 
+/** What the pictures of feeds show. */
+const photos = ['landscape', 'food', 'landscape', 'product', 'landscape']
+
+/** What the others show, by what they are for. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  avatar: ['avatar'],
+  topic: ['logo'],
+  brand: ['logo'],
+  gift: ['icon'],
+  qr: ['qr'],
+  event: ['poster'],
+  category: ['icon'],
+  bg: ['landscape'],
+  ad: ['poster', 'product'],
+}
+
+const drawings = new Set(['logo', 'icon', 'qr', 'poster'])
+
 /** Collects the rows of a world. Ids are assigned in the order of adding, from 1 in each table. */
 export class Seeding {
   readonly faker: Faker
@@ -18,6 +36,8 @@ export class Seeding {
   readonly start: number
   readonly size: Size
   readonly rows: Partial<Record<TableName, AnyRow[]>> = {}
+  readonly #numbers = new Map<string, number>()
+  #pictureCount = 0
 
   constructor(faker: Faker, start: number, size: Size) {
     this.faker = faker
@@ -58,8 +78,22 @@ export class Seeding {
     return { created_at: at, updated_at: at }
   }
 
+  /** A file named after what it shows, such as `local:2026/11/avatar-3.jpg`; `name` begins with what it is for. */
   picture(name: string) {
-    return fileOf(`local:seed/${name}.svg`)
+    const kinds = shown[name.split('-')[0] ?? ''] ?? photos
+    const kind = kinds[this.#pictureCount++ % kinds.length] ?? 'landscape'
+    return fileOf(this.#node(kind, drawings.has(kind) ? 'png' : 'jpg'))
+  }
+
+  video() {
+    return fileOf(this.#node('video', 'mp4'))
+  }
+
+  /** A new name: files of the same kind are numbered, so that neighbours do not show the same. */
+  #node(kind: string, extension: string): string {
+    const number = (this.#numbers.get(kind) ?? 0) + 1
+    this.#numbers.set(kind, number)
+    return `local:${timeText(this.start).slice(0, 7).replace('-', '/')}/${kind}-${number}.${extension}`
   }
 
   searchable(kind: Searchable, row: number, text: string): void {

@@ -13,7 +13,9 @@ import type { MemoryStore } from '../store/memory-store.ts'
 import type { WorldLock } from './world-lock.ts'
 
 export interface WorldOptions
-  extends Partial<Pick<Platform, 'rateLimit' | 'middleware' | 'onExchange' | 'onError' | 'links' | 'pagesOrigin'>> {
+  extends Partial<
+    Pick<Platform, 'rateLimit' | 'middleware' | 'onExchange' | 'onError' | 'links' | 'pagesOrigin' | 'files'>
+  > {
   readonly seed?: number
   readonly size?: Size
   /** Stops callers who guess passwords and codes (G83); off by default, so that a developer is never locked out. */

@@ -11,7 +11,7 @@ export type PageKind = 'pay' | 'store'
 /** The prefix of everything that is not part of the interface. */
 export const kitPath = '/_kit'
 
-/** The kit serves a placeholder image for every file. */
+/** The kit serves a picture or a video for every file. */
 export const filesPath = `${kitPath}/files/`
 
 /** Without a signer the path is not signed. */

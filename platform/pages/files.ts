@@ -1,5 +1,7 @@
+import { drawnFile } from '../files/drawn-files.ts'
+import { respondWith } from '../files/file-response.ts'
+import type { FileFolder } from '../files/served-file.ts'
 import { filesPath } from '../http/links.ts'
-import { placeholderImage } from './placeholder-image.ts'
 
 const pattern = new RegExp(`^${filesPath}(?<name>.+)$`)
 
@@ -13,13 +15,7 @@ function decoded(text: string): string {
   }
 }
 
-export function fileResponse(pathname: string): Response {
-  const { text } = placeholderImage(decoded(pattern.exec(pathname)?.groups?.name ?? ''))
-  const headers = {
-    'content-type': 'image/svg+xml; charset=utf-8',
-    'cache-control': 'public, max-age=86400',
-    'content-security-policy': "default-src 'none'",
-    'x-content-type-options': 'nosniff',
-  }
-  return new Response(text, { headers })
+export function fileResponse(request: Request, pathname: string, files: FileFolder | undefined): Promise<Response> {
+  const path = decoded(pattern.exec(pathname)?.groups?.name ?? '')
+  return respondWith(request, files?.find(path) ?? drawnFile(path))
 }

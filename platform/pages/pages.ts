@@ -1,5 +1,6 @@
 import { type DroppedEvents, settlePayment } from '../domain/payments.ts'
 import { isPurchase, issueReceipt } from '../domain/receipts.ts'
+import type { FileFolder } from '../files/served-file.ts'
 import { failureAnswer } from '../http/failure.ts'
 import { type Fetcher, readForm, render } from '../http/http.ts'
 import { isValidSignature, kitPath, type LinkSigner, type PageKind, pagePath } from '../http/links.ts'
@@ -11,11 +12,13 @@ import { fileResponse, isFilePath } from './files.ts'
 import type { Html } from './html.ts'
 import { notificationPath, notificationText, orderFormPage, paymentPage, receiptPage, storePage } from './page-views.ts'
 
-/** The kit's own pages: a payment provider and an app store, to try a recharge by hand, and placeholder images. */
+/** The kit's own pages: a payment provider and an app store, to try a recharge by hand, and pictures and videos. */
 export interface PageParts extends Pick<World, 'store' | 'clock' | 'random'>, DroppedEvents {
   readonly links: LinkSigner
   /** Opens the page of any order; without it only signed links work. */
   readonly token?: string | undefined
+  /** Files that take the place of drawn ones. */
+  readonly files?: FileFolder | undefined
   readonly onError?: (error: unknown, endpoint: undefined) => void
 }
 
@@ -39,9 +42,9 @@ export function createPages(parts: PageParts): Pages {
 
 async function answerTo(parts: PageParts, request: Request): Promise<Response> {
   const url = new URL(request.url)
+  if (isFilePath(url.pathname)) return answerFile(parts, request, url.pathname)
   const isPost = request.method === 'POST'
   if (!isPost && request.method !== 'GET') return refuse(405, 'Method not allowed; allowed here: GET, POST')
-  if (isFilePath(url.pathname)) return isPost ? refuse(405, onlyGet) : fileResponse(url.pathname)
   if (url.pathname === notificationPath)
     return isPost ? handleProviderReport(parts, request) : refuse(405, 'Method not allowed; allowed here: POST')
   const { kind = '', id } = pattern.exec(url.pathname)?.groups ?? {}
@@ -51,6 +54,11 @@ async function answerTo(parts: PageParts, request: Request): Promise<Response> {
   if (!isValidSignature(parts.links, `${page} ${id}`, signature))
     return refuse(403, 'The signature of this address is missing or invalid')
   return orderPage(parts, page, await orderFor(parts, page, Number(id)), isPost)
+}
+
+async function answerFile({ files }: PageParts, request: Request, pathname: string): Promise<Response> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead ? fileResponse(request, pathname, files) : refuse(405, 'Method not allowed; allowed here: GET, HEAD')
 }
 
 async function orderPage(parts: PageParts, kind: PageKind, order: Row<'currency_orders'>, isPost: boolean) {

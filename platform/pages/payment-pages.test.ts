@@ -50,7 +50,7 @@ test('a world serves its own pictures', async () => {
   const people = listed.status === 200 ? listed.body.map(({ user }) => user?.avatar?.url) : []
   const avatar = people.find((url) => url !== undefined) ?? ''
   expect(mock.world.owns(new URL(avatar).pathname)).toBe(true)
-  expect(await see(mock, avatar)).toMatchObject({ status: 200, type: 'image/svg+xml; charset=utf-8' })
+  expect(await see(mock, avatar)).toMatchObject({ status: 200, type: 'image/jpeg' })
 })
 
 test('what is neither a page nor a picture is not owned', () => {

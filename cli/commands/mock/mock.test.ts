@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CommanderError } from 'commander'
 import { renderUnicodeCompact } from 'uqr'
@@ -44,7 +44,12 @@ test('it serves until Ctrl-C, prints its token and hints, and can start with the
     '--latency',
     '1-2',
     '--topic-audit',
+    '--files',
+    dirname(file),
   )
+  writeFileSync(join(dirname(file), 'snow.svg'), '<svg/>')
+  expect(await (await fetch(`${second.url}/_kit/files/snow.svg`)).text()).toBe('<svg/>')
+  expect((await fetch(`${second.url}/_kit/files/state.json`)).headers.get('content-type')).toBe('image/png')
   const clock = await fetch(`${second.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2030-01-01T/) })
   const settings = await fetch(`${second.url}/api/v2/topic-config`)
@@ -76,6 +81,7 @@ const foreign = () => {
 const wrong: [args: () => string[], complaint: RegExp][] = [
   [() => ['--port', '65536'], /Give a whole number, 0 to 65535/],
   [() => ['--most-worlds', '0'], /Give a whole number, 1 to /],
+  [() => ['--files', './none'], /Give a folder that exists/],
   [() => ['--size', 'huge'], /Allowed choices are small, medium, large/],
   [() => ['--world-idle', 'soon'], /--world-idle: "soon" is not a duration: /],
   [() => ['--fault', 'dropp'], /--fault: .*drop/],

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import {
   controlToken,
+  folderPath,
   portNumber,
   requestsPerMinute,
   seedNumber,
@@ -14,6 +15,7 @@ Examples:
   community-kit mock                                     a seeded world on http://127.0.0.1:8081
   community-kit mock --host 0.0.0.0                      for a phone too: prints its address and a QR code
   community-kit mock --state payment-pending             a world with an order that waits for payment
+  community-kit mock --files ./media                     local:2026/11/snow.png is ./media/2026/11/snow.png
   community-kit mock --fault drop@likeFeed#1 --latency 100-400
   curl -H 'X-Kit-World: my-test' localhost:8081/api/v2/feeds     a world of its own, created on first use
 
@@ -37,6 +39,7 @@ export const mockCommand = (): Command =>
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--latency <ms>', 'delay of every reply in milliseconds, or a range such as 100-400')
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
+    .option('--files <folder>', 'serve the pictures and videos of this folder in place of drawn ones', folderPath)
     .option('--guard', 'stop callers who guess passwords and codes, as serve does')
     .option('--topic-audit', 'new topics wait until an administrator admits them')
     .option('--control-token <token>', 'token of the control plane; default: a random one, printed', controlToken)

@@ -10,6 +10,7 @@ export interface MockOptions {
   readonly fault?: readonly string[]
   readonly latency?: string
   readonly rateLimit: number
+  readonly files?: string
   readonly guard?: boolean
   readonly topicAudit?: boolean
   readonly controlToken?: string

@@ -11,13 +11,14 @@ import type { MockOptions } from './options.ts'
 
 /** What the server is started with; throws for a flag that cannot be used. */
 export async function serverOptions(options: MockOptions): Promise<MockServerOptions> {
-  const { host, port, rateLimit, guard, topicAudit, controlToken, mostWorlds, log } = options
+  const { host, port, rateLimit, files, guard, topicAudit, controlToken, mostWorlds, log } = options
   return {
     host,
     port,
     rateLimit,
     mostWorlds,
     log,
+    ...(files !== undefined && { files }),
     ...(guard !== undefined && { guard }),
     ...(topicAudit !== undefined && { topicAudit }),
     ...(controlToken !== undefined && { controlToken }),

@@ -7,6 +7,7 @@ export interface ServeOptions extends DatabaseOptions {
   readonly rateLimit: number
   readonly guard: boolean
   readonly cors?: readonly string[]
+  readonly files?: string
   readonly publicUrl?: string
   readonly controlToken?: string
   readonly topicAudit?: boolean

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,10 @@ function slowBody(text: string): { body: ReadableStream; finish(): void } {
 }
 
 test('a seeded world is served from memory; SIGTERM finishes the running request and exits with 0', async () => {
-  const { url, child, ended, stderr } = await serve()
+  const files = folder()
+  writeFileSync(join(files, 'snow.svg'), '<svg/>')
+  const { url, child, ended, stderr } = await serve('--files', files)
+  expect(await (await fetch(`${url}/_kit/files/snow.svg`)).text()).toBe('<svg/>')
   expect(await (await fetch(`${url}/_kit/health`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${url}/api/v2/feeds?limit=3`)).json()).toHaveLength(3)
   const token = /^community-kit serve control token (\S{32,})$/m.exec(stderr())?.[1] ?? ''
@@ -124,6 +127,7 @@ const wrong: [args: string[], complaint: string][] = [
   [['--port', '1e3'], 'Give a whole number'],
   [['--rate-limit', '0'], 'Give a whole number, 1 to '],
   [['--seed', 'one'], 'Give a whole number'],
+  [['--files', './none'], 'Give a folder that exists'],
   [['--size', 'huge'], 'Allowed choices are small, medium, large'],
   [['--log', 'xml'], 'Allowed choices are pretty, json, off'],
   [['--cors', 'localhost:5173'], 'Give an origin such as'],

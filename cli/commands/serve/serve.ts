@@ -3,6 +3,7 @@ import {
   controlToken,
   corsOrigin,
   databaseAddress,
+  folderPath,
   portNumber,
   publicOrigin,
   requestsPerMinute,
@@ -33,6 +34,7 @@ export const serveCommand = (): Command =>
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
     .option('--no-guard', 'let callers guess passwords and codes without limit')
     .option('--cors <origin...>', 'allow pages of this origin to call; default: none', corsOrigin)
+    .option('--files <folder>', 'serve the pictures and videos of this folder in place of drawn ones', folderPath)
     .option('--public-url <origin>', 'the origin that callers use, if there is a proxy in front', publicOrigin)
     .option('--control-token <token>', 'token of the control plane; default: a random one, printed', controlToken)
     .option('--topic-audit', 'new topics wait until an administrator admits them')

@@ -134,12 +134,12 @@ export async function logIn(page: Page, login: string): Promise<string> {
   return body.access_token
 }
 
-/** The width of `any.svg`: 640, or 0 when it does not load. */
+/** The width of a picture: 640, or 0 when it does not load. */
 export const pictureWidth = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
     const image = new Image()
     image.onload = image.onerror = () => resolve(image.naturalWidth)
-    image.src = '/_kit/files/any.svg'
+    image.src = '/_kit/files/landscape-1.jpg'
   })`)
 
 /** As Chrome does with idle workers. */

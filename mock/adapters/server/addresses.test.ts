@@ -64,9 +64,12 @@ test('every picture in a reply has an address that answers', async () => {
   const found = new Set<string>()
   for (const path of reads)
     for (const url of picturesIn((await server.call(`GET /api/v2${path}`, alice)).text)) found.add(url)
-  const kinds = new Set([...found].map((url) => /seed\/([a-z]+)/.exec(url)?.[1]))
-  expect([...kinds].sort()).toEqual(['ad', 'avatar', 'bg', 'brand', 'event', 'feed', 'gift', 'topic'])
-  for (const url of found) expect([url, (await fetch(url)).status]).toEqual([url, 200])
+  const kindOf = (url: string) => /2026\/11\/([a-z]+)-\d+\.(?:jpg|png|mp4)$/.exec(url)?.[1]
+  const kinds = new Map([...found].map((url) => [kindOf(url), url]))
+  const expected = ['avatar', 'food', 'icon', 'landscape', 'logo', 'poster', 'product', 'video']
+  expect([...kinds.keys()].sort()).toEqual(expected)
+  for (const url of found) expect([url, (await fetch(url, { method: 'HEAD' })).status]).toEqual([url, 200])
+  for (const url of kinds.values()) expect([url, (await fetch(url)).status]).toEqual([url, 200])
 })
 
 test('text that looks like an address of the kit comes back as it was sent', async () => {

@@ -16,7 +16,7 @@ test('any page may call the interface and show its pictures, and never the contr
   expect([preflight.status, allowed(preflight)]).toEqual([204, page.origin])
   expect(names).toEqual(expect.arrayContaining(['authorization', 'content-type', 'x-kit-world', 'x-app']))
   expect(names).not.toContain('x-kit-token')
-  for (const path of ['/api/v2/feeds', '/api/v2/nothing', '/_kit/files/seed/avatar-bob.svg', '/feeds', '/']) {
+  for (const path of ['/api/v2/feeds', '/api/v2/nothing', '/_kit/files/2026/11/avatar-2.jpg', '/feeds', '/']) {
     const answer = await call(`GET ${path}`, page)
     expect([path, allowed(answer), answer.headers.get('vary')]).toEqual([path, page.origin, 'Origin'])
   }

@@ -22,7 +22,7 @@ const reads = [
   '/api/v2/locations/hots',
   '/api/v2/events',
   '/api/v2/feeds/999999',
-  '/_kit/files/seed/avatar-alice.svg',
+  '/_kit/files/2026/11/avatar-1.jpg',
 ]
 
 test.each([1, 7])('a world of seed %i reads the same over sockets as in process, byte for byte', async (seed) => {

@@ -61,7 +61,7 @@ function advertise(seeding: Seeding, space: Space, title: string, type: Ad['type
   const at = seeding.sometime(60)
   const image = addressPath(seeding.picture(`ad-${space.id}-${rank}`).node)
   const analog = {
-    avatar: addressPath(seeding.picture(`ad-avatar-${space.id}-${rank}`).node),
+    avatar: addressPath(seeding.picture(`avatar-ad-${space.id}-${rank}`).node),
     name: 'Night hikers',
     content: title,
     image,

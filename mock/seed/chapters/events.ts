@@ -44,7 +44,7 @@ export function seedEvents(seeding: Seeding): void {
 }
 
 function category(seeding: Seeding, name: string, sort: number, parent_id = 0): Row<'event_categories'> {
-  const avatar = parent_id === 0 ? seeding.picture(`event-category-${sort}`) : null
+  const avatar = parent_id === 0 ? seeding.picture(`category-${sort}`) : null
   const made = seeding.add('event_categories', { name, avatar, sort, parent_id, events_count: 0 })
   seeding.searchable('event_categories', made.id, name)
   return made

@@ -1,7 +1,6 @@
 import { newFeedDefaults } from '../../../platform/rules/feeds/feed-publish.ts'
 import { day, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { fileOf } from '../../../platform/views/files.ts'
 import { reviews, texts, themes } from '../feed-texts.ts'
 import type { Seeding } from '../seeding.ts'
 
@@ -95,7 +94,7 @@ function mediaAt(seeding: Seeding, index: number): Media {
   if (index % 4 === 1) return { ...plain, images: [picture(1)], has_image: true }
   if (index % 4 === 3) return { ...plain, images: [1, 2, 3].map(picture), has_image: true }
   if (index % 4 === 0) return plain
-  return { ...plain, video: { resource: fileOf(`local:seed/feed-${index}.mp4`), cover: picture(0) }, has_video: true }
+  return { ...plain, video: { resource: seeding.video(), cover: picture(0) }, has_video: true }
 }
 
 /** Some feeds say where they were written. */

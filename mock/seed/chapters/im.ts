@@ -14,7 +14,7 @@ const known: readonly (Shape & { readonly members: readonly number[] })[] = [
     description: 'Who brings the tea tonight',
     owner_id: alice,
     members: [alice, bob, carol, dave],
-    group_face: 'local:seed/group-hikers.svg',
+    group_face: 'local:2026/11/logo-hikers.png',
     custom: 'pinned: meet at the north gate',
   },
   {
@@ -31,7 +31,7 @@ const known: readonly (Shape & { readonly members: readonly number[] })[] = [
     owner_id: bob,
     members: [bob, alice],
     allowinvites: false,
-    group_face: 'local:seed/group-rope.svg',
+    group_face: 'local:2026/11/logo-rope.png',
   },
   { name: '两人茶会', description: '人满了', owner_id: carol, members: [carol, dave], maxusers: 2 },
   {

@@ -1,0 +1,35 @@
+/** What is said of a file. */
+export interface FileFacts {
+  readonly mime: string
+  readonly size: number
+  readonly dimension?: { readonly width: number; readonly height: number }
+}
+
+export interface ServedFile extends FileFacts {
+  /** Changes with the content, for caches. */
+  tag(): Promise<string>
+  /** The bytes from `start` up to, but not including, `end`. */
+  read(start: number, end: number): Promise<BodyInit>
+}
+
+/** Files that take the place of drawn ones. */
+export interface FileFolder {
+  find(path: string): ServedFile | undefined
+}
+
+/** Media types by extension. Nothing else is served from a folder. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+}
+
+export const extensionOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
