@@ -5,15 +5,15 @@ import { box, ellipse, path } from '../canvas/shapes.ts'
 
 export const hairStyles = [
   'crop',
-  'side',
   'long',
+  'side',
   'bob',
-  'bun',
-  'curls',
   'beanie',
-  'fringe',
-  'shaved',
+  'curls',
   'waves',
+  'shaved',
+  'fringe',
+  'bun',
 ] as const
 export type HairStyle = (typeof hairStyles)[number]
 
