@@ -87,7 +87,7 @@ test('a snapshot is restored, and a foreign one is refused', async () => {
   await restore(before)
   expect(await liked()).toMatchObject({ has_like: false })
   const foreign = await createWorld({ seed: 2 }).snapshot()
-  await expect(restore(foreign)).rejects.toThrow('the seed and size must be the same')
+  await expect(restore(foreign)).rejects.toThrow('the seed, size and locale must be the same')
 })
 
 test('the outbox has codes and pushes, of everybody or of one person', async () => {

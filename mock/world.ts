@@ -16,6 +16,7 @@ import { FaultRegistry, faultControl } from './faults/fault-registry.ts'
 import { hintsTo } from './hints/hints.ts'
 import { defaultStart, seedRows } from './seed/index.ts'
 import type { Size } from './seed/seeding.ts'
+import type { Locale } from './seed/texts/locale.ts'
 import { statesOf } from './states/states.ts'
 import { MemoryStore } from './store/memory-store.ts'
 import { type PristineWorld, pristineWorld } from './store/pristine-world.ts'
@@ -29,15 +30,16 @@ export type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.
 
 const pristine = new Map<string, PristineWorld>()
 
-/** Built once for each seed and size, and shared by all worlds of it. */
-function pristineFor(seed: number, size: Size): PristineWorld {
-  const key = `${seed} ${size}`
-  const cached = pristine.get(key) ?? pristineWorld(seedRows(seed, size))
+/** Built once for each seed, size and locale, and shared by all worlds of it. */
+function pristineFor(seed: number, size: Size, locale: Locale): PristineWorld {
+  const key = `${seed} ${size} ${locale}`
+  const cached = pristine.get(key) ?? pristineWorld(seedRows(seed, size, locale))
   pristine.set(key, cached)
   return cached
 }
 
-export function createWorld({ seed = 1, size = 'small', tick, ...options }: WorldOptions = {}): MockWorld {
+export function createWorld(given: WorldOptions = {}): MockWorld {
+  const { seed = 1, size = 'small', locale = 'mixed', tick, ...options } = given
   const {
     controlToken: token,
     rateLimit = 6000,
@@ -49,7 +51,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
     middleware = [],
     ...rest
   } = options
-  const memory = new MemoryStore(pristineFor(seed, size), lock?.reentrant)
+  const memory = new MemoryStore(pristineFor(seed, size, locale), lock?.reentrant)
   const clock = new WorldClock(defaultStart, tick)
   const random = seededRandom(seed)
   const limiter = memoryLimiter()
@@ -87,7 +89,7 @@ export function createWorld({ seed = 1, size = 'small', tick, ...options }: Worl
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
     },
   }
-  const state = worldControl({ seed, size, memory, clock, random, limiter, guesses, rate, faults })
+  const state = worldControl({ seed, size, locale, memory, clock, random, limiter, guesses, rate, faults })
   const app = createApp(platform)
   const states = statesOf(() => world)
   const droppedEvents = droppedEventsOf({ registry: faults, exchanges, clock })

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 
-/** Parsers of flag values. Sizes are repeated here so that `--help` loads no seeds. */
+/** Parsers of flag values. Sizes and locales are repeated here so that `--help` loads no seeds. */
 
 export const sizes = ['small', 'medium', 'large'] as const
+export const locales = ['zh', 'en', 'mixed'] as const
 
 const wholeNumber =
   (least: number, most: number) =>

@@ -1,4 +1,5 @@
 import type { Size } from '../../mock/seed/seeding.ts'
+import type { Locale } from '../../mock/seed/texts/locale.ts'
 import { StoreUnavailable } from '../../platform/store.ts'
 import { type Database, DatabaseError, openDatabase } from '../../reference-server/database.ts'
 import { CliError } from './output.ts'
@@ -8,6 +9,7 @@ export interface DatabaseOptions {
   readonly db?: string
   readonly seed?: number
   readonly size?: Size
+  readonly locale?: Locale
   readonly empty?: boolean
 }
 
@@ -39,11 +41,14 @@ export async function openSeededDatabase(options: DatabaseOptions): Promise<Data
   }
 }
 
-async function initialRows({ db, seed, size, empty }: DatabaseOptions, database: Database): Promise<Rows | undefined> {
+async function initialRows(
+  { db, seed, size, locale, empty }: DatabaseOptions,
+  database: Database,
+): Promise<Rows | undefined> {
   if (empty || seed !== undefined) await refuseFilled(database, db, empty ? '--empty' : '--seed')
   if (db !== undefined && seed === undefined) return undefined
   const { seedRows } = await import('../../mock/seed/index.ts')
-  const rows = seedRows(seed, size)
+  const rows = seedRows(seed, size, locale)
   return empty ? Object.fromEntries(referenceTables.map((table) => [table, rows[table] ?? []])) : rows
 }
 

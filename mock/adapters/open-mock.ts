@@ -5,7 +5,8 @@ import { createWorld, type WorldOptions } from '../world.ts'
 import { originOf } from './handler.ts'
 
 /** The options that all in-process adapters share. */
-export interface AdapterOptions extends Pick<WorldOptions, 'seed' | 'size' | 'rateLimit' | 'guard' | 'faults'> {
+export interface AdapterOptions
+  extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'rateLimit' | 'guard' | 'faults'> {
   /** The address of the platform; without it requests to any host are handled. */
   readonly baseUrl?: string
   readonly state?: InitialState

@@ -7,6 +7,7 @@ import { browserOptions, checkOptions } from './options.ts'
 
 const wrong: [options: object, message: RegExp][] = [
   [{ size: 'huge' }, /^startMock: size: .*"small"\|"medium"\|"large"/],
+  [{ locale: 'fr' }, /^startMock: locale: .*"zh"\|"en"\|"mixed"/],
   [{ seed: 'x' }, /^startMock: seed: .*expected number/],
   [{ seed: -1 }, /^startMock: seed: .*>=0/],
   [{ rateLimit: -5 }, /^startMock: rateLimit: .*>=1/],

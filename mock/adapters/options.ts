@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import { fault } from '../faults/faults.ts'
 import { sizes } from '../seed/seeding.ts'
+import { locales } from '../seed/texts/locale.ts'
 import { stateNames, unknownState } from '../states/states.ts'
 
 /** The options of each entry are checked: a mistyped option would otherwise do nothing. */
@@ -24,6 +25,7 @@ const world = {
     .max(2 ** 32 - 1)
     .optional(),
   size: z.enum(sizes).optional(),
+  locale: z.enum(locales).optional(),
   rateLimit: z
     .int()
     .min(1)

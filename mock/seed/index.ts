@@ -1,5 +1,3 @@
-import type { Faker } from '@faker-js/faker'
-import { faker as english } from '@faker-js/faker/locale/en'
 import { defaultSettings } from '../../platform/domain/settings.ts'
 import type { Rows } from '../store/pristine-world.ts'
 import { seedAdvertising } from './chapters/advertising.ts'
@@ -22,6 +20,7 @@ import { deriveCounts } from './counts.ts'
 import { finishOrders } from './ledger.ts'
 import { seedPeople } from './people.ts'
 import { Seeding, type Size } from './seeding.ts'
+import type { Locale } from './texts/locale.ts'
 import { seedThings } from './things.ts'
 
 /** The time at which every seeded world starts. */
@@ -59,18 +58,12 @@ const seeders = [
   deriveCounts,
 ]
 
-/** The same seed and size give the same rows, everywhere and always. */
-export function seedRows(seed = 1, size: Size = 'small'): Rows {
-  const faker = ownFaker()
-  faker.seed(seed)
-  faker.setDefaultRefDate(defaultStart)
-  const seeding = new Seeding(faker, defaultStart, size)
+/** The same seed, size and locale give the same rows, everywhere and always. */
+export function seedRows(seed = 1, size: Size = 'small', locale: Locale = 'mixed'): Rows {
+  const seeding = new Seeding({ seed, size, locale, start: defaultStart })
   for (const seeder of seeders) seeder(seeding)
   return seeding.rows
 }
-
-/** One locale loads in a seventh of the time of all. Not its shared instance, which the app may use with a seed of its own. */
-const ownFaker = (): Faker => new (english.constructor as typeof Faker)({ locale: english.rawDefinitions })
 
 /** New topics are admitted at once in seeded worlds (G40). */
 function seedSettings(seeding: Seeding): void {

@@ -47,10 +47,13 @@ export class Ledger {
   }
 
   /** One order for each side, which names the other person. */
-  transfer(from: number, to: number, amount: number, what: Pick<Draft, 'title' | 'at'> & { body: string }): boolean {
-    const side = { ...what, amount, target_type: 'user' } as const
-    if (!this.add({ ...side, owner_id: from, type: -1, target_id: String(to) })) return false
-    return this.add({ ...side, owner_id: to, type: 1, target_id: String(from) }) !== undefined
+  transfer(from: Row<'users'>, to: Row<'users'>, amount: number, what: Pick<Draft, 'at'> & { body: string }): boolean {
+    const side = (owner: Row<'users'>, other: Row<'users'>) => {
+      const title = this.#seeding.corpusOf(owner).community.orders.reward
+      return { ...what, title, amount, target_type: 'user', owner_id: owner.id, target_id: String(other.id) } as const
+    }
+    if (!this.add({ ...side(from, to), type: -1 })) return false
+    return this.add({ ...side(to, from), type: 1 }) !== undefined
   }
 
   #count(order: Omit<Order, 'id'>): void {
@@ -64,18 +67,19 @@ const fixedPeople = 5
 /** Brings fixed people back to their start balance, and numbers the orders by time. */
 export function finishOrders(seeding: Seeding): void {
   const ledger = new Ledger(seeding)
-  for (const { id } of seeding.of('users').slice(0, fixedPeople)) restoreStartBalance(seeding, ledger, id)
+  for (const user of seeding.of('users').slice(0, fixedPeople)) restoreStartBalance(seeding, ledger, user)
   const orders = seeding.of('currency_orders')
   orders.sort((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id - b.id))
   for (const [index, order] of orders.entries()) order.id = index + 1
 }
 
-function restoreStartBalance(seeding: Seeding, ledger: Ledger, owner_id: number): void {
+function restoreStartBalance(seeding: Seeding, ledger: Ledger, owner: Row<'users'>): void {
+  const owner_id = owner.id
   const isFirst = (order: Order) => order.owner_id === owner_id && order.state === 1 && order.target_type === 'recharge'
   const start = seeding.of('currency_orders').find(isFirst)?.amount ?? 0
   const surplus = ledger.balance(owner_id) - start
+  const { shopOrder, topUp } = seeding.corpusOf(owner).community.orders
   const what = { owner_id, amount: Math.abs(surplus), at: seeding.ago(0) }
-  if (surplus > 0)
-    ledger.add({ ...what, title: 'Shop order 商城订单', type: -1, target_type: 'mall_orders', target_id: '1' })
-  if (surplus < 0) ledger.add({ ...what, title: 'Top-up', type: 1, target_type: 'default' })
+  if (surplus > 0) ledger.add({ ...what, title: shopOrder, type: -1, target_type: 'mall_orders', target_id: '1' })
+  if (surplus < 0) ledger.add({ ...what, title: topUp, type: 1, target_type: 'default' })
 }

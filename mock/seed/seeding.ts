@@ -1,10 +1,15 @@
-import type { Faker } from '@faker-js/faker'
 import { gramsOf, type Searchable } from '../../platform/domain/search.ts'
 import type { NewRow } from '../../platform/store.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
-import { day, timeText } from '../../platform/support/time.ts'
+import { day, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import { fileOf } from '../../platform/views/files.ts'
+import { Chance } from './chance.ts'
+import { reactionTime, whenAwake } from './hours.ts'
+import type { Corpus, ThemeKey } from './texts/corpus.ts'
+import { corpora, Library } from './texts/library.ts'
+import type { Language, Locale } from './texts/locale.ts'
+import type { FeedText } from './texts/theme.ts'
 
 export const sizes = ['small', 'medium', 'large'] as const
 export type Size = (typeof sizes)[number]
@@ -29,20 +34,38 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 
 const drawings = new Set(['logo', 'icon', 'qr', 'poster'])
 
-/** Collects the rows of a world. Ids are assigned in the order of adding, from 1 in each table. */
-export class Seeding {
-  readonly faker: Faker
+interface SeedingOptions {
+  readonly seed: number
+  readonly size: Size
+  readonly locale: Locale
   /** The initial time of the world, in milliseconds. */
   readonly start: number
+}
+
+/** Collects the rows of a world. Ids are assigned in the order of adding, from 1 in each table. */
+export class Seeding {
+  readonly chance: Chance
+  readonly start: number
   readonly size: Size
+  readonly library: Library
   readonly rows: Partial<Record<TableName, AnyRow[]>> = {}
   readonly #numbers = new Map<string, number>()
   #pictureCount = 0
+  /** What topics are about, by id. */
+  readonly themes = new Map<number, ThemeKey>()
+  /** Comments that belong under feeds, by id. */
+  readonly comments = new Map<number, readonly string[]>()
+  /** Reviews that fit a resource, by kind and id. */
+  readonly reviews = new Map<string, FeedText>()
+  /** The resources, by kind and id, whose review has been published. */
+  readonly reviewed = new Set<string>()
+  readonly #speakers = new Map<Language, readonly Row<'users'>[]>()
 
-  constructor(faker: Faker, start: number, size: Size) {
-    this.faker = faker
+  constructor({ seed, size, locale, start }: SeedingOptions) {
+    this.chance = new Chance(seed)
     this.start = start
     this.size = size
+    this.library = new Library(this.chance, locale)
   }
 
   /** A count of the small world, scaled to the size of this one. */
@@ -69,9 +92,14 @@ export class Seeding {
     return timeText(this.start - milliseconds)
   }
 
-  /** A random time in the last days. */
+  /** A random time in the last days, rarely at night. */
   sometime(days: number): string {
-    return this.ago(this.faker.number.int({ min: 0, max: days * day }))
+    return timeText(whenAwake(this.chance, () => this.start - this.chance.int({ max: days * day })))
+  }
+
+  /** A time at which somebody reacted to what happened at another. */
+  soonAfter(at: string): string {
+    return timeText(reactionTime(this.chance, timeOf(at), this.start))
   }
 
   stamps(at: string): { created_at: string; updated_at: string } {
@@ -101,6 +129,31 @@ export class Seeding {
   }
 
   pick<T>(items: readonly T[]): T {
-    return this.faker.helpers.arrayElement(items)
+    return this.chance.pick(items)
+  }
+
+  /** Of two languages, the one that the name is written in. */
+  languageOf(name: string): Language {
+    const [only, other] = this.library.languages
+    if (other === undefined) return only ?? 'en'
+    return /\p{Script=Han}/u.test(name) ? 'zh' : 'en'
+  }
+
+  /** The language that a list has at an index, if its items alternate. */
+  languageAt(index: number): Language {
+    return this.library.languages[index % this.library.languages.length] ?? 'en'
+  }
+
+  /** The texts in the language of a person. */
+  corpusOf({ name }: Pick<Row<'users'>, 'name'>): Corpus {
+    return corpora[this.languageOf(name)]
+  }
+
+  /** The people who speak a language; all of them must have been seeded. */
+  speakers(language: Language): readonly Row<'users'>[] {
+    const known = this.#speakers.get(language)
+    const found = known ?? this.of('users').filter(({ name }) => this.languageOf(name) === language)
+    this.#speakers.set(language, found)
+    return found
   }
 }

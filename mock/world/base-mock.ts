@@ -43,7 +43,7 @@ export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): B
     snapshot: () => world.snapshot(),
     async restore(snapshot) {
       if (!(await world.restore(snapshot)))
-        throw new Error('not a snapshot of this world: the seed and size must be the same')
+        throw new Error('not a snapshot of this world: the seed, size and locale must be the same')
     },
     reset: () => world.reset(),
     ...adminActions(world),

@@ -13,14 +13,14 @@ export async function applyInitialState(mock: Mock, initial: InitialState | unde
   return undefined
 }
 
-type Seed = Pick<WorldOptions, 'seed' | 'size'>
+type Seed = Pick<WorldOptions, 'seed' | 'size' | 'locale'>
 
-/** A snapshot has its own seed and size. Throws for what is not a snapshot. */
+/** A snapshot has its own seed, size and locale. Throws for what is not a snapshot. */
 export async function seedOfState(initial: InitialState | undefined): Promise<Seed> {
   if (typeof initial !== 'object') return {}
   const world = await worldFromSnapshot(initial)
-  const { seed, size } = (await world.snapshot()) as Required<Seed>
-  return { seed, size }
+  const { seed, size, locale } = (await world.snapshot()) as Required<Seed>
+  return { seed, size, locale }
 }
 
 /** Makes `reset` apply the initial state again. */

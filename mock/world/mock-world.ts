@@ -9,6 +9,7 @@ import type { SeededRandom } from '../../platform/support/random.ts'
 import type { Fault, WorldFaults } from '../faults/faults.ts'
 import type { Hint } from '../hints/hint.ts'
 import type { Size } from '../seed/seeding.ts'
+import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { WorldLock } from './world-lock.ts'
 
@@ -18,6 +19,8 @@ export interface WorldOptions
   > {
   readonly seed?: number
   readonly size?: Size
+  /** The language of what people wrote; both by default. */
+  readonly locale?: Locale
   /** Stops callers who guess passwords and codes (G83); off by default, so that a developer is never locked out. */
   readonly guard?: boolean
   /** Real time, unless a test stops it. */

@@ -9,6 +9,7 @@ import type { TableSpec } from '../../platform/tables/table.ts'
 import type { FaultRegistry } from '../faults/fault-registry.ts'
 import { defaultStart } from '../seed/index.ts'
 import type { Size } from '../seed/seeding.ts'
+import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
@@ -20,6 +21,7 @@ const rows = z.strictObject(Object.fromEntries(Object.entries(tables).map(([name
 const worldSnapshot = z.object({
   seed: z.int(),
   size: z.string(),
+  locale: z.string(),
   now: z.number().min(earliest).max(latest),
   chance: z.int(),
   rows,
@@ -28,6 +30,7 @@ const worldSnapshot = z.object({
 interface WorldState {
   readonly seed: number
   readonly size: Size
+  readonly locale: Locale
   readonly memory: MemoryStore
   readonly clock: WorldClock
   readonly random: SeededRandom
@@ -39,7 +42,7 @@ interface WorldState {
 
 /** Reset, snapshot and restore of everything that a world changes. Snapshots contain no faults. */
 export function worldControl(state: WorldState): WorldControl {
-  const { seed, size, memory, clock, random, limiter, guesses, rate, faults } = state
+  const { seed, size, locale, memory, clock, random, limiter, guesses, rate, faults } = state
   const initialLimit = rate.limit
   const apply = async (rows: Snapshot, now: number, chance: number) => {
     await memory.reset(rows)
@@ -55,10 +58,17 @@ export function worldControl(state: WorldState): WorldControl {
       rate.limit = initialLimit
       faults.reset()
     },
-    snapshot: async () => ({ seed, size, now: clock.now(), chance: random.state, rows: await memory.snapshot() }),
+    snapshot: async () => ({
+      seed,
+      size,
+      locale,
+      now: clock.now(),
+      chance: random.state,
+      rows: await memory.snapshot(),
+    }),
     async restore(given) {
       const snapshot = worldSnapshot.safeParse(given).data
-      if (snapshot?.seed !== seed || snapshot.size !== size) return false
+      if (snapshot?.seed !== seed || snapshot.size !== size || snapshot.locale !== locale) return false
       await apply(snapshot.rows as Snapshot, snapshot.now, snapshot.chance)
       return true
     },

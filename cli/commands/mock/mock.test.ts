@@ -83,6 +83,7 @@ const wrong: [args: () => string[], complaint: RegExp][] = [
   [() => ['--most-worlds', '0'], /Give a whole number, 1 to /],
   [() => ['--files', './none'], /Give a folder that exists/],
   [() => ['--size', 'huge'], /Allowed choices are small, medium, large/],
+  [() => ['--locale', 'fr'], /Allowed choices are zh, en, mixed/],
   [() => ['--world-idle', 'soon'], /--world-idle: "soon" is not a duration: /],
   [() => ['--fault', 'dropp'], /--fault: .*drop/],
   [() => ['--latency', 'long'], /--latency: /],
@@ -92,7 +93,8 @@ const wrong: [args: () => string[], complaint: RegExp][] = [
   ],
   [() => ['--state', './none.json'], /cannot read --state \.\/none\.json \(ENOENT/],
   [() => ['--state', foreign()], /foreign\.json: not a snapshot of a mock world/],
-  [() => ['--state', foreign(), '--seed', '2'], /a snapshot has its own seed and size/],
+  [() => ['--state', foreign(), '--seed', '2'], /a snapshot has its own seed, size and locale/],
+  [() => ['--state', foreign(), '--locale', 'zh'], /a snapshot has its own seed, size and locale/],
   [() => ['--host', '192.0.2.1', '--port', '0'], /192\.0\.2\.1 is not an address of this machine/],
 ]
 

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import {
   controlToken,
   folderPath,
+  locales,
   portNumber,
   requestsPerMinute,
   seedNumber,
@@ -35,6 +36,7 @@ export const mockCommand = (): Command =>
     .option('--port <number>', 'port; 0 for any free one', portNumber, 8081)
     .option('--seed <number>', 'the same seed generates the same world; default: 1', seedNumber)
     .addOption(new Option('--size <size>', 'size of the world; default: small').choices(sizes))
+    .addOption(new Option('--locale <locale>', 'language of the texts; default: mixed').choices(locales))
     .option('--state <name|file>', 'start with a predefined state, or with a snapshot file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--latency <ms>', 'delay of every reply in milliseconds, or a range such as 100-400')

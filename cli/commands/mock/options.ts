@@ -1,4 +1,5 @@
 import type { Size } from '../../../mock/seed/seeding.ts'
+import type { Locale } from '../../../mock/seed/texts/locale.ts'
 import type { LogForm } from '../../../sockets/log.ts'
 
 export interface MockOptions {
@@ -6,6 +7,7 @@ export interface MockOptions {
   readonly port: number
   readonly seed?: number
   readonly size?: Size
+  readonly locale?: Locale
   readonly state?: string
   readonly fault?: readonly string[]
   readonly latency?: string

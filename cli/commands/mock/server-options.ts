@@ -33,16 +33,20 @@ function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
   return latency === undefined ? faults : [...faults, parseFlag('--latency', () => faultFromText(`latency:${latency}`))]
 }
 
-type World = Pick<MockServerOptions, 'seed' | 'size' | 'state'>
+type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'state'>
 
-async function worldOf({ seed, size, state }: MockOptions): Promise<World> {
-  const world = { ...(seed !== undefined && { seed }), ...(size !== undefined && { size }) }
+async function worldOf({ seed, size, locale, state }: MockOptions): Promise<World> {
+  const world = {
+    ...(seed !== undefined && { seed }),
+    ...(size !== undefined && { size }),
+    ...(locale !== undefined && { locale }),
+  }
   if (state === undefined) return world
   const name = stateNames.find((one) => one === state)
   if (name) return { ...world, state: name }
   if (!/[./\\]/.test(state)) throw unknownState(state)
-  if (seed !== undefined || size !== undefined)
-    throw new CliError('a snapshot has its own seed and size: omit --seed and --size, or --state')
+  if (Object.keys(world).length > 0)
+    throw new CliError('a snapshot has its own seed, size and locale: omit --seed, --size and --locale, or --state')
   return { state: await readSnapshot(state) }
 }
 

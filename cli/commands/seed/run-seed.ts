@@ -7,12 +7,12 @@ import { createRowProgress } from './row-progress.ts'
 const grouped = (count: number) => Math.round(count).toLocaleString('en')
 
 /** Fills an empty database, and prints how fast. */
-export async function seed({ db, seed, size }: SeedOptions): Promise<void> {
+export async function seed({ db, seed, size, locale }: SeedOptions): Promise<void> {
   const database = await connect(db)
   const progress = createRowProgress(process.stderr)
   try {
     await refuseFilled(database, db)
-    const rows = seedRows(seed, size)
+    const rows = seedRows(seed, size, locale)
     const started = performance.now()
     await database.fill(rows, progress.show)
     progress.end()

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { databaseAddress, seedNumber, sizes } from '../../shared/option-values.ts'
+import { databaseAddress, locales, seedNumber, sizes } from '../../shared/option-values.ts'
 import type { SeedOptions } from './options.ts'
 
 const examples = `
@@ -13,6 +13,7 @@ export const seedCommand = (): Command =>
     .requiredOption('--db <database>', 'a file or postgres://…', databaseAddress)
     .option('--seed <number>', 'the same seed generates the same world', seedNumber, 1)
     .addOption(new Option('--size <size>', 'size of the world').choices(sizes).default('small'))
+    .addOption(new Option('--locale <locale>', 'language of the texts; default: mixed').choices(locales))
     .addHelpText('after', examples)
     .action(async (options: SeedOptions) => {
       const { seed } = await import('./run-seed.ts')

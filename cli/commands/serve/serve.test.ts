@@ -129,6 +129,7 @@ const wrong: [args: string[], complaint: string][] = [
   [['--seed', 'one'], 'Give a whole number'],
   [['--files', './none'], 'Give a folder that exists'],
   [['--size', 'huge'], 'Allowed choices are small, medium, large'],
+  [['--locale', 'fr'], 'Allowed choices are zh, en, mixed'],
   [['--log', 'xml'], 'Allowed choices are pretty, json, off'],
   [['--cors', 'localhost:5173'], 'Give an origin such as'],
   [['--cors', 'http://localhost:5173/app'], 'Give an origin such as'],
@@ -136,6 +137,7 @@ const wrong: [args: string[], complaint: string][] = [
   [['--db', ' '], 'Give a file, :memory: or postgres://'],
   [['--empty', '--seed', '1'], '--empty makes a world without people'],
   [['--db', ':memory:', '--size', 'large'], 'give --seed too'],
+  [['--db', ':memory:', '--locale', 'zh'], 'give --seed too'],
   [['--host', '192.0.2.1', '--port', '0'], '192.0.2.1 is not an address of this machine'],
 ]
 

@@ -4,6 +4,7 @@ import {
   corsOrigin,
   databaseAddress,
   folderPath,
+  locales,
   portNumber,
   publicOrigin,
   requestsPerMinute,
@@ -30,6 +31,7 @@ export const serveCommand = (): Command =>
     .option('--port <number>', 'port; 0 for any free one', portNumber, 8080)
     .option('--seed <number>', 'fill an empty database with the world that the mock generates from it', seedNumber)
     .addOption(new Option('--size <size>', 'size of that world').choices(sizes))
+    .addOption(new Option('--locale <locale>', 'language of its texts; default: mixed').choices(locales))
     .option('--empty', 'a world without people: only categories, places and products')
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
     .option('--no-guard', 'let callers guess passwords and codes without limit')
@@ -50,9 +52,11 @@ export const serveCommand = (): Command =>
       await serve(options)
     })
 
-function refuseContradictions({ db, seed, size, empty }: ServeOptions): void {
+function refuseContradictions({ db, seed, size, locale, empty }: ServeOptions): void {
   if (empty && (seed !== undefined || size !== undefined))
     throw new CliError('--empty makes a world without people; omit --seed and --size, or --empty')
   if (db !== undefined && size !== undefined && seed === undefined)
     throw new CliError('--size is the size of a seeded world: give --seed too, or omit it')
+  if (db !== undefined && locale !== undefined && seed === undefined)
+    throw new CliError('--locale is the language of a seeded world: give --seed too, or omit it')
 }

@@ -20,12 +20,15 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
   const { state, hints = true, persist = true, rateLimit, guard, faults } = options
   const baseUrl = options.baseUrl === undefined ? undefined : absolute(options.baseUrl)
   const origin = baseUrl === undefined ? location.origin : originOf(baseUrl)
-  const { seed = 1, size = 'small' } = { ...options, ...(await seedOfState(state)) }
-  const tabLock = persist ? await openSharedWorld(async () => `${seed} ${size} ${await keyOf(state)}`) : undefined
+  const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...(await seedOfState(state)) }
+  const tabLock = persist
+    ? await openSharedWorld(async () => `${seed} ${size} ${locale} ${await keyOf(state)}`)
+    : undefined
   const lock = tabLock ?? noLock
   const world = createWorld({
     seed,
     size,
+    locale,
     lock,
     pagesOrigin: location.origin,
     ...(rateLimit !== undefined && { rateLimit }),

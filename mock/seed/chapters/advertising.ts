@@ -3,56 +3,43 @@ import { day } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { addressPath } from '../../../platform/views/files.ts'
 import type { Seeding } from '../seeding.ts'
+import type { Community } from '../texts/corpus.ts'
+import { corpora } from '../texts/library.ts'
 
 type Ad = Row<'ads'>
 type Space = Row<'ad_spaces'>
 
-interface SpaceSpec {
-  readonly alias: string
-  readonly types: readonly Ad['type'][]
-  readonly titles: readonly string[]
-}
-
 /** Every space of the document; one takes both types. */
-const spaces: Readonly<Record<(typeof spaceNames)[number], SpaceSpec>> = {
-  boot: { alias: 'Start screen', types: ['image'], titles: ['Winter boots', '春茶上市'] },
-  'feed:list:top': {
-    alias: 'Top of the feeds',
-    types: ['image'],
-    titles: ['Trail map 2026', '夜跑装备', 'Lantern week'],
-  },
-  'feed:single': { alias: 'Below one feed', types: ['image'], titles: ['Ropes and knots'] },
-  'feed:list:analog': { alias: 'Among the feeds', types: ['analog'], titles: ['A night in the hills', '周末去哪儿'] },
-  currency: { alias: 'Wallet', types: ['image'], titles: ['Recharge and save'] },
-  'theme:list': { alias: 'Themes', types: ['image'], titles: ['Theme of the month'] },
-  'mall:list:top': { alias: 'Top of the shop', types: ['image'], titles: ['Gifts for the year', '新年礼物'] },
-  'user:active': { alias: 'Active people', types: ['image', 'analog'], titles: ['Meet the guides', '本周达人'] },
+const types: Readonly<Record<(typeof spaceNames)[number], readonly Ad['type'][]>> = {
+  boot: ['image'],
+  'feed:list:top': ['image'],
+  'feed:single': ['image'],
+  'feed:list:analog': ['analog'],
+  currency: ['image'],
+  'theme:list': ['image'],
+  'mall:list:top': ['image'],
+  'user:active': ['image', 'analog'],
 }
 
-const formats: Readonly<Record<Ad['type'], Readonly<Record<string, string>>>> = {
-  image: { image: 'Picture|image|shown as it is', link: 'Link|string|opened on a tap' },
-  analog: {
-    avatar: 'Avatar|image|picture of the author',
-    name: 'Name|string|name of the author',
-    content: 'Text|string|what the author says',
-    image: 'Picture|image|below the text',
-    time: 'Time|date|shown beside the name',
-  },
-}
+/** The fields of each type of advertisement. */
+const formatsOf = ({ adFields: { picture, image, link, ...author } }: Community) =>
+  ({ image: { image, link }, analog: { ...author, image: picture } }) as const
 
 export function seedAdvertising(seeding: Seeding): void {
+  const { community } = corpora[seeding.languageAt(0)]
+  const formats = formatsOf(community)
   for (const name of spaceNames) {
-    const spec = spaces[name]
     const space = seeding.add('ad_spaces', {
       channel: name.split(':')[0] ?? name,
       space: name,
-      alias: spec.alias,
-      allow_type: spec.types.join(','),
-      format: Object.fromEntries(spec.types.map((type) => [type, { ...formats[type] }])),
+      alias: community.spaces[name].alias,
+      allow_type: types[name].join(','),
+      format: Object.fromEntries(types[name].map((type) => [type, { ...formats[type] }])),
       ...seeding.stamps(seeding.ago(300 * day)),
     })
-    for (const [rank, title] of spec.titles.entries())
-      advertise(seeding, space, title, spec.types[rank % spec.types.length] ?? 'image', rank)
+    const titles = seeding.library.alternating((corpus) => corpus.community.spaces[name].titles)
+    for (const [rank, title] of titles.entries())
+      advertise(seeding, space, title, types[name][rank % types[name].length] ?? 'image', rank)
   }
 }
 
@@ -62,7 +49,7 @@ function advertise(seeding: Seeding, space: Space, title: string, type: Ad['type
   const image = addressPath(seeding.picture(`ad-${space.id}-${rank}`).node)
   const analog = {
     avatar: addressPath(seeding.picture(`avatar-ad-${space.id}-${rank}`).node),
-    name: 'Night hikers',
+    name: corpora[seeding.languageOf(title)].community.advertiser,
     content: title,
     image,
     time: at,

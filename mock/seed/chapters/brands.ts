@@ -2,9 +2,6 @@ import { day } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import type { Seeding } from '../seeding.ts'
 
-const names = ['Ridge & River', '山野集', 'Lantern Works', '青竹茶', 'Slow Wheel', '北岸', 'Copper Pot', '云上']
-const descriptions = ['Packs and lamps for people who walk at night', '手工茶与茶具', 'Repaired, not replaced', '']
-
 type Kind = Pick<Row<'brands'>, 'recommend' | 'audit' | 'removed'>
 
 const plain: Kind = { recommend: false, audit: true, removed: false }
@@ -26,11 +23,12 @@ export function seedBrands(seeding: Seeding): void {
 
 function brand(seeding: Seeding, index: number): void {
   const [alice] = seeding.of('users')
-  const maker = index < 5 && alice ? alice : seeding.pick(seeding.of('users'))
-  const name = names[index % names.length] ?? ''
+  const language = seeding.languageAt(index)
+  const maker = index < 5 && alice ? alice : seeding.pick(seeding.speakers(language))
+  const [name, desc] = seeding.library.brand(language)
   const made = seeding.add('brands', {
-    name: index < names.length ? name : `${name} ${index}`,
-    desc: descriptions[index % descriptions.length] ?? '',
+    name,
+    desc: index % 4 === 3 ? '' : desc,
     avatar: seeding.picture(`brand-${index}`),
     sub_avatar: index % 2 === 0 ? seeding.picture(`brand-${index}-small`) : null,
     user_id: maker.id,

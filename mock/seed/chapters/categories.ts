@@ -2,14 +2,13 @@ import { day, timeOf, timeText } from '../../../platform/support/time.ts'
 import { tally } from '../counts.ts'
 import type { Seeding } from '../seeding.ts'
 
-const names = ['Weekend picks', '美食', 'On the road', '城市', 'Quiet corners'] as const
-
 /** The categories of the feeds, repeated in this order. */
 const pattern: readonly (readonly number[])[] = [[1, 2], [], [1], [3], [1], []]
 
 /** Recommendation categories: one with more than a page of feeds, some empty ones, and feeds in two categories. */
 export function seedCategories(seeding: Seeding): void {
   const at = seeding.stamps(seeding.ago(60 * day))
+  const names = seeding.library.alternating(({ community }) => community.feedCategories)
   for (const name of names) seeding.add('feed_categories', { name, feeds_count: 0, ...at })
   const open = seeding.of('feeds').filter((feed) => !feed.members_only && feed.deleted_at === null)
   for (const [index, feed] of open.entries()) {

@@ -4,23 +4,25 @@ import { day, hour } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { Ledger } from '../ledger.ts'
 import type { Seeding } from '../seeding.ts'
+import type { OrderTitle } from '../texts/corpus.ts'
+import { corpora } from '../texts/library.ts'
 
 const ratio = defaultSettings.currency.settings['recharge-ratio']
 
 type Order = Row<'currency_orders'>
-type Kind = Pick<Order, 'title' | 'type' | 'target_type' | 'amount'> & Partial<Order>
+type Kind = Pick<Order, 'type' | 'target_type' | 'amount'> & Partial<Order> & { readonly title: OrderTitle }
 
 /** Prices in the smallest unit of money; the store keeps its share. */
 const prices = [
-  ['coins-600', '600 coins', 600, 420],
-  ['coins-1800', '1800 金币', 1800, 1260],
-  ['coins-5000', '5000 coins', 5000, 3500],
-  ['coins-9800', '9800 金币', 9800, 6860],
+  ['coins-600', 600, 420],
+  ['coins-1800', 1800, 1260],
+  ['coins-5000', 5000, 3500],
+  ['coins-9800', 9800, 6860],
 ] as const
 
-const recharge = { title: 'Recharge 充值', type: 1, target_type: 'recharge' } as const
-const purchase = { ...recharge, title: 'In-app purchase' } as const
-const withdrawal = { title: 'Withdrawal 提现', type: -1, target_type: 'cash' } as const
+const recharge = { title: 'recharge', type: 1, target_type: 'recharge' } as const
+const purchase = { ...recharge, title: 'purchase' } as const
+const withdrawal = { title: 'withdrawal', type: -1, target_type: 'cash' } as const
 
 const paid = (money: number, payment_type: string, state: Order['state']): Kind => ({
   ...recharge,
@@ -41,23 +43,25 @@ const kinds: readonly Kind[] = [
   cash(200, 1),
   cash(100, 0),
   cash(150, -1),
-  { title: 'Welcome 新人礼', type: 1, target_type: 'default', amount: 20 },
-  { title: 'Tea set 茶具', type: -1, target_type: 'commodity', target_id: '1', amount: 60 },
-  { title: 'Sold: walking stick', type: 1, target_type: 'commodity', target_id: '2', amount: 45 },
-  { title: 'Shop order 商城订单', type: -1, target_type: 'mall_orders', target_id: '3', amount: 35 },
+  { title: 'welcome', type: 1, target_type: 'default', amount: 20 },
+  { title: 'teaSet', type: -1, target_type: 'commodity', target_id: '1', amount: 60 },
+  { title: 'sold', type: 1, target_type: 'commodity', target_id: '2', amount: 45 },
+  { title: 'shopOrder', type: -1, target_type: 'mall_orders', target_id: '3', amount: 35 },
 ]
 
 /** Products of the app store, and orders from before the first rewards. */
 export function seedCurrency(seeding: Seeding): void {
-  for (const [product_id, name, amount, showAmount] of prices) {
+  for (const [index, [product_id, amount, showAmount]] of prices.entries()) {
+    const name = `${amount} ${corpora[seeding.languageAt(index)].community.coins}`
     const store_id = `app.community.${product_id.replace('-', '.')}`
     seeding.add('products', { product_id, name, store_id, amount: String(amount), showAmount: String(showAmount) })
   }
   const ledger = new Ledger(seeding)
   for (const user of seeding.of('users')) {
+    const { orders } = seeding.corpusOf(user).community
     for (const [index, kind] of kindsFor(seeding, user).entries()) {
       const at = seeding.ago(38 * day - index * 11 * hour)
-      ledger.add({ body: null, ...kind, owner_id: user.id, at })
+      ledger.add({ body: null, ...kind, title: orders[kind.title], owner_id: user.id, at })
     }
   }
 }
@@ -66,7 +70,7 @@ export function seedCurrency(seeding: Seeding): void {
 function kindsFor(seeding: Seeding, user: Row<'users'>): Kind[] {
   if (user.name === 'alice') return [...kinds, ...([1, 0, -1] as const).map((state) => purchaseIn(seeding, state))]
   if (user.name === 'dave') return kinds.filter(({ state, type }) => type === 1 && (state ?? 1) !== 1)
-  const some = seeding.faker.helpers.arrayElements(kinds, 5)
+  const some = seeding.chance.some(kinds, 5)
   return [...some, purchaseIn(seeding, seeding.pick([1, 0, -1] as const))]
 }
 

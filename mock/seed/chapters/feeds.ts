@@ -1,8 +1,13 @@
 import { newFeedDefaults } from '../../../platform/rules/feeds/feed-publish.ts'
-import { day, timeText } from '../../../platform/support/time.ts'
+import { timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { reviews, texts, themes } from '../feed-texts.ts'
+import { fileOf } from '../../../platform/views/files.ts'
+import { geohash } from '../geohash.ts'
 import type { Seeding } from '../seeding.ts'
+import { corpora } from '../texts/library.ts'
+import type { Language } from '../texts/locale.ts'
+import { near, places } from '../texts/places.ts'
+import type { FeedText } from '../texts/theme.ts'
 
 type Feed = Row<'feeds'>
 type Topic = Row<'topics'>
@@ -10,22 +15,26 @@ type Media = Pick<Feed, 'images' | 'video' | 'has_image' | 'has_video'>
 
 /** Every kind of feed, in every kind of topic, over the last weeks; ids follow the time of publishing. */
 export function seedFeeds(seeding: Seeding): void {
-  for (const [title, description] of themes) seeding.add('themes', { title, description })
+  for (const [title, description] of feedThemes(seeding)) seeding.add('themes', { title, description })
   const [topicsOf, resources] = [topicsByMember(seeding), resourcesByKind(seeding)]
-  const total = seeding.many(48)
-  for (let index = 0; index < total; index++) {
+  const times = Array.from({ length: seeding.many(48) }, () => seeding.sometime(20)).sort()
+  for (const [index, at] of times.entries()) {
     const author = authorAt(seeding, index)
-    const own = topicsOf(author)
-    const topics = index % 3 === 0 ? [] : own.slice(index % own.length).slice(0, index % 7 === 2 ? 2 : 1)
-    const at = timeText(seeding.start - Math.floor(((total - index) * 20 * day) / total))
-    publish(seeding, index, author, topics, { ...reviewAt(seeding, resources, index), ...seeding.stamps(at) })
+    const review = reviewAt(seeding, resources, seeding.languageOf(author.name), index)
+    const topics = review.repostable_type ? [] : topicsAt(seeding, topicsOf(author), author, index)
+    publish(seeding, index, author, topics, { ...review, ...seeding.stamps(at) })
   }
 }
 
+/** All of each language, so that every feed can have one in its own. */
+const feedThemes = ({ library }: Seeding) =>
+  library.languages.flatMap((language) => corpora[language].community.feedThemes)
+
 /** The first ones are by alice and bob, of alice in each kind of topic that she owns. */
 function authorAt(seeding: Seeding, index: number): Row<'users'> {
-  const people = seeding.of('users')
-  return people[index < 12 ? index % 2 : seeding.faker.number.int({ max: people.length - 1 })] as Row<'users'>
+  const people =
+    index < 12 ? seeding.of('users').slice(0, 2) : seeding.speakers(seeding.pick(seeding.library.languages))
+  return index < 12 ? (people[index % 2] as Row<'users'>) : seeding.pick(people)
 }
 
 /** People publish in the admitted topics that they are members of. */
@@ -38,53 +47,89 @@ function topicsByMember(seeding: Seeding): (user: Row<'users'>) => Topic[] {
       .filter(({ status }) => status === 'passed')
 }
 
+/** One topic in the language of the author, sometimes two of the same category, or none; in small worlds none that has nothing new to tell. */
+function topicsAt(seeding: Seeding, joined: readonly Topic[], author: Row<'users'>, index: number): Topic[] {
+  const language = seeding.languageOf(author.name)
+  const own = joined.filter(({ name }) => seeding.languageOf(name) === language)
+  const [first, ...others] = own.slice(index % own.length)
+  const theme = seeding.themes.get(first?.id ?? 0)
+  if (!first || !theme || index % 3 === 0) return []
+  if (seeding.size === 'small' && seeding.library.feedsLeft(language, theme) === 0) return []
+  const second = others.find(({ topic_category_id }) => topic_category_id === first.topic_category_id)
+  return second && index % 7 === 2 ? [first, second] : [first]
+}
+
 type Kind = NonNullable<Feed['repostable_type']>
-type Resources = (kind: Kind) => readonly number[]
+type Resources = (kind: Kind, language: Language) => readonly number[]
 
 function resourcesByKind(seeding: Seeding): Resources {
-  const events = seeding.of('events').filter(({ deleted_at }) => deleted_at === null)
+  const start = timeText(seeding.start)
+  const events = seeding.of('events').filter(({ deleted_at, date }) => deleted_at === null && date < start)
   const things = Map.groupBy(seeding.of('things'), ({ kind }) => kind)
-  return (kind) => (kind === 'event' ? events.map(({ id }) => id) : (things.get(kind) ?? []).map(({ ref }) => ref))
+  return (kind, language) => {
+    const all =
+      kind === 'event'
+        ? events.map(({ id, title }) => [id, title] as const)
+        : (things.get(kind) ?? []).map(({ ref, title }) => [ref, title] as const)
+    return all.flatMap(([id, title]) => (seeding.languageOf(title) === language ? id : []))
+  }
 }
 
 const kinds: readonly Kind[] = ['event', 'mall_commodities', 'knowledge', 'event', 'info', 'wenda']
 
-/** Every fifth feed is a review, if there is something to review. */
-function reviewAt(
-  seeding: Seeding,
-  resources: Resources,
-  index: number,
-): Pick<Feed, 'repostable_type' | 'repostable_id'> {
+type Review = Pick<Feed, 'repostable_type' | 'repostable_id'>
+
+/** Every fifth feed is a review, if there is something to review, preferably something without one. */
+function reviewAt(seeding: Seeding, resources: Resources, language: Language, index: number): Review {
   const kind = index % 5 === 3 ? kinds[Math.floor(index / 5) % kinds.length] : undefined
-  const ids = kind ? resources(kind) : []
-  return kind && ids.length > 0
-    ? { repostable_type: kind, repostable_id: seeding.pick(ids) }
+  const ids = kind ? resources(kind, language) : []
+  const unreviewed = ids.filter((id) => !seeding.reviewed.has(`${kind} ${id}`))
+  const choice = unreviewed.length > 0 || seeding.size === 'small' ? unreviewed : ids
+  return kind && choice.length > 0
+    ? { repostable_type: kind, repostable_id: seeding.pick(choice) }
     : { repostable_type: null, repostable_id: 0 }
 }
 
-type Given = Pick<Feed, 'repostable_type' | 'repostable_id' | 'created_at' | 'updated_at'>
+type Given = Review & Pick<Feed, 'created_at' | 'updated_at'>
+
+/** What somebody says about a resource, or about the theme of a topic. */
+function textFor(seeding: Seeding, language: Language, topics: readonly Topic[], given: Given): FeedText {
+  const resource = `${given.repostable_type} ${given.repostable_id}`
+  const review = seeding.reviews.get(resource)
+  if (!review) return seeding.library.feed(language, seeding.themes.get(topics[0]?.id ?? 0))
+  const isFirst = !seeding.reviewed.has(resource)
+  seeding.reviewed.add(resource)
+  return isFirst ? review : seeding.library.combined(language, review)
+}
 
 function publish(seeding: Seeding, index: number, author: Row<'users'>, topics: readonly Topic[], given: Given): void {
-  const contents = given.repostable_type ? reviews : texts
+  const language = seeding.languageOf(author.name)
+  const [feed_content, ...comments] = textFor(seeding, language, topics, given)
   const feed = seeding.add('feeds', {
     ...newFeedDefaults,
     ...mediaAt(seeding, index),
-    ...locationAt(index),
+    ...locationAt(seeding, author.location, language, index),
     ...given,
     user_id: author.id,
     city: author.location ?? '',
-    feed_content: contents[index % contents.length] ?? '',
+    feed_content,
     feed_from: (index % 5) + 1,
     feed_mark: 1_700_000_000 + index,
-    theme_id: index % 6 === 1 ? (Math.floor(index / 6) % themes.length) + 1 : 0,
-    feed_view_count: seeding.faker.number.int({ max: 90 }),
+    theme_id: index % 6 === 1 ? themeIn(seeding, language, Math.floor(index / 6)) : 0,
+    feed_view_count: seeding.chance.int({ max: 90 }),
     share_count: index % 4,
     members_only: topics.some(({ visible }) => visible === 'hidden'),
     deleted_at: index % 16 === 9 ? given.created_at : null,
   })
+  seeding.comments.set(feed.id, comments)
   if (feed.deleted_at) return
   for (const { id: topic_id } of topics) seeding.add('feed_topics', { feed_id: feed.id, topic_id, hot: 0 })
   seeding.searchable('feeds', feed.id, feed.feed_content)
+}
+
+function themeIn(seeding: Seeding, language: Language, index: number): number {
+  const themes = seeding.of('themes').filter(({ title }) => seeding.languageOf(title) === language)
+  return themes[index % themes.length]?.id ?? 0
 }
 
 /** Text alone, one picture, a video and several pictures alternate. */
@@ -98,5 +143,13 @@ function mediaAt(seeding: Seeding, index: number): Media {
 }
 
 /** Some feeds say where they were written. */
-const locationAt = (index: number) =>
-  index % 5 === 0 ? { feed_latitude: '30.6570', feed_longtitude: '104.0650', feed_geohash: 'wm6n2j' } : {}
+function locationAt(seeding: Seeding, city: string | null, language: Language, index: number) {
+  const place = places[language].find((one) => one.city === city)
+  if (index % 5 !== 0 || !place) return {}
+  const { latitude, longitude } = near(seeding.chance, place)
+  return {
+    feed_latitude: latitude.toFixed(4),
+    feed_longtitude: longitude.toFixed(4),
+    feed_geohash: geohash(latitude, longitude, 6),
+  }
+}

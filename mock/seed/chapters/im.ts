@@ -4,39 +4,31 @@ import type { Seeding } from '../seeding.ts'
 
 type Group = Row<'im_groups'>
 type Shape = Pick<Group, 'name' | 'description' | 'owner_id'> & Partial<Group>
+type Known = Omit<Shape, 'name' | 'description'> & { readonly members: readonly number[] }
 
 const [alice, bob, carol, dave, root] = [1, 2, 3, 4, 5]
 
 /** Every kind of group for the fixed people: open, by approval, by the owner only, private, full, with and without a picture. */
-const known: readonly (Shape & { readonly members: readonly number[] })[] = [
+const known: readonly Known[] = [
   {
-    name: 'Night hikers',
-    description: 'Who brings the tea tonight',
     owner_id: alice,
     members: [alice, bob, carol, dave],
     group_face: 'local:2026/11/logo-hikers.png',
-    custom: 'pinned: meet at the north gate',
   },
   {
-    name: '夜爬小分队',
-    description: '周末夜爬，先报名',
     owner_id: alice,
     members: [alice, bob],
     membersonly: true,
     public: false,
   },
   {
-    name: 'Rope team',
-    description: 'Only bob adds people',
     owner_id: bob,
     members: [bob, alice],
     allowinvites: false,
     group_face: 'local:2026/11/logo-rope.png',
   },
-  { name: '两人茶会', description: '人满了', owner_id: carol, members: [carol, dave], maxusers: 2 },
+  { owner_id: carol, members: [carol, dave], maxusers: 2 },
   {
-    name: 'Operations',
-    description: 'Nobody else here yet',
     owner_id: root,
     members: [root],
     public: false,
@@ -45,16 +37,18 @@ const known: readonly (Shape & { readonly members: readonly number[] })[] = [
   },
 ]
 
-const names = ['Vinyl swap', '川菜研究所', 'Slow cyclists', '城市漫步', 'Rust & Coffee', 'Rooftop gardeners']
-
 export function seedIm(seeding: Seeding): void {
-  for (const { members, ...shape } of known) group(seeding, shape, members)
-  const people = seeding.of('users').slice(5)
+  const texts = seeding.library.alternating(({ community }) => community.groups)
+  for (const [index, { members, ...shape }] of known.entries()) {
+    const [name, description, custom = ''] = texts[index] ?? ['', '']
+    group(seeding, { ...shape, name, description, custom }, members)
+  }
+  const people = seeding.library.languages.map((language) => seeding.speakers(language).filter(({ id }) => id > 5))
   for (let index = 0; index < seeding.many(4); index++) {
-    const [owner, ...others] = seeding.faker.helpers.arrayElements(people, { min: 2, max: 9 }).map(({ id }) => id)
-    const name = `${names[index % names.length]}${index < names.length ? '' : ` ${index}`}`
-    if (owner)
-      group(seeding, { name, description: seeding.faker.lorem.sentence(), owner_id: owner }, [owner, ...others])
+    const able = people[index % people.length] ?? []
+    const [owner, ...others] = seeding.chance.some(able, { min: 2, max: 9 }).map(({ id }) => id)
+    const [name, description] = seeding.library.group(seeding.languageAt(index))
+    if (owner) group(seeding, { name, description, owner_id: owner }, [owner, ...others])
   }
   registerUsers(seeding)
   countGroups(seeding)
@@ -82,7 +76,7 @@ function registerUsers(seeding: Seeding): void {
     if (id > 5 && id % 2 === 0 && !inGroups.has(id)) continue
     seeding.add('im_users', {
       user_id: id,
-      password_hash: seeding.faker.string.hexadecimal({ length: 32, prefix: '', casing: 'lower' }),
+      password_hash: seeding.chance.hexadecimal(32),
     })
   }
 }

@@ -14,8 +14,7 @@ export function seedNotifications(seeding: Seeding): void {
     .flatMap((source) => source(seeding))
     .filter(({ user_id, sender_id }) => user_id !== sender_id)
   const unread = newestThird(drafts)
-  // A generator of its own: there are many notifications, and the faker is slow.
-  const random = seededRandom(seeding.faker.number.int())
+  const random = seededRandom(seeding.chance.int({ max: 2 ** 31 }))
   for (const one of drafts.sort(byTime)) notify(seeding, random, one, unread.has(one))
 }
 

@@ -1,4 +1,3 @@
-import { timeOf, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { tally } from '../counts.ts'
 import type { Seeding } from '../seeding.ts'
@@ -28,7 +27,7 @@ function follows(seeding: Seeding): void {
   follow(alice, bob)
   follow(alice, dave)
   for (const user of seeding.of('users').slice(5)) {
-    const chosen = seeding.faker.helpers.arrayElements(seeding.of('users'), { min: 0, max: 4 })
+    const chosen = seeding.chance.some(seeding.of('users'), { min: 0, max: 4 })
     for (const other of chosen) if (other !== user) follow(user, other)
   }
 }
@@ -38,19 +37,18 @@ const readers = (seeding: Seeding, { members_only, user_id }: Feed): Row<'users'
   members_only ? seeding.of('users').filter(({ id }) => id === user_id) : seeding.of('users')
 
 function likesOf(seeding: Seeding, feed: Feed, max: number): Omit<Row<'likes'>, 'id'>[] {
-  const from = timeOf(feed.created_at)
-  const fans = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: max === fewLikes ? 0 : max, max })
+  const fans = seeding.chance.some(readers(seeding, feed), { min: max === fewLikes ? 0 : max, max })
   return fans.map(({ id: user_id }) => ({
     user_id,
     target_user: feed.user_id,
     likeable_type: 'feeds',
     likeable_id: feed.id,
-    ...seeding.stamps(timeText(from + seeding.faker.number.int({ max: seeding.start - from }))),
+    ...seeding.stamps(seeding.soonAfter(feed.created_at)),
   }))
 }
 
 function collect(seeding: Seeding, feed: Feed): void {
-  const people = seeding.faker.helpers.arrayElements(readers(seeding, feed), { min: 1, max: 3 })
+  const people = seeding.chance.some(readers(seeding, feed), { min: 1, max: 3 })
   for (const { id: user_id } of people) seeding.add('collects', { user_id, feed_id: feed.id })
 }
 

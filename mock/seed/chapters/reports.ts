@@ -1,8 +1,6 @@
 import type { Reportable } from '../../../platform/rules/reports/report-steps.ts'
 import type { Seeding } from '../seeding.ts'
 
-const reasons = ['Advertising in disguise', '内容不实', 'Rude', '', '盗图']
-
 /** A few of everything that can be reported; the reason may be empty, except for events. */
 export function seedReports(seeding: Seeding): void {
   const things = seeding.of('things').map(({ kind, ref }) => ({ type: kind, id: ref }))
@@ -17,7 +15,14 @@ export function seedReports(seeding: Seeding): void {
 }
 
 function report(seeding: Seeding, target_type: Reportable, target_id: number): void {
-  const reason = seeding.pick(target_type === 'events' ? reasons.filter(Boolean) : reasons)
-  const user_id = seeding.pick(seeding.of('users').slice(5)).id
-  seeding.add('reports', { user_id, target_type, target_id, reason, ...seeding.stamps(seeding.sometime(20)) })
+  const reporter = seeding.pick(seeding.of('users').slice(5))
+  const isSilent = target_type !== 'events' && seeding.chance.boolean(0.2)
+  const reason = isSilent ? '' : seeding.pick(seeding.corpusOf(reporter).community.reasons)
+  seeding.add('reports', {
+    user_id: reporter.id,
+    target_type,
+    target_id,
+    reason,
+    ...seeding.stamps(seeding.sometime(20)),
+  })
 }

@@ -3,13 +3,7 @@ import type { Row } from '../../../platform/tables/index.ts'
 import { Ledger } from '../ledger.ts'
 import type { Seeding } from '../seeding.ts'
 
-const gifts = [
-  ['Lantern', 10],
-  ['玫瑰', 5],
-  ['Coffee', 18],
-  ['小火箭', 66],
-  ['Fireworks', 30],
-] as const
+const prices = [10, 5, 18, 66, 30] as const
 
 interface Plan {
   readonly target: { readonly topic: Row<'topics'> } | { readonly feed: Row<'feeds'> }
@@ -18,7 +12,9 @@ interface Plan {
 
 /** Gifts, and rewards to topics and feeds as far as the givers have currency. */
 export function seedRewards(seeding: Seeding): void {
-  for (const [name, price] of gifts) seeding.add('gifts', { name, price, icon: seeding.picture(`gift-${price}`) })
+  const names = seeding.library.alternating(({ community }) => community.gifts)
+  for (const [index, price] of prices.entries())
+    seeding.add('gifts', { name: names[index] ?? '', price, icon: seeding.picture(`gift-${price}`) })
   const ledger = new Ledger(seeding)
   for (const plan of plans(seeding)) give(seeding, ledger, plan)
 }
@@ -36,7 +32,7 @@ function plans(seeding: Seeding): Plan[] {
 
 /** Mostly recent, so that daily rankings are not empty; never before the first orders. */
 function timeAfter(seeding: Seeding, created_at: string): number {
-  const share = seeding.faker.number.float({ min: 0, max: 1 })
+  const share = seeding.chance.fraction()
   const span = Math.min(30 * day, seeding.start - timeOf(created_at))
   return Math.floor(seeding.start - span * share ** 3)
 }
@@ -44,10 +40,11 @@ function timeAfter(seeding: Seeding, created_at: string): number {
 function give(seeding: Seeding, ledger: Ledger, { target, at }: Plan): void {
   const { id: _, ...gift } = seeding.pick(seeding.of('gifts'))
   const numbers = seeding.pick([1, 1, 2, 3])
-  const [spent, to] = [gift.price * numbers, 'topic' in target ? target.topic.creator_user_id : target.feed.user_id]
-  const giver = seeding.pick(seeding.of('users'))
+  const [spent, users] = [gift.price * numbers, seeding.of('users')]
+  const giver = seeding.pick(users)
+  const to = users[('topic' in target ? target.topic.creator_user_id : target.feed.user_id) - 1]
   const time = seeding.ago(seeding.start - at)
-  if (giver.id === to || !ledger.transfer(giver.id, to, spent, { title: 'Reward', body: gift.name, at: time })) return
+  if (!to || giver === to || !ledger.transfer(giver, to, spent, { body: gift.name, at: time })) return
   const what =
     'topic' in target
       ? ({ target_type: 'feed-topics', target_id: target.topic.id } as const)

@@ -1,15 +1,8 @@
 import type { Seeding } from '../seeding.ts'
 
 /** Categories, the heaviest first, with their tags; the last one has none yet. */
-const categories: readonly { readonly name: string; readonly tags: readonly string[] }[] = [
-  { name: 'Outdoors', tags: ['hiking', 'climbing', '露营', 'night runs'] },
-  { name: '美食', tags: ['川菜', 'tea', 'street food'] },
-  { name: 'Arts', tags: ['photography', 'vinyl', '书法'] },
-  { name: 'Technology', tags: ['rust', 'maps', '开源'] },
-  { name: 'Seasonal', tags: [] },
-]
-
 export function seedTags(seeding: Seeding): void {
+  const categories = seeding.library.alternating(({ community }) => community.tags)
   for (const [index, { name, tags }] of categories.entries()) {
     const category = seeding.add('tag_categories', { name, weight: (categories.length - index) * 10 })
     for (const [rank, tag] of tags.entries())
@@ -22,7 +15,7 @@ export function seedTags(seeding: Seeding): void {
 function assignTags(seeding: Seeding): void {
   const untagged = new Set(['carol', 'dave', 'root'])
   for (const { id, name } of seeding.of('users')) {
-    const tags = untagged.has(name) ? [] : seeding.faker.helpers.arrayElements(seeding.of('tags'), { min: 0, max: 4 })
+    const tags = untagged.has(name) ? [] : seeding.chance.some(seeding.of('tags'), { min: 0, max: 4 })
     for (const tag of tags) seeding.add('user_tags', { user_id: id, tag_id: tag.id })
   }
 }

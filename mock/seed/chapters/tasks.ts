@@ -32,21 +32,22 @@ function doTasks(seeding: Seeding, ledger: Ledger, user: User): void {
   const isFixed = fixedStreaks[user.name] !== undefined
   for (let ago = daysBack; ago >= 0; ago--) {
     const [login, ...others] = defaultSettings.tasks
-    const logsIn = !(isFixed && ago === 0) && seeding.faker.datatype.boolean(0.7)
+    const logsIn = !(isFixed && ago === 0) && seeding.chance.boolean(0.7)
     if (login && logsIn) progress(seeding, ledger, user, login, ago, 1)
-    progress(seeding, ledger, user, seeding.pick(others), ago, seeding.faker.number.int({ min: 1, max: 12 }))
+    progress(seeding, ledger, user, seeding.pick(others), ago, seeding.chance.int({ min: 1, max: 12 }))
   }
 }
 
 /** One task of one day, done so many times. */
-function progress(seeding: Seeding, ledger: Ledger, { id }: User, rule: TaskRule, ago: number, times: number): void {
+function progress(seeding: Seeding, ledger: Ledger, user: User, rule: TaskRule, ago: number, times: number): void {
   const { type, max, hit_increment, how_increment } = rule
+  const { task } = seeding.corpusOf(user).community.orders
   const due = Math.floor(times / hit_increment)
   const current = max === 0 ? due : Math.min(due, max)
   const hit_count = current === max && max > 0 ? 0 : times % hit_increment
-  seeding.add('task_days', { user_id: id, type, day: dayOf(seeding.start - ago * day), current, hit_count })
+  seeding.add('task_days', { user_id: user.id, type, day: dayOf(seeding.start - ago * day), current, hit_count })
   for (let done = 0; done < current; done++)
-    pay(seeding, ledger, ago, { owner_id: id, title: 'Task 任务', target_id: type, amount: how_increment })
+    pay(seeding, ledger, ago, { owner_id: user.id, title: task, target_id: type, amount: how_increment })
 }
 
 type Paid = Pick<Row<'currency_orders'>, 'owner_id' | 'title' | 'target_id' | 'amount'>
@@ -54,18 +55,19 @@ type Paid = Pick<Row<'currency_orders'>, 'owner_id' | 'title' | 'target_id' | 'a
 /** In the morning, so that payments of today are before the start of the world. */
 function pay(seeding: Seeding, ledger: Ledger, ago: number, paid: Paid): void {
   const midnight = Math.floor(seeding.start / day) * day - ago * day
-  const at = timeText(midnight + seeding.faker.number.int({ min: 0, max: 8 * hour }))
+  const at = timeText(midnight + seeding.chance.int({ max: 8 * hour }))
   ledger.add({ ...paid, type: 1, target_type: 'task', at })
 }
 
 function signInDaily(seeding: Seeding, ledger: Ledger, user: User): void {
-  const some = [seeding.faker.number.int({ min: 0, max: 10 }), seeding.pick([0, 0, 1, 3])] as const
+  const some = [seeding.chance.int({ max: 10 }), seeding.pick([0, 0, 1, 3])] as const
+  const { signIn } = seeding.corpusOf(user).community.orders
   const [length, last] = fixedStreaks[user.name] ?? some
   for (let streak = 1; streak <= length; streak++) {
     const ago = last + length - streak
     const get_integral = currencyForDay(defaultSettings.signIn, streak)
     seeding.add('sign_ins', { user_id: user.id, day: dayOf(seeding.start - ago * day), streak, get_integral })
-    pay(seeding, ledger, ago, { owner_id: user.id, title: 'Sign-in 签到', target_id: 'sign-in', amount: get_integral })
+    pay(seeding, ledger, ago, { owner_id: user.id, title: signIn, target_id: 'sign-in', amount: get_integral })
   }
 }
 

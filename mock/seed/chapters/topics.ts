@@ -1,18 +1,7 @@
 import { day } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import type { Seeding } from '../seeding.ts'
-
-const categories = ['Outdoors', 'Music', '美食', 'Technology', 'Cities']
-const words = [
-  'Night hikers',
-  'Vinyl after dark',
-  '川菜研究所',
-  'Rust & Coffee',
-  'Rooftop gardeners',
-  '城市漫步',
-  'Slow cyclists',
-  'Tea and maps',
-]
+import { categoryKeys, categoryOf } from '../texts/corpus.ts'
 
 type Topic = Row<'topics'>
 type Kind = Pick<Topic, 'visible' | 'join_mode' | 'join_permission' | 'expense' | 'status'>
@@ -37,24 +26,25 @@ const kinds: readonly Kind[] = [
 ]
 
 export function seedTopics(seeding: Seeding): void {
+  const categories = seeding.library.alternating(({ community }) => Object.values(community.categories))
   for (const [index, name] of categories.entries()) seeding.add('topic_categories', { name, sort: (index + 1) * 10 })
   const [alice] = seeding.of('users')
   if (alice) for (const kind of kinds) topic(seeding, alice, kind)
   for (let index = 0; index < seeding.many(10); index++)
-    topic(seeding, seeding.pick(seeding.of('users')), seeding.pick([open, open, audited]))
+    topic(seeding, seeding.pick(seeding.speakers(seeding.languageAt(index))), seeding.pick([open, open, audited]))
   for (const made of seeding.of('topics')) people(seeding, made)
 }
 
 function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind): void {
   const index = seeding.of('topics').length
-  const name = `${words[index % words.length]}${index < words.length ? '' : ` ${index}`}`
+  const { theme, name, desc } = seeding.library.topic(seeding.languageOf(creator.name))
   const made = seeding.add('topics', {
     name,
     name_key: name,
-    desc: seeding.faker.lorem.sentence(),
+    desc,
     logo: seeding.picture(`topic-${index}`),
     bg: index % 2 === 0 ? seeding.picture(`bg-${index}`) : null,
-    topic_category_id: seeding.pick(seeding.of('topic_categories')).id,
+    topic_category_id: categoryKeys.indexOf(categoryOf[theme]) + 1,
     creator_user_id: creator.id,
     publish_permission: seeding.pick(['allUser', 'memberOnly', 'byManager'] as const),
     ...kind,
@@ -72,6 +62,7 @@ function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind): void {
     ...seeding.stamps(seeding.ago((index % 30) * day)),
     deleted_at: null,
   })
+  seeding.themes.set(made.id, theme)
   seeding.searchable('topics', made.id, name)
 }
 
@@ -82,11 +73,8 @@ function people(seeding: Seeding, { id, creator_user_id, created_at, status, ...
   if (status !== 'passed') return
   const bob = seeding.of('users')[1]
   if (bob && bob.id !== creator_user_id && made.expense === 0) join(bob.id)
-  const others = seeding
-    .of('users')
-    .slice(5)
-    .filter((user) => user.id !== creator_user_id)
-  const chosen = seeding.faker.helpers.arrayElements(others, 6)
+  const others = seeding.speakers(seeding.languageOf(made.name)).filter(({ id }) => id > 5 && id !== creator_user_id)
+  const chosen = seeding.chance.some(others, 6)
   for (const [index, { id: user_id }] of chosen.entries()) {
     const applies = made.join_permission === 'afterAudit'
     const outcome = applies ? (['accepted', 'waiting', 'rejected'] as const)[index % 3] : undefined

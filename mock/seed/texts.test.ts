@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { hour, timeOf } from '../../platform/support/time.ts'
+import type { Row, TableName } from '../../platform/tables/index.ts'
+import { seedRows } from './index.ts'
+import { corpora } from './texts/library.ts'
+import { locales } from './texts/locale.ts'
+
+const worlds = locales.flatMap((locale) => [1, 2, 3].map((seed) => [locale, seed] as const))
+
+type Rows = ReturnType<typeof seedRows>
+
+const of = <Name extends TableName>(rows: Rows, name: Name) => (rows[name] ?? []) as unknown as Row<Name>[]
+
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
+
+/** Texts of a small world that must differ from each other. */
+const textsOf = (rows: Rows): Record<string, readonly string[]> => ({
+  names: of(rows, 'users').map(({ name }) => name.toLowerCase()),
+  bios: of(rows, 'users').flatMap(({ bio }) => bio ?? []),
+  topics: of(rows, 'topics').map(({ name }) => name),
+  'topic descriptions': of(rows, 'topics').map(({ desc }) => desc),
+  feeds: of(rows, 'feeds').map(({ feed_content }) => feed_content),
+  comments: of(rows, 'comments').map(({ body }) => body),
+  events: of(rows, 'events').map(({ title }) => title),
+  'event contents': of(rows, 'events').map(({ content }) => content),
+  'brand names': of(rows, 'brands').map(({ name }) => name),
+  'brand descriptions': of(rows, 'brands').flatMap(({ desc }) => desc || []),
+  groups: of(rows, 'im_groups').map(({ name }) => name),
+  'group descriptions': of(rows, 'im_groups').map(({ description }) => description),
+  titles: of(rows, 'things').map(({ title }) => title),
+  advertisements: of(rows, 'ads').map(({ title }) => title),
+})
+
+test.for(worlds)('in the small world %s of seed %i, nothing is said twice', ([locale, seed]) => {
+  const texts = textsOf(seedRows(seed, 'small', locale))
+  expect(Object.entries(texts).flatMap(([kind, all]) => repeated(all).map((text) => `${kind}: ${text}`))).toEqual([])
+})
+
+test.for(worlds)(
+  'in the small world %s of seed %i, no text differs from another in a number alone',
+  ([locale, seed]) => {
+    for (const all of Object.values(textsOf(seedRows(seed, 'small', locale)))) {
+      const plain = all.map((text) => text.replace(/\s*\d+$/, ''))
+      expect(repeated(plain.filter((text, index) => text !== all[index] || repeated(plain).includes(text)))).toEqual([])
+    }
+  },
+)
+
+test.each(locales)('the world %s has no filler text', (locale) => {
+  const text = JSON.stringify(textsOf(seedRows(1, 'medium', locale)))
+  expect(text.match(/lorem|ipsum|dolor\b|\b\w+que\b \w+um\b|undefined|\[object|\{\w*\}/i)).toBeNull()
+})
+
+const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+const han = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0
+
+/** By script: a few Latin words in Chinese are common, Chinese characters in English are not. */
+function languageOf(text: string): 'zh' | 'en' | 'both' {
+  const share = han(text) / Math.max(1, letters(text))
+  if (share > 0.5) return 'zh'
+  return share === 0 ? 'en' : 'both'
+}
+
+/** Everything that is read together on one page. */
+function* pages(rows: Rows): Generator<readonly [string, readonly string[]]> {
+  const comments = Map.groupBy(of(rows, 'comments'), ({ commentable_id }) => commentable_id)
+  const feeds = new Map(of(rows, 'feeds').map((feed) => [feed.id, feed]))
+  const textsOfFeed = (id: number) => [
+    ...(feeds.get(id)?.feed_content.split('\n') ?? []).filter((line) => letters(line) > 0),
+    ...(comments.get(id) ?? []).map(({ body }) => body).filter((body) => letters(body) > 0),
+  ]
+  const placed = Map.groupBy(of(rows, 'feed_topics'), ({ topic_id }) => topic_id)
+  for (const { id, name, desc } of of(rows, 'topics'))
+    yield [`topic ${id}`, [name, desc, ...(placed.get(id) ?? []).flatMap(({ feed_id }) => textsOfFeed(feed_id))]]
+  for (const { id } of feeds.values()) yield [`feed ${id}`, textsOfFeed(id)]
+  for (const { id, title, content, area, address } of of(rows, 'events'))
+    yield [`event ${id}`, [title, content, area, address ?? ''].filter((text) => letters(text) > 0)]
+  for (const { id, name, desc } of of(rows, 'brands')) yield [`brand ${id}`, [name, desc].filter(Boolean)]
+  for (const { id, name, description } of of(rows, 'im_groups')) yield [`group ${id}`, [name, description]]
+}
+
+const sized = [...worlds.map((world) => [...world, 'small'] as const), ['mixed', 1, 'medium'] as const]
+
+test.for(sized)('in the world %s of seed %i, %s, what is read together is in one language', ([locale, seed, size]) => {
+  const rows = seedRows(seed, size, locale)
+  for (const [page, texts] of pages(rows)) {
+    const languages = new Set(texts.map(languageOf))
+    expect([page, [...languages], [...languages].length === 1 ? [] : texts]).toEqual([page, [expect.any(String)], []])
+    expect([page, ...languages]).not.toContain('both')
+    if (locale !== 'mixed') expect([page, ...languages]).toEqual([page, locale])
+  }
+})
+
+test.each(['zh', 'en'] as const)(
+  'everything in the world %s is in that language, except for the five people',
+  (locale) => {
+    const rows = seedRows(1, 'small', locale)
+    const names = of(rows, 'users')
+      .slice(5)
+      .map(({ name }) => name)
+    const others = [
+      ...of(rows, 'users').flatMap(({ bio, location }) => [bio, location].filter((text) => text !== null)),
+      ...(
+        [
+          'tags',
+          'tag_categories',
+          'topic_categories',
+          'feed_categories',
+          'event_categories',
+          'gifts',
+          'products',
+        ] as const
+      ).flatMap((table) => of(rows, table).map(({ name }) => name)),
+      ...of(rows, 'locations').map(({ name }) => name),
+      ...of(rows, 'hot_locations').map(({ name }) => name),
+      ...of(rows, 'themes').flatMap(({ title, description }) => [title, description]),
+      ...of(rows, 'things').map(({ title }) => title),
+      ...of(rows, 'ads').map(({ title }) => title),
+      ...of(rows, 'ad_spaces').map(({ alias }) => alias),
+      ...of(rows, 'reports').flatMap(({ reason }) => reason || []),
+      ...of(rows, 'currency_orders').map(({ title }) => title),
+      ...of(rows, 'topics').flatMap(({ city }) => city || []),
+    ]
+    expect([...names, ...others].filter((text) => languageOf(text) !== locale)).toEqual([])
+  },
+)
+
+test.for([1, 2, 3])('in the mixed world of seed %i, people write in one language, and both occur', (seed) => {
+  const feeds = of(seedRows(seed), 'feeds')
+  for (const own of Map.groupBy(feeds, ({ user_id }) => user_id).values())
+    expect(new Set(own.map(({ feed_content }) => languageOf(feed_content))).size).toBe(1)
+  const chinese = feeds.filter(({ feed_content }) => languageOf(feed_content) === 'zh').length
+  expect(chinese).toBeGreaterThan(feeds.length / 5)
+  expect(feeds.length - chinese).toBeGreaterThan(feeds.length / 5)
+})
+
+/** Of the community, which is eight hours ahead of UTC. */
+const localHour = (time: string) => Math.floor((timeOf(time) / hour + 8) % 24)
+
+test.for(worlds)('in the world %s of seed %i, people sleep at night and write in the evening', ([locale, seed]) => {
+  const rows = seedRows(seed, 'small', locale)
+  for (const table of ['feeds', 'comments', 'likes'] as const) {
+    const hours = of(rows, table).map(({ created_at }) => localHour(created_at))
+    const between = (from: number, to: number) => hours.filter((at) => at >= from && at < to).length
+    expect([table, between(2, 6) * 2]).toEqual([table, expect.toSatisfy((night) => night < between(19, 23))])
+  }
+})
+
+test.for(worlds)('in the world %s of seed %i, most likes and comments come within a day', ([locale, seed]) => {
+  const rows = seedRows(seed, 'small', locale)
+  const published = new Map(of(rows, 'feeds').map(({ id, created_at }) => [id, timeOf(created_at)]))
+  const delays = [
+    ...of(rows, 'likes').map((one) => timeOf(one.created_at) - (published.get(one.likeable_id) ?? 0)),
+    ...of(rows, 'comments').map((one) => timeOf(one.created_at) - (published.get(one.commentable_id) ?? 0)),
+  ].sort((a, b) => a - b)
+  expect(delays[0]).toBeGreaterThanOrEqual(0)
+  expect(delays[Math.floor(delays.length / 4)]).toBeLessThan(3 * hour)
+  expect(delays[Math.floor(delays.length / 2)]).toBeLessThan(24 * hour)
+  expect(delays.at(-1)).toBeLessThan(10 * 24 * hour)
+})
+
+const themes = Object.values(corpora).flatMap((corpus) => Object.values(corpus.themes))
+
+test.for(worlds)('in the world %s of seed %i, feeds are about what their topic is about', ([locale, seed]) => {
+  const rows = seedRows(seed, 'small', locale)
+  const placed = Map.groupBy(of(rows, 'feed_topics'), ({ feed_id }) => feed_id)
+  const topics = new Map(of(rows, 'topics').map(({ id, name }) => [id, name]))
+  for (const { id, feed_content } of of(rows, 'feeds').filter((feed) => placed.has(feed.id))) {
+    const theme = themes.find(({ feeds }) => feeds.some(([text]) => text === feed_content))
+    const names = placed.get(id)?.map(({ topic_id }) => topics.get(topic_id))
+    expect([id, theme?.topics.some(([name]) => names?.includes(name))]).toEqual([id, true])
+  }
+})
+
+test.for(worlds)('in the world %s of seed %i, comments stand under the feed that they answer', ([locale, seed]) => {
+  const rows = seedRows(seed, 'small', locale)
+  const feeds = new Map(of(rows, 'feeds').map((feed) => [feed.id, feed]))
+  const written = themes.flatMap(({ feeds, events }) => [...feeds, ...events.map(({ review }) => review)])
+  const under = new Map(written.flatMap(([text, ...comments]) => comments.map((comment) => [comment, text] as const)))
+  for (const { body, reply_user, commentable_id, user_id } of of(rows, 'comments')) {
+    const feed = feeds.get(commentable_id)
+    const text = under.get(reply_user > 0 ? `> ${body}` : body)
+    if (text !== undefined) expect([body, feed?.feed_content]).toEqual([body, text])
+    expect([body, reply_user === 0]).toEqual([body, user_id !== feed?.user_id])
+  }
+})
+
+test.for(worlds)('in the world %s of seed %i, nobody reviews an event before it took place', ([locale, seed]) => {
+  const rows = seedRows(seed, 'small', locale)
+  const dates = new Map(of(rows, 'events').map(({ id, date }) => [id, date]))
+  const reviews = of(rows, 'feeds').filter(({ repostable_type }) => repostable_type === 'event')
+  expect(reviews.filter((feed) => feed.created_at < (dates.get(feed.repostable_id) ?? ''))).toEqual([])
+  expect(reviews.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,64 @@
+import type { Chance } from '../chance.ts'
+import type { Language } from './locale.ts'
+
+export interface Place {
+  readonly city: string
+  /** Of its middle, in degrees. */
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Where people live and meet. All of them share one time zone. */
+export const places: Readonly<Record<Language, readonly Place[]>> = {
+  zh: [
+    { city: '成都', latitude: 30.657, longitude: 104.066 },
+    { city: '上海', latitude: 31.224, longitude: 121.469 },
+    { city: '北京', latitude: 39.918, longitude: 116.397 },
+    { city: '广州', latitude: 23.129, longitude: 113.284 },
+    { city: '杭州', latitude: 30.264, longitude: 120.165 },
+  ],
+  en: [
+    { city: 'Chengdu', latitude: 30.657, longitude: 104.066 },
+    { city: 'Shanghai', latitude: 31.224, longitude: 121.469 },
+    { city: 'Singapore', latitude: 1.335, longitude: 103.852 },
+    { city: 'Hong Kong', latitude: 22.326, longitude: 114.171 },
+    { city: 'Perth', latitude: -31.953, longitude: 115.857 },
+  ],
+}
+
+const spread = 0.06
+
+/** Somewhere in the city, to four decimals, which is about ten metres. */
+export function near(chance: Chance, { latitude, longitude }: Place): { latitude: number; longitude: number } {
+  const aside = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * spread).toFixed(4))
+  return { latitude: aside(latitude), longitude: aside(longitude) }
+}
+
+export type Regions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/** Province, city, district. A city may have no districts; some names occur twice. */
+export const regions: Readonly<Record<Language, Regions>> = {
+  zh: {
+    四川省: { 成都市: ['锦江区', '青羊区', '武侯区', '成华区'], 绵阳市: ['涪城区', '游仙区'], 乐山市: [] },
+    广东省: { 广州市: ['越秀区', '海珠区', '天河区'], 深圳市: ['南山区', '福田区'] },
+    浙江省: { 杭州市: ['西湖区', '拱墅区', '余杭区'] },
+    吉林省: { 长春市: ['朝阳区', '南关区'] },
+    北京市: { 北京城区: ['东城区', '朝阳区', '海淀区'] },
+    上海市: { 上海城区: ['黄浦区', '徐汇区', '静安区'] },
+  },
+  en: {
+    Sichuan: { Chengdu: ['Jinjiang', 'Qingyang', 'Wuhou'], Leshan: [] },
+    'Shanghai Municipality': { Shanghai: ['Huangpu', 'Xuhui', 'Jing’an'] },
+    'Republic of Singapore': { Singapore: ['Bishan', 'Queenstown', 'Tampines'] },
+    'Western Australia': { Perth: ['Fremantle', 'Subiaco', 'Scarborough'] },
+    'Hong Kong SAR': { 'Hong Kong': ['Wan Chai', 'Sham Shui Po', 'Sai Kung'] },
+    Ontario: { Toronto: ['Scarborough', 'Etobicoke', 'York'], Ottawa: ['Kanata', 'Nepean'] },
+    'North Yorkshire': { York: ['Bootham', 'Fulford'], Whitby: [] },
+  },
+}
+
+/** As an administrator entered them. */
+export const hotPlaces: Readonly<Record<Language, readonly string[]>> = {
+  zh: ['四川省 成都市', '上海市', '广东省 深圳市', '浙江省 杭州市', '北京市 朝阳区', '长春市'],
+  en: ['Sichuan Chengdu', 'Singapore', 'Western Australia Perth', 'Ontario Toronto', 'Hong Kong', 'York'],
+}
