@@ -15,7 +15,7 @@ const open: Kind = {
 }
 const audited: Kind = { ...open, join_mode: 'need-audit', join_permission: 'afterAudit' }
 
-/** alice owns one topic of each kind. */
+/** alice owns one topic of each kind; everybody may publish in the first. */
 const kinds: readonly Kind[] = [
   open,
   audited,
@@ -46,7 +46,7 @@ function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind): void {
     bg: index % 2 === 0 ? seeding.picture(`bg-${index}`) : null,
     topic_category_id: categoryKeys.indexOf(categoryOf[theme]) + 1,
     creator_user_id: creator.id,
-    publish_permission: seeding.pick(['allUser', 'memberOnly', 'byManager'] as const),
+    publish_permission: index === 0 ? 'allUser' : seeding.pick(['allUser', 'memberOnly', 'byManager'] as const),
     ...kind,
     divide: 0,
     invited_audit: kind.join_mode === 'need-audit',
