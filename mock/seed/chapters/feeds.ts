@@ -1,7 +1,6 @@
 import { newFeedDefaults } from '../../../platform/rules/feeds/feed-publish.ts'
 import { timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { fileOf } from '../../../platform/views/files.ts'
 import { geohash } from '../geohash.ts'
 import type { Seeding } from '../seeding.ts'
 import { corpora } from '../texts/library.ts'
