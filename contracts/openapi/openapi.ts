@@ -4,20 +4,17 @@ import {
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiOverride,
-  type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import { chapters, endpoints, prefix } from '../chapters.ts'
 import { boundGap, hasOurBound } from '../dsl/bounds.ts'
 import { metaOf } from '../dsl/describe.ts'
 import type { Endpoint } from '../dsl/endpoint.ts'
-import { rateLimitHeaders } from '../dsl/headers.ts'
 import type { Limit } from '../dsl/limits.ts'
 import { requirements } from '../requirements/index.ts'
 import { operationsOf } from '../requirements/requirement.ts'
-import { type DeclaredReply, repliesOf } from '../runtime/declared.ts'
-import { errorBody } from '../runtime/errors.ts'
 import { requestSchemas } from '../runtime/read.ts'
 import { exampleOf, exampleRequest } from './example.ts'
+import { responsesOf } from './responses.ts'
 
 /** By operation, without the requirements on fields, which are attached to the components. */
 const requirementsOn = Map.groupBy(
@@ -42,8 +39,16 @@ export function openApi(version: string): ReturnType<typeof createDocument> {
     const ids = requirementsOfResource.get(name)?.map(({ id }) => id)
     if (ids) Object.assign(schema, { 'x-requirements': ids })
   }
-  return document
+  return { ...document, paths: { ...document.paths, ...aliases() } }
 }
+
+/** Other addresses of an operation refer to its first. */
+const aliases = () =>
+  Object.fromEntries(
+    endpoints.flatMap(({ path, aliases = [] }) =>
+      aliases.map((alias) => [openApiPath(alias), { $ref: `#/paths/${openApiPath(path).replaceAll('/', '~1')}` }]),
+    ),
+  )
 
 /** Removes the bounds of safe integers, marks bounds of ours, and restores the default of page sizes, which preprocessing hides. */
 const adjustSchema: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
@@ -72,7 +77,10 @@ const source = (version: string): ZodOpenApiObject => ({
 const description =
   'Generated from the contracts of community-kit. Replies and bounds with `x-gap` are choices of the kit where the interface document is silent; ' +
   'whole numbers without bounds are those that a double holds exactly (G82); ' +
-  '`x-requirements` lists the statements of the document about an operation.'
+  '`x-requirements` lists the statements of the document about an operation.\n\n' +
+  'Not repeated with every operation: HEAD is answered with the headers of GET (G19); a trailing slash is ignored (G13); other addresses are answered with 404, ' +
+  'other methods with 405 and `Allow` (G07), in the forms of the errors below; requests that are not HTTP, too slow, or whose headers are too large are answered ' +
+  'with 400, 408 or 431 without a body.'
 
 const sectionsOf = (ofChapter: readonly Endpoint[]) =>
   `Section ${[...new Set(ofChapter.map(({ section }) => section))].join(', ')}`
@@ -97,10 +105,9 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [endpoint.chapter],
     security: endpoint.access === 'member' ? [bearer, tokenQuery] : [{}, bearer, tokenQuery],
     ...request(endpoint),
-    responses: Object.fromEntries(repliesOf(endpoint).map((reply) => [String(reply.status), sharedResponse(reply)])),
+    responses: responsesOf(endpoint),
     'x-section': endpoint.section,
     'x-requirements': requirementsOn.get(endpoint.name)?.map(({ id }) => id) ?? [],
-    ...(endpoint.aliases && { 'x-aliases': endpoint.aliases.map(openApiPath) }),
   }
 }
 
@@ -125,40 +132,4 @@ function withExamples(part: z.ZodType): z.ZodObject {
       fields.map(([name, field]) => [name, field.meta({ ...metaOf(field), param: { example: exampleOf(field) } })]),
     ),
   )
-}
-
-const errorReplies = new Map<number, ZodOpenApiResponseObject>()
-
-/** Implied error replies are shared components. */
-function sharedResponse(reply: DeclaredReply): ZodOpenApiResponseObject {
-  if (reply.body !== errorBody) return response(reply)
-  const shared = errorReplies.get(reply.status) ?? { ...response(reply), id: `Refused${reply.status}` }
-  errorReplies.set(reply.status, shared)
-  return shared
-}
-
-function response({ status, body, gap }: DeclaredReply): ZodOpenApiResponseObject {
-  const media = String(metaOf(body)['x-media-type'] ?? 'application/json')
-  const empty = body instanceof z.ZodUndefined
-  return {
-    description: describeStatus[status] ?? 'Response',
-    headers: rateLimitHeaders,
-    ...(!empty && { content: { [media]: { schema: body, example: exampleOf(body) } } }),
-    ...(gap && { 'x-gap': gap }),
-  }
-}
-
-const describeStatus: Readonly<Record<number, string>> = {
-  200: 'Success',
-  201: 'Success',
-  202: 'Accepted, awaiting audit',
-  204: 'Success, without a body',
-  400: 'The body is not JSON',
-  401: 'The authorization is invalid or expired',
-  403: 'Forbidden',
-  404: 'Not found',
-  413: 'The body is too large',
-  415: 'The content type is not JSON',
-  422: 'The request is invalid, or its target has already been processed',
-  429: 'The rate limit is exceeded',
 }

@@ -16,8 +16,9 @@ import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf, statedStatuses } from '../../contracts/runtime/declared.ts'
 import { createWorld } from '../../mock/world.ts'
-import { type TableName, tables } from '../../platform/tables/index.ts'
 import { countGuesses } from './count-guesses.cases.ts'
+import { collectDepartures } from './openapi-check.cases.ts'
+import { rowCounts } from './row-counts.cases.ts'
 
 /**
  * One world that is judged three times: with its control plane, without it, and in mode safe, as a shared server is. No
@@ -28,11 +29,13 @@ const token = 'the token of this test'
 const responses = new Set<string>()
 let acceptedWrites: Record<string, number> = {}
 const internalErrors: string[] = []
+const departures = collectDepartures()
 const world = createWorld({
   controlToken: token,
   rateLimit: 1_000_000,
   guard: true,
   onExchange({ endpoint, request, response }) {
+    departures.compare(request, response)
     responses.add(`${endpoint?.name} ${response.status}`)
     if (endpoint && isWrite(endpoint, request) && response.ok)
       acceptedWrites[endpoint.name] = (acceptedWrites[endpoint.name] ?? 0) + 1
@@ -45,45 +48,6 @@ const { adapter, ...withoutAdapter } = target
 
 const isWrite = ({ name, method }: Endpoint, request: Request): boolean =>
   request.method === method && method !== 'GET' && !effectOf(name)?.reads
-
-/** Tables whose rows cannot be removed through the interface. */
-const permanent: Partial<Record<TableName, string>> = {
-  codes: 'verification codes',
-  mini_codes: 'codes of the mini-program',
-  sessions: 'logins',
-  users: 'accounts',
-  wallets: 'of accounts',
-  topic_counts: 'of accounts',
-  shop_infos: 'how to reach sellers',
-  im_users: 'registrations',
-  settings: 'written when they are first changed, and put back',
-  reports: 'reports',
-  currency_orders: 'orders',
-  receipts: 'of orders',
-  rewards: 'rewards',
-  reward_hours: 'sums of rewards',
-  reward_totals: 'sums of rewards',
-  sign_ins: 'sign-ins',
-  task_days: 'what tasks count',
-  task_totals: 'what tasks count',
-  notifications: 'notifications',
-  outbox: 'what was pushed',
-  applications: 'to topics that are deleted',
-  event_marks: 'of events that are deleted',
-  grams: 'words in the names of accounts',
-}
-
-async function rowCounts(): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const name of Object.keys(tables) as TableName[]) {
-    const rows: readonly object[] = await world.memory.store[name].find({})
-    if (!(name in permanent)) counts[name] = rows.filter((row) => !isGone(row)).length
-  }
-  return counts
-}
-
-const isGone = (row: { deleted_at?: string | null; removed?: boolean }): boolean =>
-  row.removed === true || (row.deleted_at ?? null) !== null
 
 interface Outcome {
   readonly problems: string[]
@@ -124,7 +88,7 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
     problems,
     passed,
     left: journal.leftovers(),
-    counts: await rowCounts(),
+    counts: await rowCounts(world.memory.store),
     footprints,
     parts,
     acceptedWrites: accepted,
@@ -135,7 +99,7 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
 let [before, full, bare, safe]: [Record<string, number>, Outcome, Outcome, Outcome] = [] as never
 
 beforeAll(async () => {
-  before = await rowCounts()
+  before = await rowCounts(world.memory.store)
   full = await judge(target)
   bare = await judge(withoutAdapter)
   safe = await judge({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
@@ -229,6 +193,10 @@ test('a run makes at most 3 wrong guesses at an account, and few enough for two 
 
 test('there were no internal errors', () => {
   expect([...new Set(internalErrors)]).toEqual([])
+})
+
+test('every response is as the OpenAPI document describes it', async () => {
+  expect(await departures.found()).toEqual([])
 })
 
 const ownStatuses = (endpoint: Endpoint) => [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {})]

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type { ZodOpenApiResponseObject } from 'zod-openapi'
+import { metaOf } from '../dsl/describe.ts'
+import type { Spec } from '../dsl/endpoint.ts'
+import { rateLimitHeaders } from '../dsl/headers.ts'
+import { type DeclaredReply, repliesOf } from '../runtime/declared.ts'
+import { errorBody, errorShapes } from '../runtime/errors.ts'
+import { exampleOf } from './example.ts'
+
+/** Everything that our servers answer to a call of an operation. */
+export const responsesOf = (endpoint: Spec): Record<string, ZodOpenApiResponseObject> => ({
+  ...Object.fromEntries(
+    repliesOf(endpoint)
+      .map((reply) => (reply.status === 422 ? withFieldErrors(endpoint, reply) : reply))
+      .map((reply) => [String(reply.status), sharedResponse(reply)]),
+  ),
+  ...failures,
+})
+
+/** A 422 with a meaning of its own is also the answer to invalid input (G01). */
+function withFieldErrors(endpoint: Spec, reply: DeclaredReply): DeclaredReply {
+  const hasInput = endpoint.query !== undefined || endpoint.body !== undefined
+  if (!hasInput || reply.body === errorBody) return reply
+  return { ...reply, body: z.union([reply.body, errorShapes.messageAndFields]) }
+}
+
+const errorReplies = new Map<number, ZodOpenApiResponseObject>()
+
+/** Implied error replies are shared components. */
+function sharedResponse(reply: DeclaredReply): ZodOpenApiResponseObject {
+  if (reply.body !== errorBody) return response(reply)
+  const shared = errorReplies.get(reply.status) ?? { ...response(reply), id: `Refused${reply.status}` }
+  errorReplies.set(reply.status, shared)
+  return shared
+}
+
+const response = ({ status, body, gap }: DeclaredReply): ZodOpenApiResponseObject => ({
+  description: describeStatus[status] ?? 'Response',
+  headers: status === 429 ? throttledHeaders : rateLimitHeaders,
+  ...(!(body instanceof z.ZodUndefined) && { content: status >= 400 ? errorContent(body) : contentOf(body) }),
+  ...(gap && { 'x-gap': gap }),
+})
+
+const contentOf = (body: z.ZodType) => ({
+  [String(metaOf(body)['x-media-type'] ?? 'application/json')]: { schema: body, example: exampleOf(body) },
+})
+
+const errorPage = z.string().meta({
+  id: 'ErrorPage',
+  description: 'The error as an HTML page, for requests that do not accept JSON',
+  examples: ['<!doctype html><meta charset="utf-8"><title>404</title><h1>404</h1><p>Not found</p>'],
+  'x-gap': 'G02',
+})
+
+const errorContent = (body: z.ZodType) => ({ ...contentOf(body), 'text/html': { schema: errorPage } })
+
+const headerNumber = (id: string, description: string, example: number) =>
+  z
+    .int()
+    .min(0)
+    .meta({ description, examples: [example], header: { id } })
+
+const retryAfter = headerNumber('RetryAfter', 'seconds until a retry makes sense', 30)
+
+const throttledHeaders = rateLimitHeaders.extend({
+  'Retry-After': retryAfter,
+  'X-RateLimit-Reset': headerNumber(
+    'RateReset',
+    'when the next minute begins, in seconds since 1970; absent after too many wrong passwords or codes',
+    1_800_000_000,
+  ).optional(),
+})
+
+/** A call may fail before it is counted. */
+const uncountedHeaders = rateLimitHeaders.partial()
+
+const failure = (status: number, description: string, headers: z.ZodObject): ZodOpenApiResponseObject => ({
+  id: `Failed${status}`,
+  description,
+  headers,
+  content: errorContent(errorShapes.message),
+  'x-gap': 'G02',
+})
+
+/** What any operation answers when the server itself fails. */
+const failures = {
+  500: failure(500, 'Internal server error', uncountedHeaders),
+  503: failure(
+    503,
+    'The service is unavailable; without Retry-After, find out whether the call was carried out before repeating it',
+    uncountedHeaders.extend({ 'Retry-After': retryAfter.optional() }),
+  ),
+}
+
+const describeStatus: Readonly<Record<number, string>> = {
+  200: 'Success',
+  201: 'Success',
+  202: 'Accepted, awaiting audit',
+  204: 'Success, without a body',
+  400: 'The body is not JSON',
+  401: 'The authorization is invalid or expired',
+  403: 'Forbidden',
+  404: 'Not found',
+  413: 'The body is too large',
+  415: 'The content type is not JSON',
+  422: 'The request is invalid, or its target has already been processed',
+  429: 'The rate limit is exceeded, or there were too many wrong passwords or codes',
+}

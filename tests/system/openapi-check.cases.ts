@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module'
+import { openApi } from '../../contracts/openapi/openapi.ts'
+
+/**
+ * Compares answers with an OpenAPI document, and knows nothing of the contracts from which it is exported. JSON is
+ * validated by Ajv, the validator of the linter that we install.
+ */
+
+type Document = ReturnType<typeof openApi>
+type Node = Readonly<Record<string, unknown>>
+
+interface Validate {
+  (value: unknown): boolean
+  readonly errors?: readonly { readonly instancePath: string; readonly message?: string }[] | null
+}
+
+interface Ajv {
+  addSchema(schema: object, key: string): void
+  getSchema(reference: string): Validate | undefined
+}
+
+const linter = createRequire(import.meta.url).resolve('@redocly/openapi-core')
+const { Ajv2020 } = createRequire(linter)('ajv/dist/2020.js') as { Ajv2020: new (options: object) => Ajv }
+
+/** Headers that HTTP defines for every response. */
+const general = ['content-type', 'content-length', 'date', 'connection', 'keep-alive']
+
+/** Responses to addresses and methods that no document lists. */
+const outside = [404, 405, 429]
+
+const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+const pointerTo = (...keys: readonly string[]) => `#/${keys.map(escaped).join('/')}`
+
+const valueAt = (document: object, pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document)
+
+/** Where a reference leads; the pointer itself if there is none. */
+function resolved(document: object, pointer: string): string {
+  const reference = (valueAt(document, pointer) as Node | undefined)?.$ref
+  return typeof reference === 'string' ? resolved(document, reference) : pointer
+}
+
+/** Concrete paths match before templates. */
+function pathFinder(document: Document): (pathname: string) => string | undefined {
+  const templates = Object.keys(document.paths ?? {})
+    .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/*$`) }))
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+  return (pathname) => templates.find(({ pattern }) => pattern.test(pathname))?.path
+}
+
+export type DepartureOf = (request: Request, response: Response) => Promise<string | undefined>
+
+/** Tells how a response departs from the document; undefined if it does not. */
+export function openApiCheck(document: Document): DepartureOf {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(document, 'document')
+  const findPath = pathFinder(document)
+
+  const invalid = (pointer: string, value: unknown): string | undefined => {
+    const validate = ajv.getSchema(`document${pointer}`)
+    if (!validate) return `no schema at ${pointer}`
+    if (validate(value)) return undefined
+    return [...new Set(validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`))].join('; ')
+  }
+
+  const headerProblem = (declared: string, { headers }: Response): string | undefined => {
+    const known = Object.keys((valueAt(document, `${declared}/headers`) ?? {}) as Node)
+    const surplus = [...headers.keys()].find(
+      (name) => !general.includes(name) && !known.some((one) => one.toLowerCase() === name),
+    )
+    if (surplus) return `undeclared header ${surplus}`
+    for (const name of known) {
+      const pointer = resolved(document, `${declared}/headers/${escaped(name)}`)
+      const problem = oneHeader(pointer, headers.get(name))
+      if (problem) return `header ${name}: ${problem}`
+    }
+    return undefined
+  }
+
+  const oneHeader = (pointer: string, value: string | null): string | undefined => {
+    const { required, schema } = valueAt(document, pointer) as { required?: boolean; schema?: Node }
+    if (value === null) return required ? 'missing' : undefined
+    return invalid(`${pointer}/schema`, schema?.type === 'integer' ? Number(value) : value)
+  }
+
+  const bodyProblem = (declared: string, headers: Headers, text: string): string | undefined => {
+    const types = Object.keys((valueAt(document, `${declared}/content`) ?? {}) as Node)
+    const type = headers.get('content-type')?.split(';')[0] ?? 'none'
+    if (types.length === 0) return text === '' ? undefined : `a body of ${type}, where none is declared`
+    if (!types.includes(type)) return `content type ${type}, where ${types.join(' and ')} is declared`
+    return invalid(`${declared}/content/${escaped(type)}/schema`, type.includes('json') ? JSON.parse(text) : text)
+  }
+
+  return async (request, response) => {
+    const path = findPath(new URL(request.url).pathname)
+    const method = (request.method === 'HEAD' ? 'GET' : request.method).toLowerCase()
+    const pointer = `${resolved(document, pointerTo('paths', path ?? ''))}/${method}`
+    const operation = valueAt(document, pointer) as Node | undefined
+    const { status } = response
+    if (!operation) return outside.includes(status) ? undefined : `${request.method} ${path} ${status}: undeclared`
+    const declared = resolved(document, `${pointer}/responses/${status}`)
+    const text = await response.text()
+    const problem = !valueAt(document, declared)
+      ? 'undeclared status'
+      : (headerProblem(declared, response) ??
+        (request.method === 'HEAD' ? text && 'a body' : bodyProblem(declared, response.headers, text)))
+    return problem ? `${request.method} ${operation.operationId} ${status}: ${problem}` : undefined
+  }
+}
+
+/** Compares responses with the exported document while something else reads them. */
+export function collectDepartures() {
+  const departureOf = openApiCheck(openApi('0.0.0'))
+  const compared: Promise<string | undefined>[] = []
+  return {
+    compare: (request: Request, response: Response) => void compared.push(departureOf(request, response.clone())),
+    /** Each once. Fails if nothing was compared. */
+    async found(): Promise<string[]> {
+      const all = await Promise.all(compared)
+      if (all.length === 0) throw new Error('no response was compared')
+      return [...new Set(all.filter((one) => one !== undefined))].sort()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Store } from '../../platform/store.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
+
+/** Tables whose rows cannot be removed through the interface. */
+const permanent: Partial<Record<TableName, string>> = {
+  codes: 'verification codes',
+  mini_codes: 'codes of the mini-program',
+  sessions: 'logins',
+  users: 'accounts',
+  wallets: 'of accounts',
+  topic_counts: 'of accounts',
+  shop_infos: 'how to reach sellers',
+  im_users: 'registrations',
+  settings: 'written when they are first changed, and put back',
+  reports: 'reports',
+  currency_orders: 'orders',
+  receipts: 'of orders',
+  rewards: 'rewards',
+  reward_hours: 'sums of rewards',
+  reward_totals: 'sums of rewards',
+  sign_ins: 'sign-ins',
+  task_days: 'what tasks count',
+  task_totals: 'what tasks count',
+  notifications: 'notifications',
+  outbox: 'what was pushed',
+  applications: 'to topics that are deleted',
+  event_marks: 'of events that are deleted',
+  grams: 'words in the names of accounts',
+}
+
+/** The rows of a world that the interface can remove, by table. */
+export async function rowCounts(store: Store): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of Object.keys(tables) as TableName[]) {
+    const rows: readonly object[] = await store[name].find({})
+    if (!(name in permanent)) counts[name] = rows.filter((row) => !isGone(row)).length
+  }
+  return counts
+}
+
+const isGone = (row: { deleted_at?: string | null; removed?: boolean }): boolean =>
+  row.removed === true || (row.deleted_at ?? null) !== null
