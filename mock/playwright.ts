@@ -12,6 +12,7 @@ import { isHandled } from './adapters/handler.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
 import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, contextOptions } from './adapters/options.ts'
+import { followRedirects } from './adapters/playwright/follow-redirects.ts'
 import type { Mock } from './mock.ts'
 
 /** The platform for all requests of a browser context to it, payment pages and pictures included. */
@@ -20,10 +21,8 @@ export async function mockContext(context: BrowserContext, options: NodeAdapterO
   checkOptions('mockContext', contextOptions, options)
   const { files, ...rest } = options
   const mock = await openMock(rest, files === undefined ? {} : { files: openFileFolder(files) })
-  await context.route(
-    (url) => isHandled(mock.world, url, options.baseUrl),
-    (route) => fulfill(mock, route),
-  )
+  const isOurs = (url: URL) => isHandled(mock.world, url, options.baseUrl)
+  await context.route(isOurs, (route) => fulfill(mock, route, isOurs))
   return mock
 }
 
@@ -48,10 +47,11 @@ export function mockFixtures(
 
 const cors = corsFor(['*'], { credentials: true })
 
-async function fulfill(mock: Mock, route: Route): Promise<void> {
+async function fulfill({ world }: Mock, route: Route, isOurs: (url: URL) => boolean): Promise<void> {
   const request = requestOf(route.request())
   const { pathname } = new URL(request.url)
-  const response = cors.preflight(request, pathname) ?? (await respond(mock, request))
+  const respond = () => followRedirects(request, (one) => world.fetch(one), isOurs)
+  const response = cors.preflight(request, pathname) ?? (await respond())
   if (response.type === 'error') return route.abort('connectionreset')
   cors.addHeaders(request, pathname, response)
   const body = Buffer.from(await response.arrayBuffer())
@@ -65,11 +65,4 @@ function requestOf(pageRequest: PageRequest): Request {
     headers: pageRequest.headers(),
     body: body && new Uint8Array(body),
   })
-}
-
-/** Follows a redirect itself: Playwright would send it to the network. */
-async function respond({ world }: Mock, request: Request): Promise<Response> {
-  const response = await world.fetch(request)
-  const to = response.headers.get('location')
-  return response.status === 303 && to ? world.fetch(new Request(new URL(to, request.url))) : response
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../platform/store.ts'
 import type { Random } from '../../platform/support/random.ts'
 import type { Clock } from '../../platform/support/time.ts'
 import type { WorldLock } from '../world/world-lock.ts'
-import { brokenResponse, isJson, truncated } from './fault-responses.ts'
+import { brokenResponse, isJson, redirectResponse, refusedResponse, truncated } from './fault-responses.ts'
 import type { Fault, FaultKind } from './faults.ts'
 import { rolledBack } from './rolled-back.ts'
 
@@ -46,6 +46,13 @@ export const faultHandlers: {
 
   drop: async () => ({ response: Response.error() }),
 
+  async redirect(fault, { call, skip }, next) {
+    const response = redirectResponse(call, fault)
+    if (response) return { response }
+    skip()
+    return next()
+  },
+
   /** A call without a token is refused anyway. */
   async unauthorized(_, { call, skip }, next) {
     if (!call.caller.me) skip()
@@ -55,6 +62,8 @@ export const faultHandlers: {
   throttled: (_, scope, next) => next(calledBy(scope.call, { rate: exceeded(scope) })),
 
   broken: async (fault, { call }) => ({ response: brokenResponse(call, fault) }),
+
+  refused: async (fault, { call }) => ({ response: refusedResponse(call, fault) }),
 
   async 'balance-drops'({ by = Infinity }, scope, next) {
     const { me } = scope.call.caller

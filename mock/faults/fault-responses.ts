@@ -1,3 +1,4 @@
+import type { ErrorShape } from '../../contracts/runtime/errors.ts'
 import { render } from '../../platform/http/http.ts'
 import type { Call } from '../../platform/middleware.ts'
 import type { Fault } from './faults.ts'
@@ -18,6 +19,45 @@ export function brokenResponse({ request, caller }: Call, { status = 503, page =
   const title = `${status} ${message}`
   const text = `<html>\n<head><title>${title}</title></head>\n<body><center><h1>${title}</h1></center></body>\n</html>\n`
   return new Response(text, { status, headers: { 'content-type': 'text/html' } })
+}
+
+const field = ['The field has a wrong value']
+
+/** Section 7; the names are those of the contracts. */
+const errorBodies: { readonly [Shape in ErrorShape]: object } = {
+  message: { message: 'Refused by a fault' },
+  messages: { message: ['Refused by a fault', 'This is the second message'] },
+  fields: { name: field, body: [...field, 'And a second reason'] },
+  messageAndFields: { message: 'Refused by a fault', errors: { name: field } },
+  debug: {
+    message: 'Refused by a fault',
+    file: '/srv/app/Handler.php',
+    line: 42,
+    trace: [{ file: '/srv/app/Kernel.php', line: 7, function: 'handle' }],
+  },
+}
+
+type Refused = Extract<Fault, { kind: 'refused' }>
+
+/** JSON even for those who do not ask for it: the shape is what is tested. */
+export const refusedResponse = ({ caller }: Call, { status = 422, shape = 'message' }: Refused): Response =>
+  Response.json(errorBodies[shape], { status, headers: caller.rate.headers })
+
+type Redirect = Extract<Fault, { kind: 'redirect' }>
+
+/** Undefined for the address to which others are redirected. A trailing slash means the same address (G13). */
+function locationFor(url: URL, { to, loop }: Redirect): string | undefined {
+  if (loop) return url.pathname + url.search
+  if (to === undefined) return url.pathname.endsWith('/') ? undefined : `${url.pathname}/${url.search}`
+  const { href, origin, pathname, search } = new URL(to, url)
+  if (href === url.href) return undefined
+  return origin === url.origin ? pathname + search : href
+}
+
+export function redirectResponse({ request, caller }: Call, fault: Redirect): Response | undefined {
+  const location = locationFor(new URL(request.url), fault)
+  if (location === undefined) return undefined
+  return new Response(null, { status: fault.status ?? 307, headers: { ...caller.rate.headers, location } })
 }
 
 export const isJson = ({ body, headers }: Response): boolean =>

@@ -10,6 +10,12 @@ const usage =
 const values: Readonly<Record<string, readonly [example: string, RegExp, (groups: string[]) => object]>> = {
   latency: ['latency:200 or latency:100-400', /^(\d+)(?:-(\d+))?$/, ([min, max]) => ({ ms: span(min, max) })],
   broken: ['broken:502 or broken:502-page', /^(\d+)(-page)?$/, ([status, page]) => brokenWith(status, page)],
+  refused: ['refused:422 or refused:422-fields', /^(\d+)(?:-(\w+))?$/, ([status, shape]) => refusedWith(status, shape)],
+  redirect: [
+    'redirect:301, redirect:302-loop or redirect:307-/api/v2/feeds',
+    /^(\d+)(?:-(loop$)|-(.+))?$/,
+    ([status, loop, to]) => redirectTo(status, loop, to),
+  ],
   'balance-drops': ['balance-drops:10', /^(\d+)$/, ([by]) => ({ by: Number(by) })],
 }
 
@@ -19,6 +25,17 @@ const span = (min: string | undefined, max: string | undefined) =>
 const brokenWith = (status: string | undefined, page: string | undefined) => ({
   status: Number(status),
   ...(page && { page: true }),
+})
+
+const refusedWith = (status: string | undefined, shape: string | undefined) => ({
+  status: Number(status),
+  ...(shape && { shape }),
+})
+
+const redirectTo = (status: string | undefined, loop: string | undefined, to: string | undefined) => ({
+  status: Number(status),
+  ...(loop && { loop: true }),
+  ...(to && { to }),
 })
 
 /** Parses a fault as written in a flag: `latency:100-400@listFeeds`, `drop@likeFeed#1`, `unauthorized+5`. */

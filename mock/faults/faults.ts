@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
+import { type ErrorShape, errorShapes } from '../../contracts/runtime/errors.ts'
 
 /** What can go wrong on purpose. `faults/README.md` says how to add a kind. */
 
@@ -44,6 +45,16 @@ const span = z.union([ms, z.tuple([ms, ms]).readonly()], {
   error: 'must be milliseconds up to 600000, or a minimum and a maximum',
 })
 
+const shapes = Object.keys(errorShapes) as ErrorShape[]
+
+const addressError = 'must be a path that starts with / or an http(s) address'
+
+const address = z
+  .string()
+  .refine((text) => /^(?:\/(?![/\\])|https?:\/\/)/.test(text) && URL.canParse(text, 'http://a'), {
+    error: addressError,
+  })
+
 const kinds = [
   /** The response is delayed. */
   z.strictObject({ kind: z.literal('latency'), ms: span, ...onlyOn(everyOperation) }),
@@ -60,6 +71,23 @@ const kinds = [
     page: z.boolean().optional(),
     ...onlyOn(everyOperation),
   }),
+  /** An error in one of the five shapes of section 7; 422 with a message by default. */
+  z.strictObject({
+    kind: z.literal('refused'),
+    status: z.int().min(400).max(599).optional(),
+    shape: z.enum(shapes).optional(),
+    ...onlyOn(everyOperation),
+  }),
+  /** To `to`, to the same address again and again with `loop`, by default to the same address with a slash at the end. */
+  z
+    .strictObject({
+      kind: z.literal('redirect'),
+      status: z.literal([301, 302, 307]).optional(),
+      to: address.optional(),
+      loop: z.literal(true).optional(),
+      ...onlyOn(everyOperation),
+    })
+    .refine(({ to, loop }) => !(to && loop), { path: ['loop'], error: 'cannot be combined with to' }),
   /** The real response with truncated JSON. */
   z.strictObject({ kind: z.literal('malformed'), ...onlyOn(everyOperation) }),
   /** A decision on an application, or on a topic through the control plane, is accepted and never takes effect. */

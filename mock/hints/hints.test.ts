@@ -87,8 +87,12 @@ test('a token that is missing, invalid or in another form is explained, unless a
   expect(await ask()).toMatch(/^is missing; send/)
   expect(await ask('Basic abc')).toMatch(/^is missing: Authorization is not a Bearer token/)
   expect(await ask('Bearer abc')).toMatch(/expired, was revoked/)
-  const faults = [{ kind: 'unauthorized' }] as const
-  expect(await problemsOn('GET /user/followed-topics', {}, 'alice', { faults })).toEqual([])
+  for (const fault of [
+    { kind: 'unauthorized' },
+    { kind: 'refused', status: 401 },
+    { kind: 'refused', status: 400 },
+  ] as const)
+    expect(await problemsOn('GET /user/followed-topics', {}, 'alice', { faults: [fault] })).toEqual([])
 })
 
 test('a body that is not JSON, or is declared as something else, is explained', async () => {

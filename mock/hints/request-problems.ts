@@ -39,9 +39,13 @@ function suggestion(method: string, pathname: string): string {
 
 const wrongToken = 'is not valid: it has expired, was revoked, or belongs to another world; log in again'
 
+/** Whether a fault has refused the call, whatever was sent. */
+const isRefusedByFault = ({ fault = '' }: Exchange) => /\b(?:unauthorized|refused)\b/.test(fault)
+
 /** Undefined when a fault has rejected a valid token. */
-export function tokenProblem({ request, response, fault }: Exchange, url: URL): Finding | undefined {
-  if (response.status !== 401 || fault?.includes('unauthorized')) return undefined
+export function tokenProblem(exchange: Exchange, url: URL): Finding | undefined {
+  const { request, response } = exchange
+  if (response.status !== 401 || isRefusedByFault(exchange)) return undefined
   const says = tokenFrom(request, url) ? wrongToken : missingToken(request)
   return { part: 'token', field: '', says, cites: { ids: ['5/1', 'G05'] } }
 }
@@ -57,7 +61,8 @@ const bodies: Readonly<Record<number, (request: Request) => string>> = {
   415: ({ headers }) => `has Content-Type ${headers.get('content-type') ?? '(none)'}; send application/json`,
 }
 
-export function bodyProblem({ request, response }: Exchange): Finding | undefined {
-  const says = bodies[response.status]?.(request)
+export function bodyProblem(exchange: Exchange): Finding | undefined {
+  const { request, response } = exchange
+  const says = isRefusedByFault(exchange) ? undefined : bodies[response.status]?.(request)
   return says === undefined ? undefined : { part: 'body', field: '', says, cites: { ids: ['9/3', 'G10'] } }
 }

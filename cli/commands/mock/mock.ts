@@ -18,6 +18,7 @@ Examples:
   community-kit mock --state payment-pending             a world with an order that waits for payment
   community-kit mock --files ./media                     local:2026/11/snow.png is ./media/2026/11/snow.png
   community-kit mock --fault drop@likeFeed#1 --latency 100-400
+  community-kit mock --fault refused:422-fields@joinTopic --fault redirect:301@listFeeds
   curl -H 'X-Kit-World: my-test' localhost:8081/api/v2/feeds     a world of its own, created on first use
 
 Save a world and start with it again:

@@ -34,6 +34,13 @@ export function callCases(current: () => { page: Page; testApp: TestApp }): void
     expect(await outcomes(page(), calls)).toEqual(['TypeError', 'TypeError', ['error', 'loadend'], 200])
   })
 
+  test('a redirect is followed, and an error has the chosen status', async () => {
+    await page().evaluate(`mock.faults.add({ kind: 'redirect', status: 301, count: 2 })`)
+    await page().evaluate(`mock.faults.add({ kind: 'refused', status: 409, shape: 'debug', count: 1, after: 2 })`)
+    const calls = `await fetched(), await xhr((call) => call.send()), await fetched(), await fetched()`
+    expect(await outcomes(page(), calls)).toEqual([200, ['load', 'loadend'], 409, 200])
+  })
+
   test('a fetch that the page answers itself can be aborted', () =>
     withoutWorker(page(), async () => {
       await page().evaluate(`mock.faults.add({ kind: 'latency', ms: 2000, operation: 'listFeeds', count: 1 })`)

@@ -79,6 +79,20 @@ test('a dropped connection is one too where a server has replaced the global Res
   await expect(topicNames()).rejects.toThrow()
 })
 
+test('errors come in the shape of the fault, and redirects are followed', async () => {
+  const redirects = ([301, 302, 307] as const).map((status) => ({ kind: 'redirect', status, count: 1 }) as const)
+  const mock = await started({ faults: [{ kind: 'refused', shape: 'fields', count: 1 }, ...redirects] })
+  const shape = { name: [expect.any(String)], body: [expect.any(String), expect.any(String)] }
+  const ask = (init?: RequestInit) => fetch(`${baseUrl}/api/v2/feeds`, init)
+  const manual = await ask({ redirect: 'manual' })
+  expect([manual.status, manual.headers.get('location')]).toEqual([301, '/api/v2/feeds/'])
+  const refused = await ask()
+  expect([refused.status, refused.redirected, await refused.json()]).toEqual([422, true, shape])
+  expect((await topicNames()).length).toBe(3)
+  mock.faults.add({ kind: 'redirect', loop: true })
+  await expect(topicNames()).rejects.toThrow()
+})
+
 test('after stop nothing is intercepted', async () => {
   const { reached, address } = await otherServer()
   const mock = await startMock({ hints: false })

@@ -78,3 +78,15 @@ test('a dropped connection is one for the page too', async () => {
   await expect(asked(page, '/feeds')).rejects.toThrow('Failed to fetch')
   expect((await asked(page, '/feeds')).status).toBe(200)
 })
+
+test('a page gets errors in every shape, and where redirects lead', async () => {
+  const redirects = ([301, 302, 307] as const).map((status) => ({ kind: 'redirect', status, count: 1 }) as const)
+  const { mock, page } = await opened({ faults: [{ kind: 'refused', shape: 'fields', count: 1 }, ...redirects] })
+  const statuses = async () => [await asked(page, '/feeds'), await asked(page, '/feeds')].map(({ status }) => status)
+  expect(await statuses()).toEqual([422, 200])
+  const body = JSON.stringify({ login: 'alice', password: 'password' })
+  const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  expect((await asked(page, '/auth/login', login)).status).toBe(200)
+  mock.faults.add({ kind: 'redirect', loop: true })
+  await expect(asked(page, '/feeds')).rejects.toThrow('Failed to fetch')
+})

@@ -154,6 +154,21 @@ test('a dropped connection has no answer; malformed JSON arrives malformed; the 
   ])
 })
 
+test('errors arrive in the shape of the fault, redirects lead to an answer, and a loop has no end', async () => {
+  const { call, kit, url } = await running({ faults: [{ kind: 'refused', status: 409, shape: 'debug', count: 1 }] })
+  const refused = await call('GET /api/v2/feeds', page)
+  expect([refused.status, Object.keys(JSON.parse(refused.text))]).toEqual([409, ['message', 'file', 'line', 'trace']])
+  for (const status of [301, 302, 307]) {
+    expect(await kit('POST /faults', {}, { kind: 'redirect', status, count: 2 })).toMatchObject({ status: 201 })
+    const first = await fetch(`${url}/api/v2/feeds`, { redirect: 'manual', headers: page })
+    expect([first.status, first.headers.get('location')]).toEqual([status, '/api/v2/feeds/'])
+    expect(first.headers.get('access-control-allow-origin')).toBe(page.origin)
+    expect(await fetch(`${url}/api/v2/feeds`)).toMatchObject({ status: 200, redirected: true })
+  }
+  await kit('POST /faults', {}, { kind: 'redirect', loop: true })
+  await expect(call('GET /api/v2/feeds')).rejects.toThrow('fetch failed')
+})
+
 async function orderState(server: Running, id: number, world = {}): Promise<number | undefined> {
   const headers = { ...world, ...(await logIn(server, 'carol', world)) }
   const { text } = await server.call('GET /api/v2/currency/orders', headers)

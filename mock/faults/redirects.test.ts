@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '../world.ts'
+import { type Fault, fault } from './faults.ts'
+
+const feeds = 'http://mock.test/api/v2/feeds?limit=2'
+
+function open(...faults: readonly Fault[]) {
+  const world = createWorld({ tick: () => 0, faults })
+  return async (address: string, init?: RequestInit) => {
+    const { status, headers } = await world.fetch(new Request(address, init))
+    return { status, location: headers.get('location'), isCounted: headers.has('x-ratelimit-remaining') }
+  }
+}
+
+test.each([301, 302, 307] as const)('%i leads to an address that answers', async (status) => {
+  const ask = open({ kind: 'redirect', status })
+  const { location, ...redirect } = await ask(feeds)
+  expect({ location, ...redirect }).toEqual({ status, location: '/api/v2/feeds/?limit=2', isCounted: true })
+  expect(await ask(new URL(location ?? '', feeds).href)).toEqual({ status: 200, location: null, isCounted: true })
+})
+
+test('by default it is 307, which keeps the method', async () => {
+  const ask = open({ kind: 'redirect', operation: 'login' })
+  const login = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"login":"alice","password":"password"}',
+  }
+  const { status, location } = await ask('http://mock.test/api/v2/auth/login', login)
+  expect([status, location]).toEqual([307, '/api/v2/auth/login/'])
+  expect((await ask(`http://mock.test${location}`, login)).status).toBe(200)
+})
+
+test.each([
+  ['/api/v2/topic-config', '/api/v2/topic-config'],
+  ['http://mock.test/api/v2/topic-config?a=1', '/api/v2/topic-config?a=1'],
+  ['https://other.test/社区', 'https://other.test/%E7%A4%BE%E5%8C%BA'],
+])('it leads to %s if told so, and that address is not redirected itself', async (to, location) => {
+  const ask = open({ kind: 'redirect', status: 301, to })
+  expect(await ask(feeds)).toMatchObject({ status: 301, location })
+  expect(await ask(new URL(to, feeds).href)).not.toMatchObject({ status: 301 })
+})
+
+test('a loop leads to the same address, until its count is used up', async () => {
+  const ask = open({ kind: 'redirect', status: 302, loop: true, count: 2 })
+  const again = { status: 302, location: '/api/v2/feeds?limit=2' }
+  expect([await ask(feeds), await ask(feeds), await ask(feeds)]).toMatchObject([again, again, { status: 200 }])
+})
+
+test('one redirect is enough, if its count is one', async () => {
+  const ask = open({ kind: 'redirect', count: 1 })
+  expect([await ask(feeds), await ask(feeds)]).toMatchObject([{ status: 307 }, { status: 200 }])
+})
+
+test.each(['//other.test/', '/\\other.test', 'ftp://other.test/', 'feeds', 'http://'])('%s is not an address', (to) => {
+  expect(fault.safeParse({ kind: 'redirect', to }).error?.issues[0]?.message).toContain('must be a path')
+})
+
+test('a loop has no other address', () => {
+  expect(() => open({ kind: 'redirect', loop: true, to: '/api/v2/feeds' })).toThrow('loop cannot be combined with to')
+})
