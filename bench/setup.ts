@@ -13,11 +13,14 @@ function arePeersInstalled(): boolean {
   return statSync(installed).mtimeMs >= statSync(join(benchFolder, 'package-lock.json')).mtimeMs
 }
 
+export async function installPeers(reportProgress: ReportProgress): Promise<void> {
+  if (arePeersInstalled()) return
+  reportProgress('installing the peers (npm ci)')
+  await npm(benchFolder, 'ci', '--include=dev')
+}
+
 export async function setUp(reportProgress: ReportProgress): Promise<void> {
-  if (!arePeersInstalled()) {
-    reportProgress('installing the peers (npm ci)')
-    await npm(benchFolder, 'ci', '--include=dev')
-  }
+  await installPeers(reportProgress)
   reportProgress('building community-kit')
   await npm(rootFolder, 'run', 'build')
 }

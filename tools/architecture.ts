@@ -69,6 +69,7 @@ export const architecture: Record<string, FolderRules> = {
   tests: {
     folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'cli', 'mutants'],
     packages: ['commander', 'node:*'],
+    where: { 'tests/proof/openapi-prism.ts': ['bench/'] },
   },
   tools: {
     folders: [],
