@@ -28,7 +28,7 @@ export const architecture: Record<string, FolderRules> = {
   },
   mock: {
     folders: ['contracts', 'platform'],
-    packages: ['msw', '@faker-js/faker', 'zod'],
+    packages: ['msw', 'zod'],
     where: {
       'mock/world/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
