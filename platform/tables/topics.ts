@@ -107,7 +107,12 @@ export const rewards = table(
     numbers: int,
     ...created,
   },
-  { indexes: [['target_type', 'target_id', 'id']] },
+  {
+    indexes: [
+      ['target_type', 'target_id', 'id'],
+      ['target_type', 'created_at', 'id'],
+    ],
+  },
 )
 
 export const reward_totals = table(

@@ -18,7 +18,8 @@ async function givenRewarded(context: Context): Promise<number> {
   return topicId
 }
 
-const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const day = 24 * 60 * minute
 
 async function rankedIds({ visitor }: Context, query: { type?: '24hours' } = {}): Promise<number[]> {
   const { topics: ranked = [] } = await visitor.sends(rankTopics, { query: { ...query, with: 'topics' } }).gets(200)
@@ -90,6 +91,27 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
       await adapter.clock({ advance: 7 * day })
       expect(await total('week'), 'the total with type=week after nine days', '4.5/20').equals(0)
       expect(await total('month'), 'the total with type=month after nine days', '4.5/20').equals(first.month)
+    },
+    { needs: ['clock'] },
+  ),
+
+  check(
+    'period-ends-now-to-the-second',
+    'A reward is in the daily ranking for 24 hours, wherever the hour begins, and then the rank is 100+',
+    ['4.5/20', 'G52'],
+    async (context) => {
+      const { alice, adapter, expect } = context
+      const topicId = await givenRewarded(context)
+      const entry = async () => {
+        const query = { type: '24hours', with: 'my_topics' } as const
+        const { my_topics = [] } = await alice.sends(rankTopics, { query }).gets(200)
+        const found = my_topics.find(({ topic }) => topic.id === topicId)
+        return { total: Number(found?.total), rank: found?.rank }
+      }
+      await adapter.clock({ advance: day - 5 * minute })
+      expect((await entry()).total, 'the total 5 minutes before the reward is a day old', 'G52').equals(1)
+      await adapter.clock({ advance: 6 * minute })
+      expect(await entry(), 'the entry a minute after it', 'G52').equals({ total: 0, rank: '100+' })
     },
     { needs: ['clock'] },
   ),

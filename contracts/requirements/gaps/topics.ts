@@ -42,10 +42,16 @@ export const topicsGaps = {
     'getCanPublish',
   ),
   G51: gap('Topic categories are ordered by id or sort, in either direction', 'listTopicCategories ?orderBy'),
-  G52: gap('The ranking counts currency rewarded in the period; places beyond 100 are shown as 100+', 'rankTopics'),
+  G52: gap(
+    'The ranking counts currency rewarded in the last 24 hours, 7 or 30 days, to the second; ties by id; places beyond 100, and topics without a reward, are shown as 100+',
+    'rankTopics',
+  ),
   G53: gap(
-    'Private topics are not in public lists; their feeds are visible to members only',
+    'Private topics are not in public lists, rankings or searches; their feeds, and rewarding them, are for members; others get 404',
     'listTopics',
     'listFeeds',
+    'rewardTopic',
+    'listRewardRank',
+    'listRewardLogs',
   ),
 }

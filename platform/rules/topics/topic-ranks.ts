@@ -1,4 +1,4 @@
-import { day, hourOf } from '../../support/time.ts'
+import { day, hour, hourOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileView } from '../../views/files.ts'
 import { joinedTopics } from '../../views/topics.ts'
@@ -7,7 +7,7 @@ import { publiclyListed } from './topic-lists.ts'
 
 type Topic = Row<'topics'>
 
-/** Lower places are shown as `100+` (G52). */
+/** Lower places, and topics without a reward, are shown as `100+` (G52). */
 const rankedPlaces = 100
 const periods = { '24hours': day, week: 7 * day, month: 30 * day } as const
 
@@ -32,17 +32,26 @@ export async function rankedTopics(world: World, type: RankType, city: string | 
   return rows.map((topic) => ({ topic, total: topic.reward_amount_count }))
 }
 
-async function rankedTopicsSince({ store, clock }: World, span: number): Promise<RankedTopic[]> {
-  const hours = await store.reward_hours.find({
-    where: { hour: { gte: hourOf(clock.now() - span) } },
-    order: [['hour', 'asc']],
-  })
+async function rankedTopicsSince(world: World, span: number): Promise<RankedTopic[]> {
+  const { store, clock } = world
   const totals = new Map<number, number>()
-  for (const { topic_id, total } of hours) totals.set(topic_id, (totals.get(topic_id) ?? 0) + total)
+  for (const { topic_id, total } of await rewardsSince(world, clock.now() - span))
+    totals.set(topic_id, (totals.get(topic_id) ?? 0) + total)
   const rows =
     totals.size === 0 ? [] : await store.topics.find({ where: { ...publiclyListed, id: { in: [...totals.keys()] } } })
   const ranked = rows.map((topic) => ({ topic, total: totals.get(topic.id) ?? 0 }))
   return ranked.sort((a, b) => b.total - a.total || b.topic.id - a.topic.id)
+}
+
+/** Exact to the second: single rewards in the hour in which the period starts, sums of the whole hours after it. */
+async function rewardsSince({ store }: World, start: number): Promise<{ topic_id: number; total: number }[]> {
+  const firstWholeHour = hourOf(start + hour)
+  const single = await store.rewards.find({
+    where: { target_type: 'feed-topics', created_at: { gt: timeText(start), lt: firstWholeHour } },
+    order: [['created_at', 'asc']],
+  })
+  const hours = await store.reward_hours.find({ where: { hour: { gte: firstWholeHour } }, order: [['hour', 'asc']] })
+  return [...single.map(({ target_id, price, numbers }) => ({ topic_id: target_id, total: price * numbers })), ...hours]
 }
 
 /** The ranks of some topics. */
@@ -50,10 +59,11 @@ export async function rankEntries(world: World, rows: readonly Topic[], ranked: 
   const joined = await joinedTopics(world, rows)
   return rows.map((row) => {
     const place = ranked.findIndex(({ topic }) => topic.id === row.id)
+    const total = ranked[place]?.total ?? 0
     const { logo, ...shown } = row
     return {
-      rank: place >= 0 && place < rankedPlaces ? String(place + 1) : `${rankedPlaces}+`,
-      total: ranked[place]?.total ?? 0,
+      rank: total > 0 && place < rankedPlaces ? String(place + 1) : `${rankedPlaces}+`,
+      total,
       topic: { ...shown, ...(logo && { logo: fileView(world, logo) }), has_followed: joined.has(row.id) },
     }
   })

@@ -114,7 +114,7 @@ const steps: readonly Step[] = [
       `user_id:int target_type:text target_id:int name:text icon:json? price:int numbers:int created_at:text
       updated_at:text`,
       '',
-      'target_type target_id id',
+      'target_type target_id id, target_type created_at id',
     ),
   ),
   createTable('topic_categories', schema('name:text sort:int', '', 'sort id')),
