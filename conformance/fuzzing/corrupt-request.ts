@@ -33,7 +33,7 @@ export function requestCorruptionsOf(endpoint: Spec, raw: Raw): RequestCorruptio
 function ofPart(endpoint: Spec, part: Part, schema: Schema, raw: Raw): RequestCorruption[] {
   const sendable = part === 'body' ? () => true : part === 'query' ? isText : isParam
   return corruptionsOf(schema, raw[part], part === 'body' ? 'json' : 'text')
-    .filter((one) => sendable(one) && !isAbsent(schema, one) && !isIgnored(endpoint, part, one))
+    .filter((one) => sendable(one) && !isAbsent(schema, part, one) && !isIgnored(endpoint, part, one))
     .map(({ path, kind, value }) => ({ part, path: path || 'body', kind, raw: { ...raw, [part]: value } }))
 }
 
@@ -45,11 +45,16 @@ const isParam = (one: Corruption) => one.path !== '' && typeof valueAt(one) === 
 
 const isText = (one: Corruption) => isParam(one) || one.kind === 'missing'
 
-/** The document leaves open which operations accept null for an optional field (section 9), so none has to refuse it. */
-function isAbsent(schema: Schema, one: Corruption): boolean {
+/**
+ * The document leaves open which operations accept null for an optional field (section 9), and what an empty parameter
+ * means: none has to refuse it (G16, G17).
+ */
+function isAbsent(schema: Schema, part: Part, one: Corruption): boolean {
   const def = defOf(schema)
   const field = def.type === 'object' ? def.shape[fieldOf(one)] : undefined
-  return field !== undefined && valueAt(one) === null && mayBeAbsent(field)
+  const value = valueAt(one)
+  const isEmpty = value === null || (part === 'query' && value === '')
+  return field !== undefined && isEmpty && mayBeAbsent(field)
 }
 
 function isIgnored(endpoint: Spec, part: Part, one: Corruption): boolean {

@@ -34,8 +34,17 @@ test('numbers in a query may be text, and defaults are filled in', () => {
 
 test('text that is not a number is refused', () => {
   expect(query(feeds.listFeeds, { limit: 'many' })).toMatchObject(refused('query', { limit: [expect.any(String)] }))
-  expect(query(feeds.listFeeds, { limit: '' })).toMatchObject({ ok: false })
   expect(query(feeds.listFeeds, { limit: '1.5' })).toMatchObject({ ok: false })
+})
+
+test('an empty query parameter counts as absent (G16)', () => {
+  expect(query(feeds.listFeeds, { limit: '', after: '', hot: '', recommended_at: '' })).toEqual(
+    query(feeds.listFeeds, {}),
+  )
+  expect(query(topics.rankTopics, { with: '' })).toMatchObject({ with: ['topics', 'my_topics'] })
+  expect(query(notifications.listNotifications, { type: '' })).toMatchObject(
+    refused('query', { type: ['is required'] }),
+  )
 })
 
 test('a page size with a maximum is clamped, one with a range is refused outside it', () => {
@@ -109,7 +118,8 @@ test('expense and divide are ignored for a public topic and checked for a privat
   expect(body(topics.createTopic, { name: 'H', visible: 'hidden', expense: 5, divide: 6 })).toMatchObject(
     refused('body', { divide: [expect.any(String)] }),
   )
-  expect(body(topics.createTopic, { name: 'H', visible: 'hidden', expense: 0 })).toMatchObject({ ok: false })
+  expect(body(topics.createTopic, { name: 'H', visible: 'hidden', expense: -1 })).toMatchObject({ ok: false })
+  expect(body(topics.createTopic, { name: 'H', visible: 'hidden', expense: 0 })).toMatchObject({ expense: 0 })
 })
 
 test('a reward needs a gift, and a gift by name needs a price', () => {

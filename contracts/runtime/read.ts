@@ -29,12 +29,18 @@ const asSchema = (part: Spec[Part]): z.ZodType => (part instanceof z.ZodArray ? 
 export function readRequest<E extends Spec>(endpoint: E, raw: Raw): Read<E> {
   const input: Partial<Record<Part, unknown>> = {}
   for (const [part, schema] of Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]) {
-    const read = readPart(endpoint, part, schema, raw[part])
+    const read = readPart(endpoint, part, schema, part === 'query' ? withoutEmpty(raw.query) : raw[part])
     if ('errors' in read) return { ok: false, part, errors: read.errors }
     input[part] = read.value
   }
   return { ok: true, input: input as Input<E> }
 }
+
+/** An empty parameter of a query counts as absent (G16). */
+const withoutEmpty = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    : query
 
 type PartRead = { errors: FieldErrors } | { value: unknown }
 

@@ -17,7 +17,7 @@ export const lists: readonly Endpoint[] = endpoints.filter((endpoint) => 'limit'
 const textValues: Readonly<Record<string, readonly unknown[]>> = {
   'listFeeds type': ['new', 'hot', 'newFollow', 'users', 'topics'],
   'listFeeds search': ['a'],
-  'listFeeds recommended_at': [''],
+  'listFeeds recommended_at': ['2100-01-01 00:00:00'],
   'listTopics q': ['s'],
   'listTopicFollowers name': ['a'],
   'listEvents keyword': ['a'],

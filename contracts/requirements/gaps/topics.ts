@@ -54,4 +54,20 @@ export const topicsGaps = {
     'listRewardRank',
     'listRewardLogs',
   ),
+  G54: gap(
+    'id in the list of topics is a filter like the others; all the topics asked for come back, up to 100',
+    'listTopics ?id',
+  ),
+  G55: gap(
+    'With first_creator the creator leads the first page and is on no other; nobody is lost or repeated',
+    'listTopicFollowers ?first_creator',
+    'listTopicFollowers ?after',
+  ),
+  G56: gap(
+    'Random topics are a shuffle of all that qualify, which stays as it is for one viewer for an hour',
+    'randomTopics',
+    'randomTopics ?page',
+  ),
+  G57: gap('A private topic with expense 0 is free', 'createTopic .expense'),
+  G58: gap('An empty with in the ranking is the default', 'rankTopics ?with'),
 }

@@ -32,6 +32,7 @@ export const transportGaps = {
     'listFeedLikes ?after',
     'publishFeed .feed_mark',
   ),
+  G16: gap('An empty query parameter counts as absent', 'listFeeds ?after', 'listFeeds ?hot', 'rankTopics ?with'),
   G18: gap(
     'Parameters that exclude each other, both given, answer 422',
     'listTopicCategories ?page',

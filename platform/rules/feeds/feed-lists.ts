@@ -60,9 +60,9 @@ function searchFeeds(world: World, keyword: string, where: Where<Feed>, { limit,
   return search(world.store, 'feeds', keyword, load, (feed) => containsKeyword(feed.feed_content, keyword), page)
 }
 
-/** Recommended feeds, latest first. An empty text starts the list; since times may tie, `after` can be given too. */
+/** Recommended feeds, latest first; since times may tie, `after` can be given too. */
 function recommended(world: World, text: string, where: Where<Feed>, { limit, after }: ListQuery): Promise<Feed[]> {
-  const last = text === '' ? undefined : [parsedTime(text), ...(cursor(after) ?? [])]
+  const last = [parsedTime(text), ...(cursor(after) ?? [])]
   const recommendedOnly = { ...where, recommended_at: { gt: '' } }
   return firstVisible(
     world,
