@@ -11,7 +11,7 @@ export const applyStatuses = ['accepted', 'waiting', 'rejected'] as const
 export const joinChoices = ['directJoin', 'afterAudit'] as const
 export const publishChoices = ['allUser', 'creatorOnly', 'memberOnly', 'specialUser'] as const
 
-const joinPermission = oneOf([...joinChoices, 'byManager'], 'how users join')
+const joinPermission = oneOf(joinChoices, 'how users join')
 const publishPermission = oneOf(['byManager', ...publishChoices], 'who may publish in the topic')
 
 export const topicCategory = resource('TopicCategory', '2.4', 'A category of topics', {

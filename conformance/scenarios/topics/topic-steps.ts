@@ -38,8 +38,9 @@ const permissionNames = ['join_permission', 'publish_permission'] as const
  */
 export async function permissionsAfter(person: Actor, chosen: Permissions): Promise<Permissions> {
   const { config } = await person.sends(getTopicConfig).gets(200)
-  const isFixed = permissionNames.every((name) => config[name] !== 'byManager')
-  if (isFixed) return { join_permission: config.join_permission, publish_permission: config.publish_permission }
+  const { join_permission, publish_permission } = config
+  if (join_permission !== 'byManager' && publish_permission !== 'byManager')
+    return { join_permission, publish_permission }
   const open = permissionNames.filter((name) => config[name] === 'byManager' && chosen[name] !== undefined)
   return Object.fromEntries(open.map((name) => [name, chosen[name]]))
 }
