@@ -3,7 +3,7 @@ import { chapter } from '../dsl/chapter.ts'
 import { atMost, ignoredExcept, ignoredWhen, notTogether, requiredWhen } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, id, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
-import { clampedLimit } from '../dsl/limits.ts'
+import { clampedLimit, openLimit } from '../dsl/limits.ts'
 import { links, message, nothing, taskReward } from '../dsl/replies.ts'
 import {
   anyText,
@@ -83,7 +83,11 @@ export const topics = chapter('topics', '4.5', {
       visible: z.enum(visibilities).describe('public or private'),
       join_mode: z.enum(joinModes).describe('open, or after an audit').optional(),
       invited_audit: flag('whether invited users are audited too').optional(),
-      expense: z.int().positive().describe('join fee of a private topic; always 0 for a public topic').optional(),
+      expense: z
+        .int()
+        .min(0)
+        .describe('join fee of a private topic, 0 for a free one (G57); always 0 for a public topic')
+        .optional(),
       divide: z.int().positive().describe('share of the inviter; unused').optional(),
     },
     conditions: [
@@ -142,7 +146,7 @@ export const topics = chapter('topics', '4.5', {
       only: z.literal('hot').describe('hot topics; all other parameters are ignored').optional(),
       direction: z.enum(['asc', 'desc']).default('desc').describe('order by id'),
       q: anyText('keyword').optional(),
-      limit: clampedLimit(),
+      limit: openLimit('with id all of them'),
       index: cursor('id of the last topic of the previous page'),
       topic_category_id: idText('category').optional(),
       id: idList('topics').optional(),

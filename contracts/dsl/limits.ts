@@ -26,18 +26,30 @@ const withinSafe = (value: unknown) =>
 /** For limits where the document gives a maximum, says "clamped", or says nothing (G33). */
 export function clampedLimit(given: Partial<Limit> = {}) {
   const limit: Limit = { default: 15, min: 1, max: 100, outside: 'clamped', ...given }
-  return z
-    .preprocess((raw: number | string) => withinSafe(readWhole(raw)), z.int())
-    .transform(clampTo(limit))
-    .default(limit.default)
-    .meta({ description: describeLimit(limit), default: limit.default, examples: [limit.default], 'x-limit': limit })
+  return clampedTo(limit).default(limit.default).meta(metaOf(limit))
 }
+
+/** A clamped limit whose default depends on other parameters: it stays absent, and `says` tells when the default does not hold. */
+export function openLimit(says: string) {
+  const limit: Limit = { default: 15, min: 1, max: 100, outside: 'clamped' }
+  const { description, ...meta } = metaOf(limit)
+  return clampedTo(limit)
+    .optional()
+    .meta({ ...meta, description: `${description}; ${says}` })
+}
+
+const clampedTo = (limit: Limit) =>
+  z.preprocess((raw: number | string) => withinSafe(readWhole(raw)), z.int()).transform(clampTo(limit))
+
+const metaOf = (limit: Limit) => ({
+  description: describeLimit(limit),
+  default: limit.default,
+  examples: [limit.default],
+  'x-limit': limit,
+})
 
 /** For limits where the document gives a range: values outside are refused (G33). */
 export function rangedLimit(given: Partial<Limit> = {}) {
   const limit: Limit = { default: 15, min: 1, max: 100, outside: 'refused', ...given }
-  return z
-    .preprocess(readWhole, z.int().min(limit.min).max(limit.max))
-    .default(limit.default)
-    .meta({ description: describeLimit(limit), default: limit.default, examples: [limit.default], 'x-limit': limit })
+  return z.preprocess(readWhole, z.int().min(limit.min).max(limit.max)).default(limit.default).meta(metaOf(limit))
 }

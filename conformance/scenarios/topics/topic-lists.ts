@@ -1,4 +1,5 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenTopic } from '../../fixtures/common.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
@@ -10,6 +11,7 @@ import type { Topic } from './topic-steps.ts'
 const { listTopics, listTopicCategories, hotTopics, deleteTopic } = topics
 
 type TopicStatus = Topic['status']
+type TopicQuery = Sent<typeof listTopics>['query']
 
 /** Their ids, the smallest first. */
 async function givenTopics(context: Context, count: number): Promise<number[]> {
@@ -93,6 +95,36 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
     const found = await context.visitor.sends(listTopics, { query: { id: `${third},${first}` } }).gets(200)
     context.expect(idsOf(found), 'the topics').sameMembers([first, third])
   }),
+
+  check(
+    'id-is-a-filter-like-others',
+    'With id, the other filters still apply, and every topic asked for is listed',
+    ['G54'],
+    async (context) => {
+      const { alice, bob, visitor, expect } = context
+      const word = context.tag.short()
+      const [category, otherCategory] = await visitor.sends(listTopicCategories).gets(200)
+      const made = await givenTopics(context, 16)
+      const named = { name: `${word} club`, ...(category && { topic_category_id: category.id }) }
+      const special = await givenTopic(context, bob, named)
+      const found = async (query: Omit<TopicQuery, 'id'>) => {
+        const all = { id: [...made, special].join(','), ...query }
+        return idsOf(await visitor.sends(listTopics, { query: all }).gets(200))
+      }
+      expect(await found({}), 'the topics of 17 ids', 'G54').sameMembers([...made, special])
+      expect(await found({ q: word }), 'those with the keyword', 'G54').equals([special])
+      expect(await found({ for_user: await bob.id() }), 'those of bob', 'G54').equals([special])
+      expect(await found({ for_user: await alice.id() }), 'those of alice', 'G54').sameMembers(made)
+      if (category)
+        expect(await found({ topic_category_id: category.id }), 'those of the category', 'G54').includes(special)
+      if (otherCategory)
+        expect(await found({ topic_category_id: otherCategory.id }), 'those of another category', 'G54').excludes(
+          special,
+        )
+      expect(await found({ status: 'failed' }), 'those with status=failed', 'G54').equals([])
+      expect(await found({ limit: 2 }), 'two of them', 'G54').equals([special, made.at(-1) ?? 0])
+    },
+  ),
 
   check('for-user-filters-by-creator', 'forUser and for_user filter by creator', ['4.5.2/8'], async (context) => {
     const { alice, bob, visitor, expect } = context

@@ -184,6 +184,16 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     },
   ),
 
+  check('private-topic-may-be-free', 'A private topic with expense 0 is free', ['G57'], async (context) => {
+    const { alice, expect, cleanup } = context
+    const body = { name: context.tag('a topic'), visible: 'hidden', expense: 0 } as const
+    const made = await alice.sends(createTopic, { body }).chooses('G57', 201)
+    if (!made) return
+    cleanup(() => alice.sends(deleteTopic, { params: { topicId: made.id } }).answers())
+    const topic = await topicOrCannot(context, alice, made.id)
+    expect(topic.expense, 'expense', 'G57').equals(0)
+  }),
+
   check('name-is-unique', 'Topic names are unique', ['G41'], async (context) => {
     const name = context.tag('a topic')
     await givenTopic(context, context.alice, { name })

@@ -1,15 +1,16 @@
 import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
-import { isShown } from '../../domain/topic-visibility.ts'
+import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import type { Where } from '../../store.ts'
 import { afterCursor } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
-import { joinedTopics, manages } from '../../views/topics.ts'
 import { isAdministrator, type World } from '../../world.ts'
 
 type Topic = Row<'topics'>
 type ListQuery = Input<typeof topics.listTopics>['query']
+
+const defaultLimit = 15
 
 /** Approved and public. */
 export const publiclyListed = { deleted_at: null, status: 'passed', visible: 'visible' } as const
@@ -29,11 +30,12 @@ export const hotTopics = (
   })
 
 export async function listTopics(world: World, query: ListQuery): Promise<Topic[]> {
-  if (query.only === 'hot') return hotTopics(world, { limit: query.limit })
+  const limit = query.limit ?? defaultLimit
+  if (query.only === 'hot') return hotTopics(world, { limit })
   if (query.id) return topicsByIds(world, query.id, query)
   const where = filterOf(world, query)
   const page = {
-    limit: query.limit,
+    limit,
     ...(query.index !== undefined && { after: query.index }),
     direction: query.direction,
   }
@@ -42,7 +44,7 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
       where,
       order: [['id', query.direction]],
       ...afterCursor(query.index),
-      limit: query.limit,
+      limit,
     })
   }
   const keyword = query.q
@@ -52,34 +54,37 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
 
 /** Topics that are not approved or private are listed only for their creator and administrators (G40, G53). */
 function filterOf(world: World, query: ListQuery): Where<Topic> {
-  const owner = query.forUser ?? query.for_user
+  const owner = ownerIn(query)
   const seesAll = isAdministrator(world) || (owner !== undefined && owner === world.me?.id)
-  const status = seesAll ? query.status : 'passed'
+  const isHidden = !seesAll && query.status !== 'all' && query.status !== 'passed'
   return {
-    deleted_at: null,
-    ...(status !== 'all' && { status }),
-    ...(owner !== undefined && { creator_user_id: owner }),
-    ...(query.topic_category_id !== undefined && { topic_category_id: query.topic_category_id }),
+    ...chosenBy(seesAll ? query : { ...query, status: 'passed' }),
     ...(!(seesAll && owner !== undefined) && { visible: 'visible' }),
-    ...(!seesAll && query.status !== 'all' && query.status !== 'passed' && { id: { in: [] } }),
+    ...(isHidden && { id: { in: [] } }),
   }
 }
 
-async function topicsByIds(
-  world: World,
-  ids: readonly number[],
-  { direction, limit, index }: ListQuery,
-): Promise<Topic[]> {
+const ownerIn = ({ forUser, for_user }: ListQuery): number | undefined => forUser ?? for_user
+
+function chosenBy(query: ListQuery): Where<Topic> {
+  const owner = ownerIn(query)
+  return {
+    deleted_at: null,
+    ...(query.status !== 'all' && { status: query.status }),
+    ...(owner !== undefined && { creator_user_id: owner }),
+    ...(query.topic_category_id !== undefined && { topic_category_id: query.topic_category_id }),
+  }
+}
+
+/** All of them unless there is a limit: the ids are a filter like the others (G54). */
+async function topicsByIds(world: World, ids: readonly number[], query: ListQuery): Promise<Topic[]> {
   const rows = await world.store.topics.find({
-    where: { id: { in: ids } },
-    order: [['id', direction]],
-    ...afterCursor(index),
+    where: { ...chosenBy(query), id: { in: ids } },
+    order: [['id', query.direction]],
+    ...afterCursor(query.index),
   })
-  const joined = await joinedTopics(world, rows)
-  const shown = rows.filter(
-    (row) => isShown(world, row) && (row.visible === 'visible' || manages(world, row) || joined.has(row.id)),
-  )
-  return shown.slice(0, limit)
+  const known = await topicsKnownTo(world, rows)
+  return known.filter(({ name }) => containsKeyword(name, query.q ?? '')).slice(0, query.limit)
 }
 
 /** The topics that a user has joined, including private ones. */
