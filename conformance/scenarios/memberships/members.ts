@@ -84,6 +84,30 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
     expect(await list({ first_creator: 0 }), 'the ids with first_creator=0, as without it').equals(plain)
   }),
 
+  check(
+    'pages-behind-the-creator-are-complete',
+    'With first_creator the creator leads the first page only, and pages lose nobody and repeat nobody',
+    ['G55'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const params = { topicId: await givenMembers(context) }
+      await requireCreatorAsMember(context, params.topicId)
+      const creator = await alice.id()
+      const all = idsOf(await visitor.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200))
+      const wanted = [creator, ...all.filter((id) => id !== creator)]
+      for (const limit of [1, 2, 3]) {
+        const paged = await turnPages({
+          page: (after) => {
+            const query = { first_creator: 1, limit, ...(after && { after }) }
+            return visitor.sends(listTopicFollowers, { params, query }).gets(200)
+          },
+          next: (last) => last.at(-1)?.id ?? 0,
+        })
+        expect(idsOf(paged), `the ids of the members, ${limit} to a page`, 'G55').equals(wanted)
+      }
+    },
+  ),
+
   check('name-searches-members', 'name searches the names of members', ['4.5/42'], async (context) => {
     const { visitor, expect } = context
     const params = { topicId: await givenMembers(context) }

@@ -14,14 +14,18 @@ interface FollowerQuery {
 /** Members by user id, descending; with `first_creator` the creator comes first on the first page. */
 export async function listFollowers(world: World, topic: Row<'topics'>, query: FollowerQuery): Promise<Row<'users'>[]> {
   const creator = query.first_creator === 1 ? await world.store.users.get(topic.creator_user_id) : undefined
-  const rest = await (query.name
-    ? searchMembers(world, topic.id, query.name, query)
-    : listMembers(world, topic.id, query))
-  if (!creator) return rest
-  const others = rest.filter(({ id }) => id !== creator.id)
-  const creatorFirst = query.after === undefined && containsKeyword(creator.name, query.name ?? '')
-  return (creatorFirst ? [creator, ...others] : others).slice(0, query.limit)
+  if (!creator) return membersIn(world, topic.id, query)
+  // One more, because the creator may be among them. The creator leads the first page, so a page after the creator starts with everybody else (G55).
+  const isAfterCreator = query.after === creator.id
+  const { after, ...rest } = { ...query, limit: query.limit + 1 }
+  const found = await membersIn(world, topic.id, isAfterCreator ? rest : { ...rest, after })
+  const others = found.filter(({ id }) => id !== creator.id)
+  const isFirst = after === undefined && containsKeyword(creator.name, query.name ?? '')
+  return (isFirst ? [creator, ...others] : others).slice(0, query.limit)
 }
+
+const membersIn = (world: World, topicId: number, query: FollowerQuery): Promise<Row<'users'>[]> =>
+  query.name ? searchMembers(world, topicId, query.name, query) : listMembers(world, topicId, query)
 
 async function listMembers(world: World, topicId: number, { after, limit }: FollowerQuery): Promise<Row<'users'>[]> {
   const found = await world.store.members.find({
