@@ -62,6 +62,34 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
   }),
 
   check(
+    'random-order-stays-for-an-hour',
+    'Random topics keep their order for one viewer within the hour, so that pages do not overlap, and get another one later',
+    ['G56'],
+    async (context) => {
+      const { alice, adapter, expect } = context
+      for (let count = 0; count < 20; count++) await givenTopic(context, alice)
+      const pageOf = async (page: number) =>
+        idsOf((await alice.sends(randomTopics, { query: { page, more: 1 } }).gets(200)).data ?? [])
+      const [first, second, again] = [await pageOf(1), await pageOf(2), await pageOf(1)]
+      expect(again, 'the first page, read again', 'G56').equals(first)
+      expect(
+        second.filter((id) => first.includes(id)),
+        'the ids on both pages',
+        'G56',
+      ).equals([])
+      const isNewestFirst = [...first, ...second].every((id, place, all) => place === 0 || id < (all[place - 1] ?? 0))
+      expect(isNewestFirst, 'whether the topics are simply the newest first', 'G56').equals(false)
+      await adapter.clock({ advance: 60 * 60 * 1000 })
+      expect(
+        (await pageOf(1)).join(' ') === first.join(' '),
+        'whether the order is the same an hour later',
+        'G56',
+      ).equals(false)
+    },
+    { needs: ['clock'] },
+  ),
+
+  check(
     'more-includes-older-random-topics',
     'Random topics older than a week are included only with more',
     ['4.5/25'],

@@ -6,10 +6,10 @@ import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { itemRange, limitAndOffset, pageLinks } from '../../support/paging.ts'
-import { day, timeText } from '../../support/time.ts'
 import { fileOf, fileOrNull } from '../../views/files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now } from '../../world.ts'
+import { randomTopics } from './random-topics.ts'
 import { joinableTopicOrRefuse, managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
 import { followedTopics, hotTopics, listTopics, publiclyListed } from './topic-lists.ts'
 import { rankEntries, rankedTopics, topicsOfUser, topOf } from './topic-ranks.ts'
@@ -41,8 +41,6 @@ const createOptions = [
   option('specialUser', 'Special users', 'Users with the permission may create topics'),
 ]
 
-/** Random topics are no older than this unless `more` is set. */
-const recentPeriod = 7 * day
 const pageSize = 15
 const deletePermission = 'feed-topic:delete'
 
@@ -175,24 +173,11 @@ export const topicRules = rulesFor(topics, {
   },
 
   async randomTopics({ query }, world) {
-    const since = timeText(world.clock.now() - recentPeriod)
-    const where = { ...publiclyListed, ...(query.more === 0 && { created_at: { gte: since } }) }
-    const rows = await world.store.topics.find({
-      where,
-      order: [
-        ['created_at', 'desc'],
-        ['id', 'desc'],
-      ],
-      ...limitAndOffset({ limit: pageSize, page: query.page }),
-      limit: pageSize + 1,
-    })
+    const { offset } = limitAndOffset({ limit: pageSize, page: query.page })
+    const rows = await randomTopics(world, query.more === 1, { limit: pageSize + 1, offset })
     const found = rows.slice(0, pageSize)
     const address = query.more === 1 ? `${world.address}?more=1` : world.address
-    const shuffled = found.map((row) => ({ row, key: world.random.next() })).sort((a, b) => a.key - b.key)
-    const data = await topicViews(
-      world,
-      shuffled.map(({ row }) => row),
-    )
+    const data = await topicViews(world, found)
     const meta = {
       current_page: query.page,
       path: world.address,
