@@ -6,7 +6,7 @@ import type { FileFolder } from './files/served-file.ts'
 import { failureAnswer } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
 import type { GuessCounter } from './http/guess-counter.ts'
-import { type Answer, readJson, render } from './http/http.ts'
+import { type Answer, readBody, render } from './http/http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.ts'
 import type { LinkSigner } from './http/links.ts'
 import { Refusal, refuse, refuseFields } from './http/refusal.ts'
@@ -63,7 +63,7 @@ export function createApp(platform: Platform): App {
       (caller) => respond({ request, endpoint, rule: endpoint && ruleOf(endpoint), caller }),
       (error): Handled => ({ response: render(request, errorAnswer(platform, error, endpoint)) }),
     )
-    const response = withoutBodyOfHead(request, handled.response)
+    const response = await withoutBodyOfHead(request, handled.response)
     const exchange = { ...handled, response, request, endpoint, ms: performance.now() - started }
     platform.onExchange?.(exchange)
     return exchange
@@ -76,8 +76,14 @@ type Handler = (call: Call) => Promise<Handled>
 const through = (middleware: readonly Middleware[], last: Handler): Handler =>
   middleware.reduceRight<Handler>((next, layer) => (call) => layer(call, next), last)
 
-const withoutBodyOfHead = ({ method }: Request, full: Response): Response =>
-  method === 'HEAD' && full.body ? new Response(null, full) : full
+/** The headers of GET, with the length of the body that it would have (G19). */
+async function withoutBodyOfHead({ method }: Request, full: Response): Promise<Response> {
+  if (method !== 'HEAD' || !full.body) return full
+  const { byteLength } = await full.arrayBuffer()
+  const { status, headers } = full
+  headers.set('content-length', String(byteLength))
+  return new Response(null, { status, headers })
+}
 
 interface Route {
   readonly request: Request
@@ -125,6 +131,8 @@ const responder =
     return { ...parsed, response: render(call.request, { ...answer, headers }) }
   }
 
+const noBody = { body: undefined, encoding: 'json' } as const
+
 async function answerTo(
   platform: Platform,
   { endpoint, rule, caller }: Call,
@@ -134,14 +142,16 @@ async function answerTo(
   if (caller.rate.exceeded) return refuse(429, 'Too many requests; try again in a minute')
   if (!endpoint || !rule) return notFound(url)
   if (endpoint.access === 'member' && !caller.me) return refuse(401, 'The token is missing, expired or revoked')
-  const body = endpoint.body === undefined ? undefined : await readJson(request)
+  const { body, encoding } = endpoint.body === undefined ? noBody : await readBody(request)
   parsed.sent = { params, query: readQuery(url.searchParams), body }
-  const read = readRequest(endpoint, parsed.sent)
+  const read = readRequest(endpoint, parsed.sent, encoding)
   if (!read.ok) {
     parsed.refused = read
     return read.part === 'params' ? refuse(404, 'Not found') : refuseFields(read.errors)
   }
-  const reply = await runRule(platform, endpoint, rule, read.input, worldFor(platform, url, caller))
+  if (read.lenient) parsed.lenient = read.lenient
+  const run = request.method === 'HEAD' ? runWithoutEffect : runRule
+  const reply = await run(platform, endpoint, rule, read.input, worldFor(platform, url, caller))
   return { ...reply, ...checkedReply(endpoint, reply) }
 }
 
@@ -173,6 +183,24 @@ function runRule(
 ): Promise<Answer> {
   if (!writes(endpoint)) return rule(input, world)
   return store.transaction((inside) => rule(input, { ...world, store: inside }))
+}
+
+class Undone extends Error {}
+
+/** HEAD leaves nothing behind: no view is counted, no token revoked (G19). */
+async function runWithoutEffect(
+  ...[platform, endpoint, rule, input, world]: Parameters<typeof runRule>
+): Promise<Answer> {
+  if (!writes(endpoint)) return rule(input, world)
+  let answer: Answer | undefined
+  const undone = platform.store.transaction(async (inside) => {
+    answer = await rule(input, { ...world, store: inside })
+    throw new Undone()
+  })
+  return undone.catch((error) => {
+    if (error instanceof Undone && answer) return answer
+    throw error
+  })
 }
 
 function errorAnswer(platform: Platform, error: unknown, endpoint: Endpoint | undefined): Answer {

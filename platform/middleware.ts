@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
+import type { Leniency } from '../contracts/runtime/lenient.ts'
 import type { FieldErrors, Part, Raw } from '../contracts/runtime/read.ts'
 import type { Rate } from './http/limiter.ts'
 import type { AnyRule } from './rule.ts'
@@ -21,6 +22,8 @@ export interface Call {
 /** What was parsed of the request. */
 export interface ParsedRequest {
   sent?: Raw
+  /** What was accepted though the document asks for another form. */
+  lenient?: readonly Leniency[]
   refused?: { readonly part: Part; readonly errors: FieldErrors }
 }
 

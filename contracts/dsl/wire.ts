@@ -72,9 +72,11 @@ const boolWords = new Map<unknown, boolean>([
   ['false', false],
 ])
 
+export const readFlag = (raw: unknown): unknown => boolWords.get(raw) ?? raw
+
 export const flag = (meaning: string) =>
   described(
-    z.preprocess((raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'false') => boolWords.get(raw) ?? raw, z.boolean()),
+    z.preprocess((raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'false') => readFlag(raw), z.boolean()),
     meaning,
     { examples: [true], 'x-also': ['0', '1', 'true', 'false'] },
   )

@@ -166,3 +166,38 @@ test('missing fields are reported as required', () => {
     refused('body', { feed_from: ['is required'], feed_mark: ['is required'] }),
   )
 })
+
+test('a field of the body that is sent in the query is taken from there, unless the two differ (G15)', () => {
+  const leave = (query: object, sent?: object) =>
+    read(memberships.leaveTopic, { params: { topicId: 1 }, query, body: sent })
+  expect(leave({ target: '3' })).toMatchObject({ ok: true, input: { body: { target: 3 } } })
+  expect(leave({ target: '3' }, { target: 3 })).toMatchObject({ ok: true, input: { body: { target: 3 } } })
+  expect(leave({ target: '3' }, { target: 4 })).toMatchObject(refused('body', { target: [expect.any(String)] }))
+  expect(leave({ target: 'x' })).toMatchObject(refused('body', { target: [expect.any(String)] }))
+  expect(leave({ target: '' })).toMatchObject({ ok: true, input: { body: {} } })
+  expect(leave({ target: '3' })).toMatchObject({ lenient: [{ field: 'target', gap: 'G15' }] })
+  const group = { groupname: 'g', desc: 'd', public: 'false', maxusers: '5', members: '1,2' }
+  expect(read(im.createImGroup, { query: group })).toMatchObject({
+    input: { body: { groupname: 'g', public: false, maxusers: 5, members: [1, 2] } },
+  })
+})
+
+test('numbers and flags as text, and null for what is optional, are taken in a body (G17)', () => {
+  const feed = { feed_content: 'a', feed_from: '4', feed_mark: 1, topics: ['1', 2], images: null }
+  expect(body(feeds.publishFeed, feed)).toMatchObject({ feed_from: 4, topics: [1, 2] })
+  expect(body(feeds.publishFeed, feed)).not.toHaveProperty('images')
+  expect(body(memberships.setCanPublish, { can_pub: '1', user_id: 2 }, { topicId: 1 })).toMatchObject({ can_pub: 1 })
+  expect(read(feeds.publishFeed, { body: feed })).toMatchObject({
+    lenient: [{ field: 'feed_from', gap: 'G17' }, { field: 'topics' }, { field: 'images' }],
+  })
+  expect(read(feeds.publishFeed, { body: { ...feed, feed_from: '4.5' } })).toMatchObject({ ok: false })
+  expect(read(feeds.publishFeed, { body: { ...feed, feed_content: 7 } })).toMatchObject({ ok: false })
+  expect(read(feeds.publishFeed, { body: { ...feed, feed_from: null } })).toMatchObject({ ok: false })
+})
+
+test('a form is read like the JSON that it stands for (G10)', () => {
+  const form = { feed_content: '7', feed_from: '4', feed_mark: '1', topics: '1,2', images: '' }
+  const result = readRequest(feeds.publishFeed, { body: form }, 'text')
+  expect(result).toMatchObject({ ok: true, input: { body: { feed_content: '7', feed_from: 4, topics: [1, 2] } } })
+  expect(result).not.toHaveProperty('lenient')
+})

@@ -2,12 +2,15 @@ import * as z from 'zod'
 import type { Values } from '../dsl/conditions.ts'
 import type { Input, Spec } from '../dsl/endpoint.ts'
 import { type Fault, type FieldErrors, fieldErrors } from './field-errors.ts'
+import { type Encoding, formsChanged, isFields, type Leniency, lenientFields, withFieldsOfQuery } from './lenient.ts'
 
 export type { FieldErrors } from './field-errors.ts'
 
 export type Part = 'params' | 'query' | 'body'
 export type Raw = { readonly [P in Part]?: unknown }
-export type Read<E extends Spec> = { ok: true; input: Input<E> } | { ok: false; part: Part; errors: FieldErrors }
+export type Read<E extends Spec> =
+  | { ok: true; input: Input<E>; lenient?: readonly Leniency[] }
+  | { ok: false; part: Part; errors: FieldErrors }
 
 const parts = ['params', 'query', 'body'] as const
 
@@ -25,36 +28,52 @@ export function requestSchemas(endpoint: Spec): Partial<Record<Part, z.ZodType>>
 
 const asSchema = (part: Spec[Part]): z.ZodType => (part instanceof z.ZodArray ? part : z.object(part as z.ZodRawShape))
 
-/** Parses the parts of an HTTP request into the input of a rule, or into errors by field. */
-export function readRequest<E extends Spec>(endpoint: E, raw: Raw): Read<E> {
+/** Parses the parts of an HTTP request into the input of a rule, or into errors by field. The values of a form are text. */
+export function readRequest<E extends Spec>(endpoint: E, raw: Raw, bodyEncoding: Encoding = 'json'): Read<E> {
   const input: Partial<Record<Part, unknown>> = {}
+  const { body, faults, taken } = withFieldsOfQuery(endpoint, raw.query, raw.body)
+  if (faults.length > 0) return { ok: false, part: 'body', errors: fieldErrors(faults) }
+  const lenient: Leniency[] = [...taken]
+  const values: Raw = { params: raw.params, query: withoutEmpty(raw.query), body }
   for (const [part, schema] of Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]) {
-    const read = readPart(endpoint, part, schema, part === 'query' ? withoutEmpty(raw.query) : raw[part])
+    const encoding = part === 'body' ? bodyEncoding : undefined
+    const read = readPart(endpoint, part, schema, values[part], encoding)
     if ('errors' in read) return { ok: false, part, errors: read.errors }
     input[part] = read.value
+    if (bodyEncoding === 'json') lenient.push(...(read.lenient ?? []))
   }
-  return { ok: true, input: input as Input<E> }
+  return { ok: true, input: input as Input<E>, ...(lenient.length > 0 && { lenient }) }
 }
 
 /** An empty parameter of a query counts as absent (G16). */
 const withoutEmpty = (query: unknown): unknown =>
-  typeof query === 'object' && query !== null
-    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-    : query
+  isFields(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query
 
-type PartRead = { errors: FieldErrors } | { value: unknown }
+type PartRead = { errors: FieldErrors } | { value: unknown; lenient?: readonly Leniency[] }
 
-function readPart(endpoint: Spec, part: Part, schema: z.ZodType, raw: unknown): PartRead {
+function readPart(
+  endpoint: Spec,
+  part: Part,
+  schema: z.ZodType,
+  raw: unknown,
+  encoding: Encoding | undefined,
+): PartRead {
   const values = schema instanceof z.ZodArray ? raw : withoutIgnored(endpoint, part, raw === undefined ? {} : raw)
-  const result = schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'is required' : undefined) })
+  const exact = parse(schema, values)
+  const other = exact.success || !encoding || !isFields(values) ? values : lenientFields(schema, values, encoding)
+  const result = other === values ? exact : parse(schema, other)
   if (!result.success) return { errors: fieldErrors(result.error.issues) }
   const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values)
-  return broken.length > 0 ? { errors: fieldErrors(broken) } : { value: result.data }
+  if (broken.length > 0) return { errors: fieldErrors(broken) }
+  return { value: result.data, ...(other !== values && { lenient: formsChanged(values as Values, other as Values) }) }
 }
 
+const parse = (schema: z.ZodType, values: unknown) =>
+  schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'is required' : undefined) })
+
 function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
-  if (part === 'params' || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
-  const values = raw as Values
+  if (part === 'params' || !isFields(raw)) return raw
+  const values = raw
   const ignored = new Set((endpoint.conditions ?? []).flatMap((condition) => condition.ignores?.(values) ?? []))
   return Object.fromEntries(Object.entries(values).filter(([field]) => !ignored.has(field)))
 }

@@ -5,7 +5,7 @@ import { didYouMean, nearest } from '../../contracts/runtime/did-you-mean.ts'
 import { requestSchemas } from '../../contracts/runtime/read.ts'
 import type { Exchange } from '../../platform/middleware.ts'
 import type { Finding } from './finding.ts'
-import { addressProblem, bodyProblem, tokenProblem } from './request-problems.ts'
+import { addressProblem, bodyProblem, formProblem, tokenProblem } from './request-problems.ts'
 import { type UnknownField, unknownIn } from './unknown-fields.ts'
 
 /** The ways in which a request breaks the contract. */
@@ -14,8 +14,17 @@ export function findProblems(exchange: Exchange): Finding[] {
   const url = new URL(request.url)
   if (!endpoint) return [addressProblem(request.method, url.pathname)].filter((one) => one !== undefined)
   if (!sent) return [tokenProblem(exchange, url) ?? bodyProblem(exchange)].filter((one) => one !== undefined)
-  return [...unknownFields(endpoint, exchange), ...refusedFields(endpoint, exchange)]
+  const form = formProblem(exchange)
+  return [
+    ...(form ? [form] : []),
+    ...unknownFields(endpoint, exchange),
+    ...refusedFields(endpoint, exchange),
+    ...lenientFields(exchange),
+  ]
 }
+
+const lenientFields = ({ lenient = [] }: Exchange): Finding[] =>
+  lenient.map(({ field, says, gap }) => ({ part: 'body', field, says, cites: { ids: ['9/3', gap] } }))
 
 function refusedFields(endpoint: Endpoint, { refused }: Exchange): Finding[] {
   if (!refused) return []
@@ -43,7 +52,8 @@ const mostUnknown = 10
 
 function unknownFields(endpoint: Endpoint, { sent }: Exchange): Finding[] {
   const { query = noFields, body = noFields } = requestSchemas(endpoint)
-  const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token')
+  const belongsInBody = (field: string) => body instanceof z.ZodObject && Object.hasOwn(body.shape, field)
+  const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token' && !belongsInBody(field))
   return [
     ...inQuery.slice(0, mostUnknown).map((unknown) => unknownField(endpoint, 'query', unknown)),
     ...unknownIn(body, sent?.body)

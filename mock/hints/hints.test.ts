@@ -100,8 +100,25 @@ test('a body that is not JSON, or is declared as something else, is explained', 
   expect(await problemsOn('POST /auth/login', { headers: json, body: '{"login":' })).toMatchObject([
     { part: 'body', says: 'is not valid JSON', clauses: ['9/3', 'G10'] },
   ])
-  expect(await problemsOn('POST /auth/login', { headers: form, body: 'login=alice' })).toMatchObject([
-    { part: 'body', says: 'has Content-Type application/x-www-form-urlencoded; send application/json' },
+  const [problem] = await problemsOn('POST /auth/login', { headers: form, body: 'login=alice&password=password' })
+  expect(problem).toMatchObject({
+    part: 'body',
+    says: 'has Content-Type application/x-www-form-urlencoded; send application/json',
+    clauses: ['9/3', 'G10'],
+  })
+  const text = { headers: { 'content-type': 'text/plain' }, body: 'alice' }
+  expect(await problemsOn('POST /auth/login', text)).toMatchObject([
+    { part: 'body', says: expect.stringContaining('text/plain') },
+  ])
+})
+
+test('what is accepted in another form than the document asks for gets a hint', async () => {
+  const body = { reward: 'true', comment: true, chat: null }
+  expect(await problemsOn('PATCH /user/notification-settings', sending(body), 'alice')).toMatchObject([
+    { part: 'body', field: 'chat', says: expect.stringContaining('null'), clauses: ['9/3', 'G17'] },
+  ])
+  expect(await problemsOn('DELETE /user/feed-topics/1?target=3', {}, 'alice')).toMatchObject([
+    { part: 'body', field: 'target', says: 'belongs in the body; it is taken from the query', clauses: ['9/3', 'G15'] },
   ])
 })
 

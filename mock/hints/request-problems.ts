@@ -66,3 +66,16 @@ export function bodyProblem(exchange: Exchange): Finding | undefined {
   const says = isRefusedByFault(exchange) ? undefined : bodies[response.status]?.(request)
   return says === undefined ? undefined : { part: 'body', field: '', says, cites: { ids: ['9/3', 'G10'] } }
 }
+
+/** A form is accepted, but the document asks for JSON. */
+export function formProblem({ request, sent }: Exchange): Finding | undefined {
+  const type = request.headers.get('content-type') ?? ''
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+  if (!isForm || sent?.body === undefined) return undefined
+  return {
+    part: 'body',
+    field: '',
+    says: `has Content-Type ${type}; send application/json`,
+    cites: { ids: ['9/3', 'G10'] },
+  }
+}

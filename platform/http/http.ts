@@ -1,3 +1,4 @@
+import { fieldsOfForm, multipartFields } from './form.ts'
 import { parseJson } from './json.ts'
 import { refuse } from './refusal.ts'
 
@@ -20,6 +21,22 @@ export async function readJson(request: Request, limits: BodyLimits = bodyLimits
     return refuse(415, 'Send JSON, with Content-Type: application/json')
   }
   return parseJson(text, limits.mostEntries)
+}
+
+export interface SentBody {
+  readonly body: unknown
+  /** The values of a form are text. */
+  readonly encoding: 'json' | 'text'
+}
+
+/** JSON, or a form that stands for it, as mobile clients send it (G10). */
+export async function readBody(request: Request, maxBytes = mebibyte): Promise<SentBody> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return { body: fieldsOfForm(await readForm(request, maxBytes)), encoding: 'text' }
+  if (/^multipart\/form-data\b/i.test(type))
+    return { body: fieldsOfForm(multipartFields(await readText(request, maxBytes), type)), encoding: 'text' }
+  return { body: await readJson(request, maxBytes), encoding: 'json' }
 }
 
 /** The fields of a form sent by a browser. */

@@ -1,3 +1,4 @@
+import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
@@ -19,6 +20,7 @@ const { joinTopic, leaveTopic, listTopicFollowers } = memberships
 const { getFeed, likeFeed, listFeedLikes, listFeeds, publishFeed, shareFeed } = feeds
 const { getNotificationSettings, listNotifications, updateNotificationSettings } = notifications
 const { reportEvent } = reports
+const { logoutByGet } = accounts
 
 async function givesTopicFields(context: Context): Promise<void> {
   const { alice, expect } = context
@@ -139,6 +141,25 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       'what is mine': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).answers()),
     })
   }),
+
+  check(
+    'head-has-no-effect',
+    'HEAD has the length of GET and no effect: no view is counted, nobody is logged out',
+    ['G19'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const params = { feedId: await givenFeed(context, alice) }
+      const views = async () => (await visitor.sends(getFeed, { params }).gets(201)).feed_view_count
+      const before = await views()
+      const head = await visitor.sends(getFeed, { params }, { method: 'HEAD' }).answers()
+      expect(Number(head.headers.get('Content-Length')), 'Content-Length of HEAD for a feed', 'G19').atLeast(2)
+      expect((await views()) - before, 'the views counted for HEAD and the GET after it', 'G19').equals(1)
+      const person = await ownPerson(context)
+      await person.sends(logoutByGet, {}, { method: 'HEAD' }).answers()
+      const { status } = await person.sends(getNotificationSettings).answers()
+      expect(status, 'the status of a call with a token after HEAD for the logout', 'G19').equals(200)
+    },
+  ),
 
   check('put-needs-no-body', 'PUT works without a body', ['9/7'], async (context) => {
     const { alice, bob, samples } = context

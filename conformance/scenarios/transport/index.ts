@@ -1,8 +1,17 @@
 import type { Scenario } from '../../model/scenario.ts'
 import { conventions, quirks } from './conventions.ts'
+import { lenientReading } from './lenient-reading.ts'
 import { rates } from './rates.ts'
 import { refusals } from './refusals.ts'
 import { strangers } from './strangers.ts'
 import { meanings } from './transport.ts'
 
-export const scenarios: readonly Scenario[] = [strangers, meanings, refusals, rates, conventions, quirks]
+export const scenarios: readonly Scenario[] = [
+  strangers,
+  meanings,
+  refusals,
+  rates,
+  conventions,
+  quirks,
+  lenientReading,
+]

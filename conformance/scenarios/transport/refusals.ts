@@ -85,11 +85,11 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
 
   check(
     'other-media-type-answers-415',
-    'A body with a media type other than JSON answers 415',
+    'A body that is neither JSON nor a form answers 415',
     ['G10'],
     async ({ alice, tag }) => {
       const rawBody = JSON.stringify({ name: tag('a topic'), visible: 'visible', join_mode: 'open' })
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      for (const type of ['text/plain', 'application/xml'])
         await alice.sendsRaw(createTopic, {}, { rawBody, headers: { 'Content-Type': type } }).chooses('G10', 415)
     },
   ),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readBody } from './http.ts'
+
+const send = (body: BodyInit, type?: string) =>
+  readBody(new Request('http://a/', { method: 'POST', body, ...(type && { headers: { 'content-type': type } }) }))
+
+test('a form is read into fields, lists and objects, whose values are text', async () => {
+  const text = 'feed_content=a+b&topics[]=1&topics[]=2&video[resource]=local:a&video[cover]=local:b&name=%E7%8E%AB'
+  const fields = {
+    feed_content: 'a b',
+    topics: ['1', '2'],
+    video: { resource: 'local:a', cover: 'local:b' },
+    name: '玫',
+  }
+  expect(await send(text, 'application/x-www-form-urlencoded; charset=utf-8')).toEqual({
+    body: fields,
+    encoding: 'text',
+  })
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  expect(await send(form)).toEqual({ body: fields, encoding: 'text' })
+})
+
+test('names cannot reach the prototype', async () => {
+  const { body } = await send('__proto__[admin]=1&constructor=2', 'application/x-www-form-urlencoded')
+  expect([Object.keys(body as object), ({} as { admin?: string }).admin]).toEqual([
+    ['constructor', '__proto__'],
+    undefined,
+  ])
+})
+
+test('files and broken multipart bodies are refused', async () => {
+  const form = new FormData()
+  form.append('logo', new File(['x'], 'a.png'))
+  await expect(send(form)).rejects.toMatchObject({ status: 415 })
+  for (const body of [
+    '',
+    'nonsense',
+    '--x\r\n\r\na\r\n--x--',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+  ])
+    await expect(send(body, 'multipart/form-data; boundary=x')).rejects.toMatchObject({ status: 400 })
+})
