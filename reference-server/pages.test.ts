@@ -12,7 +12,7 @@ async function recharge(server: TestServer, type = 'PayAWapOrder') {
   const body = { type, amount: 20, from: 5 }
   const { json } = await server.call('POST /api/v2/currencyRecharge/orders', body, headers)
   const [order] = await server.database.store.currency_orders.find({ order: [['id', 'desc']], limit: 1 })
-  return { address: String(json.data), id: order?.id ?? 0 }
+  return { address: String(json), id: order?.id ?? 0 }
 }
 
 /** The form behind a button, filled in as a browser would. */

@@ -147,7 +147,7 @@ test.each(['json', 'pretty'] as const)('the %s log has a line for each call and 
   await server.call('POST /api/v2/auth/login', { login: '13800000001', verifiable_code: json.code })
   const body = { type: 'PayAWapOrder', amount: 20, from: 5 }
   const paid = await server.call('POST /api/v2/currencyRecharge/orders', body, bearer(token))
-  await server.call(`GET ${paid.json.data}`)
+  await server.call(`GET ${paid.json}`)
   await server.database.store.products.insert(product)
   const purchase = { amount: 600, store_id: 'app.p' }
   const { id } = (await server.call('POST /api/v2/currency/recharge/store-iap', purchase, bearer(token))).json

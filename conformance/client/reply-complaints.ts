@@ -45,8 +45,7 @@ export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgemen
   if (status === 204)
     return text === '' ? undefined : { requirements: ['7/2'], expected: '204 without a body', actual: show(shown) }
   const schema = schemaOf(endpoint, status)
-  if (metaOf(schema)['x-media-type'] !== undefined || (text === '' && schema.safeParse(undefined).success))
-    return undefined
+  if (metaOf(schema)['x-page'] !== undefined || (text === '' && schema.safeParse(undefined).success)) return undefined
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (!jsonType.test(type) || body === undefined)
     return { requirements: ['9/2'], expected: 'JSON, as accepted', actual: `${status} as ${type}: ${show(shown)}` }
@@ -66,8 +65,7 @@ export interface ReadBody {
 export function readBody(endpoint: Endpoint, answer: Answer): ReadBody | Complaint {
   const { status } = answer
   const schema = schemaOf(endpoint, status)
-  const isText = metaOf(schema)['x-media-type'] !== undefined
-  const result = schema.safeParse(isText ? answer.text : answer.body)
+  const result = schema.safeParse(answer.body)
   if (result.success) return { value: result.data }
   const rest = readWithoutAbsent(schema, answer.body)
   if (rest) return { value: rest.value, absent: absentComplaints(endpoint, schema, rest.absent, answer) }

@@ -12,8 +12,10 @@ export const paymentTypes = ['PayAOrder', 'PayAWapOrder', 'PayBOrder', 'PayBWapO
 
 const payload = <S extends z.ZodType>(data: S) => z.object({ message: message.shape.message, data })
 
-/** PayAOrder: a signed request. PayAWapOrder: not shown in the document; the URL of a payment page (G64). */
-const textPayload = payload(text('signed request, or URL of the payment page', 'app_id=1&sign=2'))
+const requestPayload = payload(text('signed request', 'app_id=1&sign=2'))
+
+/** Not shown in the document: the URL of a payment page, bare, as clients put the whole body into `location.href` (G64). */
+const pagePayload = text('URL of the payment page', 'http://127.0.0.1/pay')
 
 const appPayload = payload(
   z.object({
@@ -40,11 +42,14 @@ const browserPayload = payload(
 
 /** The reply for each payment type. */
 export const paymentPayloads = {
-  PayAOrder: textPayload,
-  PayAWapOrder: textPayload,
+  PayAOrder: requestPayload,
+  PayAWapOrder: pagePayload,
   PayBOrder: appPayload,
   PayBWapOrder: browserPayload,
 } as const satisfies Record<(typeof paymentTypes)[number], z.ZodType>
+
+/** Sent as the page itself unless JSON is accepted. */
+const helpPage = z.object({ content: text('an HTML page', '<html></html>') }).meta({ 'x-page': 'content' })
 
 export const currency = chapter('currency', '4.6', {
   getBootstrappers: endpoint({
@@ -80,9 +85,9 @@ export const currency = chapter('currency', '4.6', {
     body: {
       type: z.enum(paymentTypes).describe('payment method'),
       amount: z.int().positive().describe('money in its smallest unit'),
-      from: z.literal([3, 4, 5]).describe('3 ios, 4 android, 5 other'),
+      from: z.literal([1, 2, 3, 4, 5]).describe('1 pc, 2 mobile web (both G63), 3 ios, 4 android, 5 other'),
     },
-    responses: { 201: z.union([textPayload, appPayload, browserPayload]) },
+    responses: { 201: z.union([requestPayload, appPayload, browserPayload, pagePayload]) },
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -126,6 +131,6 @@ export const currency = chapter('currency', '4.6', {
     access: 'public',
     summary: 'Read the help page for in-app purchases',
     responses: {},
-    chosen: { 200: gap('G65', z.string().meta({ description: 'an HTML page', 'x-media-type': 'text/html' })) },
+    chosen: { 200: gap('G65', helpPage) },
   }),
 })

@@ -67,7 +67,7 @@ test('a lost decision on a topic leaves it as it is, unless the fault names an o
 async function recharge({ as }: Mock): Promise<{ page: string; id: number }> {
   const body = { amount: 100, type: 'PayAWapOrder', from: 5 } as const
   const made = await as('alice').call(currency.recharge, { body })
-  const page = made.status === 201 ? String(made.body.data) : ''
+  const page = made.status === 201 ? String(made.body) : ''
   return { page, id: Number(new URL(page).pathname.split('/').at(-1)) }
 }
 

@@ -80,11 +80,14 @@ export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly media?: string
+  /** The field that is sent as an HTML page unless JSON is accepted. */
+  readonly page?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Errors are a small HTML page unless JSON is accepted (G02). */
 export function render(request: Request, answer: Answer): Response {
+  if (answer.page !== undefined && !wantsJson(request)) return render(request, asPageOf(answer, answer.page))
   const { status, body, media = 'application/json', headers = {} } = answer
   if (body === undefined) return new Response(null, { status, headers })
   const asPage = status >= 400 && !wantsJson(request)
@@ -96,6 +99,12 @@ export function render(request: Request, answer: Answer): Response {
   const type = asPage ? 'text/html' : media
   return new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
 }
+
+const asPageOf = ({ page: _, body, ...answer }: Answer, field: string): Answer => ({
+  ...answer,
+  media: 'text/html',
+  body: (body as Readonly<Record<string, unknown>>)[field],
+})
 
 function messageOf(body: unknown): string {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body

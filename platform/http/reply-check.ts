@@ -19,12 +19,12 @@ export const declares = (endpoint: Endpoint, status: number): boolean =>
   repliesOf(endpoint).some((reply) => reply.status === status)
 
 /** Throws if a rule answers something that its contract does not declare; removes undeclared fields. */
-export function checkedReply(endpoint: Endpoint, { status, body }: Answer): Pick<Answer, 'body' | 'media'> {
+export function checkedReply(endpoint: Endpoint, { status, body }: Answer): Pick<Answer, 'body' | 'page'> {
   const declared = repliesOf(endpoint).find((reply) => reply.status === status)
   if (!declared) throw new Error(`${endpoint.name} answered ${status}, which its contract does not declare`)
   const result = compile(declared.body).safeParse(body)
   if (!result.success)
     throw new Error(`${endpoint.name} answered ${status} with an invalid body: ${z.prettifyError(result.error)}`)
-  const media = metaOf(declared.body)['x-media-type']
-  return { body: result.data, ...(typeof media === 'string' && { media }) }
+  const page = metaOf(declared.body)['x-page']
+  return { body: result.data, ...(typeof page === 'string' && { page }) }
 }

@@ -9,7 +9,7 @@ const open = (seed = 1) => createMock(createWorld({ seed, tick: () => 0 }))
 async function paymentPage({ as }: Mock): Promise<string> {
   const body = { amount: 100, type: 'PayAWapOrder', from: 5 } as const
   const made = await as('alice').call(currency.recharge, { body })
-  return made.status === 201 ? String(made.body.data) : ''
+  return made.status === 201 ? String(made.body) : ''
 }
 
 const see = async ({ visitor }: Mock, address: string) => {

@@ -46,12 +46,18 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
     expect((await visitor.sends(getIapHelp).answers()).status, 'the status of the help').atMost(399)
   }),
 
-  check('iap-help-is-html', 'The help is an HTML page', ['G65'], async ({ visitor, expect }) => {
-    await visitor.sends(getIapHelp).chooses('G65', 200)
-    const { headers, text } = await visitor.sends(getIapHelp).answers()
-    expect(headers.get('content-type') ?? 'no content type', 'the content type').includes('text/html')
-    expect(text.toLowerCase(), 'the body').includes('<html')
-  }),
+  check(
+    'iap-help-is-html',
+    'The help is an HTML page, and the same page as text where JSON is accepted',
+    ['G65'],
+    async ({ visitor, expect }) => {
+      const json = await visitor.sends(getIapHelp).chooses('G65', 200)
+      const { headers, text } = await visitor.sends(getIapHelp, {}, { accept: 'text/html' }).answers()
+      expect(headers.get('content-type') ?? 'no content type', 'the content type', 'G65').includes('text/html')
+      expect(text.toLowerCase(), 'the body', 'G65').includes('<html')
+      if (json) expect(json.content, 'the page as text', 'G65').equals(text)
+    },
+  ),
 
   check(
     'settings-are-public-orders-are-not',

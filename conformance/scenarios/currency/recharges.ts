@@ -44,14 +44,14 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
 
   check(
     'PayAWapOrder-answers-payment-url',
-    'PayAWapOrder answers the URL of a payment page',
+    'PayAWapOrder answers the URL of a payment page, and nothing else',
     ['G64'],
     async (context) => {
       const { money } = await givenPayment(context)
       const body = { type: 'PayAWapOrder', amount: money, from: 5 } as const
       const payload = await context.bob.sends(recharge, { body }).chooses('G64', 201)
-      const url = typeof payload?.data === 'string' ? payload.data : ''
-      context.expect(URL.canParse(url) ? 'a URL' : url, 'data').equals('a URL')
+      const url = typeof payload === 'string' ? payload : JSON.stringify(payload)
+      context.expect(URL.canParse(url) ? 'a URL' : url, 'the body', 'G64').equals('a URL')
     },
   ),
 
@@ -105,11 +105,32 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     },
   ),
 
-  check('unknown-from-is-refused', 'from must be 3, 4 or 5', ['G63'], async (context) => {
+  check('unknown-from-is-refused', 'from is 1 to 5', ['G63'], async (context) => {
     const { money } = await givenPayment(context)
-    for (const from of [1, 2, 6])
-      await context.bob.sendsRaw(recharge, { body: { type: 'PayAOrder', amount: money, from } }).chooses('G63', 422)
+    const pay = (from: number) => context.bob.sendsRaw(recharge, { body: { type: 'PayAOrder', amount: money, from } })
+    for (const from of [0, 6]) await pay(from).chooses('G63', 422)
+    for (const from of [1, 2]) await pay(from).chooses('G63', 201)
   }),
+
+  check(
+    'limits-hold-for-purchases',
+    'The configured limits hold for in-app purchases too',
+    ['G63'],
+    async (context) => {
+      const { bob, adapter, cannot } = context
+      const [product] = await bob.sends(listIapProducts).gets(200)
+      if (!product) return cannot('there are no products', 'a product of the app store')
+      const { ratio } = await givenPayment(context)
+      const credit = Number(product.showAmount) * ratio
+      const body = { store_id: product.store_id, amount: Number(product.amount) }
+      const before = await adapter.configure({ settings: { currency: { settings: { 'recharge-max': credit } } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
+      await bob.sends(createIapOrder, { body }).gets(201)
+      await adapter.configure({ settings: { currency: { settings: { 'recharge-max': credit - 1 } } } })
+      await bob.sends(createIapOrder, { body }).chooses('G63', 422)
+    },
+    { needs: ['configure'] },
+  ),
 
   check(
     'configured-limits-are-inclusive',

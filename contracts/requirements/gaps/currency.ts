@@ -17,18 +17,24 @@ export const currencyGaps = {
     'verifyIapOrder 422',
   ),
   G63: gap(
-    'An amount out of bounds or above the balance answers 422; a reward above the balance answers 403',
+    'from 1 and 2 are accepted too; an amount out of bounds, of recharges of both kinds, or above the balance answers 422; a reward above the balance answers 403',
     'withdraw',
     'recharge',
+    'recharge .from',
+    'createIapOrder',
     'rewardFeed 403',
     'rewardTopic 403',
   ),
-  G64: gap('PayAWapOrder answers with the URL of a payment page', 'recharge .type'),
-  G65: gap('The help for in-app purchases is an HTML page', 'getIapHelp 200'),
+  G64: gap('PayAWapOrder answers with the URL of a payment page, as a bare JSON string', 'recharge .type'),
+  G65: gap(
+    'The help for in-app purchases is an HTML page; where JSON is accepted, content with the same HTML',
+    'getIapHelp 200',
+  ),
   G66: gap('The money paid out is the amount divided by the ratio, rounded down; 422 if that is 0', 'withdraw .amount'),
   G67: gap(
     'Every change of a balance is one order; a balance is the sum of the completed orders and never negative',
     'listCurrencyOrders',
   ),
   G68: gap('A gift has id, name, icon and price', 'rewardFeed .gift_id'),
+  G69: gap("Rewarding one's own feed or topic answers 403", 'rewardFeed 403', 'rewardTopic 403'),
 }

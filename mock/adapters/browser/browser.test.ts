@@ -78,8 +78,8 @@ async function joinedAudited(page: Page, alice: string, carol: string) {
 /** The app sends its own tab to the payment page, and goes back from there. */
 async function recharged(page: Page, token: string) {
   const body = { type: 'PayAWapOrder', amount: 500, from: 5 }
-  const { data } = (await call(page, 'POST', '/currencyRecharge/orders', { token, body })).body
-  await page.evaluate(`location.assign(${JSON.stringify(data)})`)
+  const { body: address } = await call(page, 'POST', '/currencyRecharge/orders', { token, body })
+  await page.evaluate(`location.assign(${JSON.stringify(address)})`)
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.getByText('paid', { exact: true }).waitFor()
   await page.goBack()
@@ -176,9 +176,9 @@ test('a platform on another host is answered too, and its payment page opens in 
   const token = (await call(page, 'POST', '/auth/login', { base, body: { login: 'carol', password: 'password' } })).body
     .access_token
   const body = { type: 'PayAWapOrder', amount: 500, from: 5 }
-  const { data } = (await call(page, 'POST', '/currencyRecharge/orders', { base, token, body })).body
+  const { body: address } = await call(page, 'POST', '/currencyRecharge/orders', { base, token, body })
   const opening = page.waitForEvent('popup')
-  await page.evaluate(`void window.open(${JSON.stringify(data)})`)
+  await page.evaluate(`void window.open(${JSON.stringify(address)})`)
   const popup = await opening
   await popup.getByRole('button', { name: 'Cancel' }).click()
   await popup.getByText('cancelled', { exact: true }).waitFor()

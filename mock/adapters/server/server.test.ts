@@ -213,7 +213,7 @@ test('the payment page of a world stays in that world, though a browser sends no
   const headers = { ...world, ...(await logIn(server, 'carol', world)) }
   const order = { type: 'PayAWapOrder', amount: 100, from: 5 }
   const paid = await server.call('POST /api/v2/currencyRecharge/orders', headers, order)
-  const address = String(JSON.parse(paid.text).data)
+  const address = String(JSON.parse(paid.text))
   const html = await (await fetch(address)).text()
   const [form = ''] = /<form.*?<\/form>/s.exec(html) ?? []
   const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])

@@ -67,6 +67,7 @@ export const currencyRules = rulesFor(currency, {
     const settings = await readSetting(world.store, 'currency')
     if (!settings.recharge.status) refuse(422, 'Recharge is closed')
     const product = await productOrRefuse(world, body.store_id, body.amount)
+    refuseOutOfBounds('recharge', creditOf(product, settings), settings)
     const order = await createPendingOrder(world, {
       ...income,
       owner_id: world.me.id,
@@ -94,6 +95,7 @@ export const currencyRules = rulesFor(currency, {
   },
 
   async getIapHelp(_, world) {
-    return reply(200, helpPage(await readSetting(world.store, 'currency'), await world.store.products.find({})))
+    const settings = await readSetting(world.store, 'currency')
+    return reply(200, { content: helpPage(settings, await world.store.products.find({})) })
   },
 })

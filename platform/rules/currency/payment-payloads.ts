@@ -38,7 +38,7 @@ function signedRequest(world: MemberWorld, { id, money, title }: Order): string 
 
 export const payloads: Payloads = {
   PayAOrder: (world, order) => ({ message, data: signedRequest(world, order) }),
-  PayAWapOrder: (world, order) => ({ message, data: world.origin + pagePath(world.links, 'pay', order.id) }),
+  PayAWapOrder: (world, order) => world.origin + pagePath(world.links, 'pay', order.id),
   PayBOrder: (world, order) => ({
     message,
     data: {
