@@ -159,7 +159,7 @@ test.each(['json', 'pretty'] as const)('the %s log has a line for each call and 
   expect(whole).toContain('/api/v2/currency/orders?limit=2&token=***')
   expect(whole).toContain('listCurrencyOrders')
   expect(whole).toMatch(/\/_kit\/pay\/\d+\?signature=\*\*\*/)
-  const signature = new URL(String(paid.json.data)).searchParams.get('signature')
+  const signature = new URL(String(paid.json)).searchParams.get('signature')
   const secrets = [token, token.split('.')[2], 'hunter2', 'password', json.code, receipt, controlToken, signature]
   expect(secrets.filter((secret) => whole.includes(String(secret)))).toEqual([])
   expect(whole).not.toContain('\u001b')

@@ -113,7 +113,7 @@ test('a broken platform answers JSON to those who ask for it; a proxy answers an
 test('malformed is the real response, truncated; responses without JSON are left alone', async () => {
   const { mock, get, world } = open([{ kind: 'malformed', count: 2 }])
   await get(config, { method: 'HEAD' })
-  await get('/api/v2/currency/store-iap/help')
+  await get('/api/v2/currency/store-iap/help', { headers: { accept: 'text/html' } })
   expect(world.faults.list()).toEqual([{ kind: 'malformed', count: 2 }])
   const cut = await (await get(config)).text()
   const number = await mock.as('alice').fetch('/api/v2/user/feed-topics/notifications?type=applyfor&count=1')

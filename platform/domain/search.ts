@@ -7,6 +7,7 @@ export type Searchable =
   | 'topics'
   | 'locations'
   | 'events'
+  | 'event_areas'
   | 'users'
   | 'brands'
   | 'topic_categories'

@@ -54,12 +54,16 @@ export const peopleInvariants: readonly Invariant[] = [
     const sums = countBy(event_marks, ({ event_id, kind }) => `${event_id} ${kind}`)
     return ({ id }) => sums.of(`${id} interest`)
   }),
-  counted('event_categories', 'events_count', ({ events }) => {
+  counted('event_categories', 'events_count', ({ events, event_categories }) => {
     const sums = countBy(
       events.filter(({ deleted_at }) => deleted_at === null),
       ({ category_id }) => category_id,
     )
-    return ({ id }) => sums.of(id)
+    const countIn = (id: number): number =>
+      event_categories
+        .filter(({ parent_id }) => parent_id === id)
+        .reduce((sum, child) => sum + countIn(child.id), sums.of(id))
+    return ({ id }) => countIn(id)
   }),
   counted('im_groups', 'affiliations_count', ({ im_members }) => {
     const sums = countBy(im_members, ({ group_id }) => group_id)

@@ -119,12 +119,10 @@ export const events = table(
       ['deleted_at', 'id'],
       ['deleted_at', 'category_id', 'id'],
       ['deleted_at', 'user_id', 'id'],
-      ['deleted_at', 'area', 'id'],
       ['deleted_at', 'recommended', 'id'],
       ['deleted_at', 'date', 'id'],
       ['deleted_at', 'category_id', 'date', 'id'],
       ['deleted_at', 'user_id', 'date', 'id'],
-      ['deleted_at', 'area', 'date', 'id'],
       ['deleted_at', 'recommended', 'date', 'id'],
     ],
   },
@@ -132,7 +130,12 @@ export const events = table(
 
 export const event_categories = table(
   { name: text, avatar: storedFile.nullable(), sort: int, parent_id: int, events_count: int },
-  { indexes: [['sort', 'id']] },
+  {
+    indexes: [
+      ['sort', 'id'],
+      ['parent_id', 'id'],
+    ],
+  },
 )
 
 export const event_marks = table(

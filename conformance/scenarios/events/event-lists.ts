@@ -7,7 +7,7 @@ import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { allCategories } from './event-categories.ts'
 
-const { listEvents, deleteEvent } = events
+const { listEvents, deleteEvent, getEventCategory } = events
 
 type ListQuery = Sent<typeof listEvents>['query']
 
@@ -40,6 +40,37 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
       context.expect(idsOf(inArea), 'the events of the region', '4.13/14').excludes(elsewhere)
       const without = await listed(context, { user_id: await context.alice.id(), ob: 'id:desc' })
       context.expect(idsOf(without), 'the events of any region', '4.13/10').includes(elsewhere)
+    },
+  ),
+
+  check(
+    'area-matches-a-part',
+    'area matches a part of the region, without regard to case',
+    ['G78'],
+    async (context) => {
+      const word = context.tag.short()
+      const { id } = await givenEvent(context, context.alice, { area: `North ${word} 成都` })
+      for (const area of [`north ${word}`, `${word.toUpperCase()} 成`])
+        context.expect(await listedIds(context, { area }), `the events for area=${area}`, 'G78').equals([id])
+    },
+  ),
+
+  check(
+    'category-lists-events-of-its-children',
+    "A category counts and lists its children's events",
+    ['G78'],
+    async (context) => {
+      const { alice, visitor, expect, cannot } = context
+      const all = await allCategories(context)
+      const child = all.find(({ parent_id }) => all.some(({ id }) => id === parent_id))
+      if (!child) return cannot('no category of events is below another', 'a category with a parent')
+      const params = { categoryId: child.parent_id }
+      const count = async () => (await visitor.sends(getEventCategory, { params }).gets(200)).events_count
+      const before = await count()
+      const area = context.tag('area')
+      const { id } = await givenEvent(context, alice, { area, category_id: child.id })
+      expect(await listedIds(context, { area, c: child.parent_id }), 'the events of the parent', 'G78').equals([id])
+      expect((await count()) - before, 'the growth of events_count of the parent', 'G78').atLeast(1)
     },
   ),
 

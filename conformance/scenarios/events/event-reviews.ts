@@ -9,7 +9,7 @@ import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 
-const { listEventReviews, listAllEventReviews } = events
+const { listEventReviews, listAllEventReviews, deleteEvent } = events
 
 type ReviewQuery = Sent<typeof listEventReviews>['query']
 type FeedFields = Parameters<typeof givenFeed>[2]
@@ -97,6 +97,16 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       context.expect(idsOf(ascending), 'the oldest review with an image or a video').equals([withImage])
     },
   ),
+
+  check('deleted-event-has-no-reviews', 'Reviews of a deleted event are in no list', ['G78'], async (context) => {
+    const { alice, expect } = context
+    const [kept, gone] = [await givenReviews(context, 1), await givenReviews(context, 1)]
+    await alice.sends(deleteEvent, { params: { eventId: gone.eventId } }).gets(201)
+    const found = idsOf(await newestReviews(context, [...kept.ids, ...gone.ids]))
+    expect(among(found, [...kept.ids, ...gone.ids]), 'the reviews of two events, one of them deleted', 'G78').equals(
+      kept.ids,
+    )
+  }),
 
   check('limit-default', 'A page has 15 reviews by default', ['4.13/28', '8/8'], async (context) => {
     const { eventId, ids } = await givenReviews(context, 17)

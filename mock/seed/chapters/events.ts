@@ -61,7 +61,9 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
     deleted_at: index % 20 === 10 ? seeding.ago(2 * day) : null,
   })
   seeding.reviews.set(`event ${made.id}`, review)
-  if (!made.deleted_at) seeding.searchable('events', made.id, made.title)
+  if (made.deleted_at) return made
+  seeding.searchable('events', made.id, made.title)
+  seeding.searchable('event_areas', made.id, made.area)
   return made
 }
 
@@ -78,7 +80,10 @@ export function countEvents(seeding: Seeding): void {
   const events = tally(seeding, 'events', 'category_id', ({ deleted_at }) => deleted_at === null)
   const wanted = tally(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'want')
   const interesting = tally(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'interest')
-  for (const made of seeding.of('event_categories')) made.events_count = events(made.id)
+  const categories = seeding.of('event_categories')
+  const below = (id: number) => categories.filter(({ parent_id }) => parent_id === id)
+  const countIn = (id: number): number => below(id).reduce((sum, child) => sum + countIn(child.id), events(id))
+  for (const made of categories) made.events_count = countIn(made.id)
   for (const made of seeding.of('events')) {
     made.want_joins_count = wanted(made.id)
     made.interesteds_count = interesting(made.id)

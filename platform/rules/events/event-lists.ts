@@ -5,24 +5,24 @@ import type { Direction, Order, Where } from '../../store.ts'
 import { limitAndOffset } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
 import { now, type World } from '../../world.ts'
+import { withChildren } from './event-steps.ts'
 
 type Event = Row<'events'>
 type ListQuery = Input<typeof events.listEvents>['query']
 type Page = { readonly limit: number; readonly offset: number }
 
 export async function listEvents(world: World, query: ListQuery): Promise<Event[]> {
-  const where = filterOf(query)
+  const where = await filterOf(world, query)
   const page = limitAndOffset(query)
-  if (query.keyword) return searchEvents(world, query.keyword, where, query.ob, page)
+  if (query.keyword || query.area) return searchEvents(world, query, where, page)
   if (!query.ob) return upcomingFirst(world, where, page)
   return world.store.events.find({ where, order: orderOf(query.ob), ...page })
 }
 
-const filterOf = ({ recommended, c, area, user_id }: ListQuery): Where<Event> => ({
+const filterOf = async (world: World, { recommended, c, user_id }: ListQuery): Promise<Where<Event>> => ({
   deleted_at: null,
   ...(recommended === 1 && { recommended: true }),
-  ...(c !== undefined && { category_id: c }),
-  ...(area && { area }),
+  ...(c !== undefined && { category_id: { in: await withChildren(world, c) } }),
   ...(user_id !== undefined && { user_id }),
 })
 
@@ -58,20 +58,16 @@ async function upcomingFirst(world: World, where: Where<Event>, { limit, offset 
   return [...first, ...rest]
 }
 
-/** The search yields ids in order; to order by date all results are needed. */
-async function searchEvents(
-  world: World,
-  keyword: string,
-  where: Where<Event>,
-  ob: ListQuery['ob'],
-  page: Page,
-): Promise<Event[]> {
+/** By title, area or both (G78). The search yields ids in order; to order by date all results are needed. */
+async function searchEvents(world: World, query: ListQuery, where: Where<Event>, page: Page): Promise<Event[]> {
+  const { keyword = '', area = '', ob } = query
+  const [kind, text] = keyword ? (['events', keyword] as const) : (['event_areas', area] as const)
   const load = (ids: readonly number[]) => world.store.events.find({ where: { ...where, id: { in: ids } } })
-  const keep = ({ title }: Event) => containsKeyword(title, keyword)
+  const keep = (event: Event) => containsKeyword(event.title, keyword) && containsKeyword(event.area, area)
   if (ob === 'id:asc' || ob === 'id:desc') {
-    return search(world.store, 'events', keyword, load, keep, { ...page, direction: ob === 'id:asc' ? 'asc' : 'desc' })
+    return search(world.store, kind, text, load, keep, { ...page, direction: ob === 'id:asc' ? 'asc' : 'desc' })
   }
-  const found = await search(world.store, 'events', keyword, load, keep, { limit: Number.POSITIVE_INFINITY })
+  const found = await search(world.store, kind, text, load, keep, { limit: Number.POSITIVE_INFINITY })
   return found.sort(compareByDate(now(world), ob)).slice(page.offset, page.offset + page.limit)
 }
 

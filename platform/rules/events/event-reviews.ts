@@ -14,16 +14,33 @@ const video: Where<Feed> = { has_video: true }
 /** One query each. */
 const media = { image: [image], video: [video], image_or_video: [image, video] } as const
 
-/** Feeds about one event, or about any. Feeds of private topics are left out (G53). */
-export async function listReviews({ store }: World, eventId: number | undefined, query: ReviewQuery): Promise<Feed[]> {
+/** Feeds about one event, or about any that is not deleted (G78). Feeds of private topics are left out (G53). */
+export async function listReviews(world: World, eventId: number | undefined, query: ReviewQuery): Promise<Feed[]> {
+  if (eventId !== undefined) return reviewsOf(world, { repostable_id: eventId }, query)
+  const kept: Feed[] = []
+  for (let after = query.after; ; ) {
+    const rows = await reviewsOf(world, {}, { ...query, after })
+    kept.push(...(await aboutKnownEvents(world, rows)))
+    if (kept.length >= query.limit || rows.length < query.limit) return kept.slice(0, query.limit)
+    after = rows.at(-1)?.id
+  }
+}
+
+async function reviewsOf({ store }: World, about: Where<Feed>, query: ReviewQuery): Promise<Feed[]> {
   const { after, order, limit } = query
-  const about = { repostable_type: 'event', ...(eventId !== undefined && { repostable_id: eventId }) } as const
   const found = new Map<number, Feed>()
   for (const kind of query.type ? media[query.type] : [{}]) {
-    const where = { ...about, ...kind, deleted_at: null, members_only: false }
+    const where = { repostable_type: 'event', ...about, ...kind, deleted_at: null, members_only: false } as const
     const rows = await store.feeds.find({ where, order: [['id', order]], ...afterCursor(after), limit })
     for (const row of rows) found.set(row.id, row)
   }
   const sign = order === 'asc' ? 1 : -1
   return [...found.values()].sort((a, b) => sign * (a.id - b.id)).slice(0, limit)
+}
+
+async function aboutKnownEvents({ store }: World, rows: readonly Feed[]): Promise<Feed[]> {
+  const ids = [...new Set(rows.map(({ repostable_id }) => repostable_id))]
+  const events = ids.length === 0 ? [] : await store.events.find({ where: { deleted_at: null, id: { in: ids } } })
+  const known = new Set(events.map(({ id }) => id))
+  return rows.filter(({ repostable_id }) => known.has(repostable_id))
 }

@@ -1,10 +1,11 @@
 import type { events } from '../../../contracts/chapters/events.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { indexText, removeText } from '../../domain/search.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { timeOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileOf } from '../../views/files.ts'
-import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
+import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
 
 type Event = Row<'events'>
 type CreateBody = Input<typeof events.createEvent>['body']
@@ -16,9 +17,10 @@ export async function eventOrRefuse({ store }: World, id: number): Promise<Event
 
 export async function createEvent(world: MemberWorld, body: CreateBody): Promise<Event> {
   if (timeOf(body.date) <= world.clock.now()) refuseField('date', 'must be later than now')
-  const counted = await world.store.event_categories.update({ id: body.category_id }, { events_count: { add: 1 } })
-  if (counted === 0) refuseField('category_id', 'does not exist')
-  return world.store.events.insert({
+  const category = await world.store.event_categories.get(body.category_id)
+  if (!category) return refuseField('category_id', 'does not exist')
+  await countInCategories(world, category.id, 1)
+  const event = await world.store.events.insert({
     title: body.title,
     category_id: body.category_id,
     user_id: world.me.id,
@@ -36,6 +38,34 @@ export async function createEvent(world: MemberWorld, body: CreateBody): Promise
     ...newTimestamps(world),
     deleted_at: null,
   })
+  await indexText(world.store, 'events', event.id, event.title)
+  await indexText(world.store, 'event_areas', event.id, event.area)
+  return event
+}
+
+export async function deleteEvent(world: MemberWorld, { id, category_id }: Event): Promise<void> {
+  const deleted = await world.store.events.update({ id, deleted_at: null }, { deleted_at: now(world) })
+  if (deleted > 0) await countInCategories(world, category_id, -1)
+  for (const kind of ['events', 'event_areas'] as const) await removeText(world.store, kind, id)
+}
+
+/** A category counts the events of its children too (G78). */
+async function countInCategories({ store }: Pick<World, 'store'>, id: number, add: 1 | -1): Promise<void> {
+  const category = id > 0 ? await store.event_categories.get(id) : undefined
+  if (!category) return
+  await store.event_categories.update({ id }, { events_count: { add } })
+  await countInCategories({ store }, category.parent_id, add)
+}
+
+/** A category and all that are below it. */
+export async function withChildren({ store }: World, id: number): Promise<number[]> {
+  const ids = [id]
+  for (let parents = [id]; parents.length > 0; ) {
+    const children = await store.event_categories.find({ where: { parent_id: { in: parents } } })
+    parents = children.map((child) => child.id).filter((child) => !ids.includes(child))
+    ids.push(...parents)
+  }
+  return ids
 }
 
 /** True if the viewer had not marked it before. */

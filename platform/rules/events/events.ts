@@ -1,19 +1,18 @@
 import { events } from '../../../contracts/chapters/events.ts'
-import { containsKeyword, indexText, removeText } from '../../domain/search.ts'
+import { containsKeyword } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { limitAndOffset } from '../../support/paging.ts'
 import { eventCategoryView, eventView, eventViews } from '../../views/events.ts'
 import { feedViews } from '../../views/feeds.ts'
-import { isAdministrator, now } from '../../world.ts'
+import { isAdministrator } from '../../world.ts'
 import { listEvents } from './event-lists.ts'
 import { listReviews } from './event-reviews.ts'
-import { createEvent, eventOrRefuse, markEvent } from './event-steps.ts'
+import { createEvent, deleteEvent, eventOrRefuse, markEvent } from './event-steps.ts'
 
 export const eventRules = rulesFor(events, {
   async createEvent({ body }, world) {
     const event = await createEvent(world, body)
-    await indexText(world.store, 'events', event.id, event.title)
     return reply(201, await eventView(world, event))
   },
 
@@ -39,11 +38,10 @@ export const eventRules = rulesFor(events, {
   },
 
   async deleteEvent({ params }, world) {
-    const { id, user_id, category_id } = await eventOrRefuse(world, params.eventId)
-    if (user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'Only the creator of the event may delete it')
-    const deleted = await world.store.events.update({ id, deleted_at: null }, { deleted_at: now(world) })
-    await world.store.event_categories.update({ id: category_id }, { events_count: { add: -deleted } })
-    await removeText(world.store, 'events', id)
+    const event = await eventOrRefuse(world, params.eventId)
+    const mayDelete = event.user_id === world.me.id || isAdministrator(world)
+    if (!mayDelete) refuse(403, 'Only the creator of the event may delete it')
+    await deleteEvent(world, event)
     return reply(201, { message: 'Event deleted' })
   },
 

@@ -174,7 +174,7 @@ const steps: readonly Step[] = [
   ),
   createTable(
     'event_categories',
-    schema('name:text avatar:json? sort:int parent_id:int events_count:int', '', 'sort id'),
+    schema('name:text avatar:json? sort:int parent_id:int events_count:int', '', 'sort id, parent_id id'),
   ),
   createTable('event_marks', schema('user_id:int event_id:int kind:text', 'user_id event_id kind')),
   createTable(
@@ -184,9 +184,8 @@ const steps: readonly Step[] = [
       expense:int latitude:real? longitude:real? recommended:bool want_joins_count:int interesteds_count:int
       created_at:text updated_at:text deleted_at:text?`,
       '',
-      `deleted_at id, deleted_at category_id id, deleted_at user_id id, deleted_at area id, deleted_at
-      recommended id, deleted_at date id, deleted_at category_id date id, deleted_at user_id date id, deleted_at
-      area date id, deleted_at recommended date id`,
+      `deleted_at id, deleted_at category_id id, deleted_at user_id id, deleted_at recommended id,
+      deleted_at date id, deleted_at category_id date id, deleted_at user_id date id, deleted_at recommended date id`,
     ),
   ),
   createTable('grams', schema('kind:text gram:text row:int', 'kind gram row', 'kind row')),
