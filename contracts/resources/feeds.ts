@@ -42,9 +42,7 @@ const feedFields = {
   feed_content: orAbsent(text('text of the feed', 'First snow on the ridge')),
   feed_from: whole('client identifier', 5),
   theme: orAbsent(z.looseObject({}).describe('theme; the document does not show its fields (G31)')),
-  categories: orAbsent(
-    list(z.object({ id: id(), name: text('name of the category') }), 'categories the feed was pushed to'),
-  ),
+  categories: orAbsent(list(feedCategory, 'categories the feed was pushed to')),
   like_count: count('likes'),
   feed_view_count: count('views'),
   feed_comment_count: count('comments'),

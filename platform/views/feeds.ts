@@ -68,8 +68,12 @@ async function categoriesOf({ store }: World, rows: Feeds) {
   const pivots = await store.category_feeds.find({ where: { feed_id: { in: idsOf(rows) } } })
   const ids = [...new Set(pivots.map(({ category_id }) => category_id))]
   const found = ids.length === 0 ? [] : await store.feed_categories.find({ where: { id: { in: ids } } })
-  const names = new Map(found.map(({ id, name }) => [id, name]))
-  return group(pivots.map(({ feed_id, category_id: id }) => [feed_id, { id, name: names.get(id) ?? '' }] as const))
+  const known = new Map(found.map((category) => [category.id, category]))
+  const pairs = pivots.flatMap(({ feed_id, category_id }) => {
+    const category = known.get(category_id)
+    return category ? [[feed_id, category] as const] : []
+  })
+  return group(pairs)
 }
 
 async function likedBy({ store, me }: World, rows: Feeds): Promise<Set<number>> {

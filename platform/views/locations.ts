@@ -21,7 +21,7 @@ export async function foundLocationViews(
     parents.length === 0 ? [] : await world.store.locations.find({ where: { pid: { in: idsOf(parents) } } })
   const byParent = Map.groupBy(children, ({ pid }) => pid)
   return rows.map((row) => ({
-    items: depthOf(row, known) < levels ? (byParent.get(row.id) ?? []) : null,
+    items: depthOf(row, known) < levels ? childrenOf(row, byParent.get(row.id) ?? [], known) : null,
     tree: treeOf(row, known),
   }))
 }
@@ -40,6 +40,16 @@ async function withAncestors({ store }: World, rows: readonly Location[]): Promi
 function depthOf(row: Location, known: ReadonlyMap<number, Location>): number {
   const parent = known.get(row.pid)
   return parent ? depthOf(parent, known) + 1 : 1
+}
+
+/** Every place says its parent (G72). */
+function childrenOf(
+  row: Location,
+  children: readonly Location[],
+  known: ReadonlyMap<number, Location>,
+): LocationView[] {
+  const parent = treeOf(row, known)
+  return children.map((child) => ({ ...child, parent }))
 }
 
 function treeOf(row: Location, known: ReadonlyMap<number, Location>): LocationView {

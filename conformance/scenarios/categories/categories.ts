@@ -54,6 +54,11 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
           expect(await categoryIdsOf(visitor, feedId), 'the categories', '4.2/2', '2.2/9').sameMembers(both)
           expect((await entryIn(context, first, feedId))?.id, 'the feed in the category', '4.2/4').present()
           expect((await feedsCountOf(context, first)) - before, 'the growth of feeds_count', '2.9/1').equals(1)
+          const shown = (await readFeed(visitor, feedId)).categories?.find(({ id }) => id === first)
+          const listed = (await visitor.sends(listFeedCategories).gets(200)).find(({ id }) => id === first)
+          expect(shown?.created_at, 'created_at of the category as the feed shows it', '2.2/9').equals(
+            listed?.created_at,
+          )
         },
       ),
     ),

@@ -72,6 +72,14 @@ export const regions = scenario('4.11/locations', 'Regions', [
     },
   ),
 
+  check('items-say-their-parent', 'Every region of a result says its parent', ['G72'], async (context) => {
+    const { expect, cannot } = context
+    const found = (await knownRegions(context)).find(({ items }) => (items ?? []).length > 0)
+    if (!found) return cannot('no region that is found has others below it', 'regions of several levels')
+    const parents = (found.items ?? []).map(({ parent }) => parent?.id ?? 0)
+    expect([...new Set(parents)], 'the ids of the parents of the items', 'G72').equals([found.tree.id])
+  }),
+
   check('unmatched-keyword-finds-nothing', 'A keyword in no name finds nothing', ['4.11/6', 'G72'], async (context) => {
     const none = (await search(context, context.tag.short())).map(({ tree }) => tree.name)
     context.expect(none, 'what a name that no region has finds', '4.11/6').equals([])

@@ -9,8 +9,6 @@ export const feedQuotes: Readonly<Record<string, Quoted>> = {
   'Feed.feed_from': 'feed_from int client identifier',
   'Feed.theme': 'theme object theme information',
   'Feed.categories': 'categories array recommendation categories the feed was pushed to',
-  'Feed.categories.id': ['2.9', 'id int'],
-  'Feed.categories.name': ['2.9', 'name string'],
   'Feed.like_count': 'like_count int',
   'Feed.feed_view_count': 'feed_view_count int',
   'Feed.feed_comment_count': 'feed_comment_count int',
