@@ -23,6 +23,16 @@ const groupBody = {
   allowinvites: flag('whether members may invite').default(true),
 }
 
+/** What a change does not name stays as it is (G77). */
+const groupChanges = {
+  groupname: groupBody.groupname,
+  desc: groupBody.desc,
+  public: groupBody.public.unwrap().optional(),
+  maxusers: groupBody.maxusers.unwrap().optional(),
+  members_only: groupBody.members_only.unwrap().optional(),
+  allowinvites: groupBody.allowinvites.unwrap().optional(),
+}
+
 const done = z.unknown().describe('not shown in the document')
 
 export const im = chapter('im', '4.14', {
@@ -96,9 +106,7 @@ export const im = chapter('im', '4.14', {
     summary: 'Change a group, or transfer it to another owner',
     body: {
       im_group_id: groupId,
-      ...groupBody,
-      // The document states no default here, so the group keeps its setting.
-      allowinvites: flag('whether members may invite').optional(),
+      ...groupChanges,
       group_face: anyText('picture of the group').optional(),
       new_owner_user: filledText('uid of the new owner').optional(),
     },

@@ -3,6 +3,7 @@ import type { imGroup, simpleImGroup } from '../../contracts/resources/im.ts'
 import { timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
+import { fileOf, fileView } from './files.ts'
 import { idsOf } from './topics.ts'
 import { summaryOf, usersById } from './users.ts'
 
@@ -11,6 +12,13 @@ type GroupView = z.output<typeof imGroup>
 
 /** The provider identifies users by their ids, as text. */
 export const uidOf = (userId: number): string => String(userId)
+
+/** An address that a client can load (G77): a reference to an uploaded file becomes the address of the file. */
+export function faceOf(world: World, face: string | null): { group_face?: string } {
+  if (face === null) return {}
+  const isReference = /^[\w-]+:(?!\/\/)/.test(face)
+  return { group_face: isReference ? fileView(world, fileOf(face)).url : face }
+}
 
 /** Groups with their members, with two queries. */
 export async function groupViews(world: World, groups: readonly Group[]): Promise<GroupView[]> {
@@ -25,7 +33,7 @@ export async function groupViews(world: World, groups: readonly Group[]): Promis
       const person = people.get(id)
       return person ? [affiliation(world, group, person)] : []
     }),
-    ...(group.group_face !== null && { group_face: group.group_face }),
+    ...faceOf(world, group.group_face),
   }))
 }
 

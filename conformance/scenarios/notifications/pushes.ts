@@ -4,6 +4,7 @@ import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { type Check, check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { givenGroup } from '../im/im-steps.ts'
 import { arrival, doing, requirementOfKind } from './arrivals.ts'
 import { approveAll, comment, givenApplication, like, reward, statisticsOf } from './notification-steps.ts'
 
@@ -138,6 +139,25 @@ export const pushes = scenario('6/pushes', 'Push messages', [
 
   switchCheck('comment', comment),
   switchCheck('reward', reward),
+
+  pushCheck(
+    'chat-pushes-can-be-switched-off',
+    'Pushes of chats can be switched off: here, of being added to a group',
+    ['6/9', 'G79'],
+    async (context) => {
+      const { bob, expect } = context
+      const { person } = await givenPublisher(context)
+      const pushed = async (chat: boolean) => {
+        await person.sends(updateNotificationSettings, { body: { chat } }).gets(204)
+        const before = (await pushesTo(context, person)).length
+        await givenGroup(context, bob, [person])
+        return (await pushesTo(context, person)).length - before
+      }
+      const [on, off] = [await pushed(true), await pushed(false)]
+      expect(on, 'the number of pushes to a new member of a group', 'G79').equals(1)
+      expect(off, 'the number of pushes with chat switched off', '6/9').equals(0)
+    },
+  ),
 
   pushCheck('pushes-follow-the-sound-setting', 'Pushes carry the sound setting', ['6/9', 'G79'], async (context) => {
     const { bob, expect } = context

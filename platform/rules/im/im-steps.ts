@@ -1,3 +1,4 @@
+import { push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
@@ -87,7 +88,7 @@ export async function isGroupMember({ store }: World, group: Group, userId: numb
 }
 
 /** The limit is checked and the count updated atomically, so that concurrent calls cannot exceed it (G77). */
-export async function addMembers(world: World, group: Group, userIds: readonly number[]): Promise<void> {
+export async function addMembers(world: MemberWorld, group: Group, userIds: readonly number[]): Promise<void> {
   const { store } = world
   const existing = await store.im_members.find({ where: { group_id: group.id, user_id: { in: userIds } } })
   const inside = new Set(existing.map(({ user_id }) => user_id))
@@ -98,6 +99,19 @@ export async function addMembers(world: World, group: Group, userIds: readonly n
   if (counted === 0) refuseField('members', `exceed the limit of ${group.maxusers}, which includes the owner`)
   for (const user_id of added) await store.im_members.insert({ group_id: group.id, user_id })
   await registerUsers(world, added)
+  for (const to of added) await pushInvitation(world, group, to)
+}
+
+async function pushInvitation(world: MemberWorld, { id, name }: Group, to: number): Promise<void> {
+  await push(world, {
+    to,
+    channel: 'im:group',
+    target: id,
+    content: `${world.me.name} added you to ${name}`,
+    extra: { user_id: world.me.id },
+    tag: 'chat',
+    unless: 'notify_chat',
+  })
 }
 
 /** Users who are not in the group are ignored. */

@@ -1,10 +1,9 @@
 import { im } from '../../../contracts/chapters/im.ts'
-import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
-import { groupViews, simpleGroupViews, uidOf } from '../../views/im.ts'
+import { faceOf, groupViews, simpleGroupViews, uidOf } from '../../views/im.ts'
 import { type MemberWorld, now } from '../../world.ts'
 import {
   addMembers,
@@ -61,7 +60,11 @@ export const imRules = rulesFor(im, {
   async createImGroup({ body }, world) {
     const members = await usersOrRefuse(world, 'members', [world.me.id, ...(body.members ?? [])])
     const group = await world.store.im_groups.insert({
-      ...groupColumns(body),
+      name: body.groupname,
+      description: body.desc,
+      public: body.public,
+      maxusers: body.maxusers,
+      membersonly: body.members_only,
       allowinvites: body.allowinvites,
       owner_id: world.me.id,
       custom: '',
@@ -76,7 +79,11 @@ export const imRules = rulesFor(im, {
   async updateImGroup({ body }, world) {
     const group = await ownGroupOrRefuse(world, body.im_group_id)
     const changes = {
-      ...groupColumns(body),
+      name: body.groupname,
+      description: body.desc,
+      public: body.public ?? group.public,
+      maxusers: body.maxusers ?? group.maxusers,
+      membersonly: body.members_only ?? group.membersonly,
       allowinvites: body.allowinvites ?? group.allowinvites,
       owner_id: await nextOwner(world, group, body.new_owner_user),
       group_face: body.group_face === undefined ? group.group_face : body.group_face || null,
@@ -84,7 +91,7 @@ export const imRules = rulesFor(im, {
     const fits = { id: group.id, affiliations_count: { lte: changes.maxusers } }
     const changed = await world.store.im_groups.update(fits, changes)
     if (changed === 0) refuseField('maxusers', 'is below the number of members')
-    return reply(201, groupSettingsView({ ...group, ...changes }))
+    return reply(201, groupSettingsView(world, { ...group, ...changes }))
   },
 
   async deleteImGroup({ body }, world) {
@@ -98,7 +105,7 @@ export const imRules = rulesFor(im, {
     const groups = await groupsByIds(world, query.im_group_id)
     const faces = groups.map(({ id, group_face }) => ({
       im_group_id: String(id),
-      ...(group_face !== null && { group_face }),
+      ...faceOf(world, group_face),
     }))
     return reply(200, faces)
   },
@@ -117,30 +124,12 @@ export const imRules = rulesFor(im, {
   },
 })
 
-type Settings = Omit<Input<typeof im.createImGroup>['body'], 'members' | 'allowinvites'>
-
-const groupColumns = (body: Settings) => ({
-  name: body.groupname,
-  description: body.desc,
-  public: body.public,
-  maxusers: body.maxusers,
-  membersonly: body.members_only,
-})
-
 /** With the field names of the request. */
-function groupSettingsView({
-  id,
-  name,
-  description,
-  membersonly,
-  allowinvites,
-  maxusers,
-  group_face,
-  ...group
-}: Row<'im_groups'>) {
+function groupSettingsView(world: MemberWorld, group: Row<'im_groups'>) {
+  const { name, description, maxusers, membersonly, allowinvites, group_face } = group
   const settings = { public: group.public, maxusers, members_only: membersonly, allowinvites }
-  const face = group_face === null ? {} : { group_face }
-  return { groupname: name, desc: description, ...settings, ...face, im_group_id: String(id) }
+  const face = faceOf(world, group_face)
+  return { groupname: name, desc: description, ...settings, ...face, im_group_id: String(group.id) }
 }
 
 /** The new owner must be a member. */
