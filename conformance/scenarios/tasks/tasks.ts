@@ -1,6 +1,8 @@
+import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { taskTypes } from '../../../contracts/resources/tasks.ts'
+import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
@@ -15,6 +17,13 @@ const { listTasks, getTaskStats, doLoginTask } = tasks
 
 const timesDone = ({ hit_increment, current, hit_count }: Task): number => hit_increment * current + hit_count
 
+async function commentFor(context: Context, person: Actor, feedId: number): Promise<void> {
+  const sent = { params: { feedId }, body: { body: context.tag('a comment') } }
+  const { comment } = await person.sends(comments.commentFeed, sent).gets(201)
+  const params = { commentId: comment.id }
+  context.cleanup(() => person.sends(comments.deleteComment, { params }).answers())
+}
+
 /** An empty count may be absent. */
 function expectLikedCount({ expect }: Context, task: Task): void {
   if (task.liked_count === undefined && timesDone(task) === 0) return
@@ -24,6 +33,26 @@ function expectLikedCount({ expect }: Context, task: Task): void {
 }
 
 export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
+  check(
+    'comment-on-a-theme-counts-for-its-task',
+    'Commenting on a feed of a theme counts for task:theme-discuss, on another feed it does not',
+    ['G76'],
+    async (context) => {
+      const { alice, visitor, expect, cannot } = context
+      const listed = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
+      const themed = listed.find(({ theme }) => theme !== undefined && theme !== null)
+      if (!themed) return cannot('no listed feed has a theme', 'a feed with a theme')
+      const person = await givenPerson(context)
+      const timesAfter = async (feedId: number) => {
+        await commentFor(context, person, feedId)
+        return timesDone(await taskOf(context, person, 'task:theme-discuss'))
+      }
+      const times = [await timesAfter(await givenFeed(context, alice)), await timesAfter(themed.id)]
+      expect(times, 'how often the task was done after a comment on each', 'G76').equals([0, 1])
+    },
+    { needs: ['verificationCode'] },
+  ),
+
   check(
     'known-tasks-are-listed-once',
     'Every known task is listed once',

@@ -19,6 +19,7 @@ export const commentRules = rulesFor(comments, {
     const comment = await writeComment(world, feed, body)
     await notifyOfComment(world, comment, feed)
     await doTask(world, world.me.id, 'task:comments')
+    if (feed.theme_id > 0) await doTask(world, world.me.id, 'task:theme-discuss')
     return reply(201, { message: ['Comment posted'], comment })
   },
 
