@@ -73,7 +73,7 @@ export const feeds = chapter('feeds', '4.1', {
       user: idText('user whose feeds are listed, with type users; the viewer by default').optional(),
       id: idList('feed ids; then all other parameters except direction are ignored').optional(),
       direction: z.enum(['asc', 'desc']).default('desc').describe('order by id, with id'),
-      hot: wholeText('`hot` of the last feed received, with type hot').optional(),
+      hot: cursor('`hot` of the last feed received, with type hot'),
       only_video: wholeText('1 for video feeds only', { min: 1, max: 1 }).optional(),
       recommended_at: anyText('`recommended_at` of the last feed received').optional(),
       theme: anyText('theme id').optional(),

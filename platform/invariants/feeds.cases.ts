@@ -1,3 +1,4 @@
+import { hotOf } from '../domain/hot.ts'
 import type { Row } from '../tables/index.ts'
 import { type AllRows, countBy, counted, type Invariant, openFeeds, sumBy } from './rows.cases.ts'
 
@@ -14,7 +15,7 @@ const commentsOf = ({ comments }: AllRows) =>
   )
 const rewardsOf = ({ rewards }: AllRows) => rewards.filter(({ target_type }) => target_type === 'feeds')
 const targetOf = ({ target_id }: Row<'rewards'>) => target_id
-const hotOf = ({ feeds }: AllRows) => {
+const hotOfFeeds = ({ feeds }: AllRows) => {
   const hot = new Map(feeds.map((feed) => [feed.id, feed.hot]))
   return ({ feed_id }: { feed_id: number }) => hot.get(feed_id) ?? 0
 }
@@ -74,12 +75,12 @@ export const feedInvariants: readonly Invariant[] = [
     'feeds',
     'hot',
     () =>
-      ({ feed_view_count, feed_comment_count, like_count, reward_amount }) =>
-        feed_view_count + 10 * feed_comment_count + 5 * like_count + reward_amount,
+      ({ id, feed_view_count, feed_comment_count, like_count, reward_amount }) =>
+        hotOf(id, feed_view_count + 10 * feed_comment_count + 5 * like_count + reward_amount),
     isNotDeleted,
   ),
-  counted('feed_topics', 'hot', hotOf),
-  counted('category_feeds', 'hot', hotOf),
+  counted('feed_topics', 'hot', hotOfFeeds),
+  counted('category_feeds', 'hot', hotOfFeeds),
   counted('feed_categories', 'feeds_count', ({ category_feeds }) => {
     const sums = countBy(category_feeds, ({ category_id }) => category_id)
     return ({ id }) => sums.of(id)

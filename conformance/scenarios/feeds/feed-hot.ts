@@ -63,26 +63,28 @@ export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
   ),
 
   check(
-    'hot-and-after-resolve-ties',
-    'Where hot values tie, hot and after together lose and repeat nothing',
-    ['G32'],
+    'hot-alone-is-a-cursor',
+    'No two feeds have the same hot value: paging by hot alone loses and repeats nothing, and hot=0 is the first page',
+    ['G32', 'G37'],
     async (context) => {
       const { alice, visitor, expect } = context
       const made = await givenFeeds(context, alice, 5)
-      const [first] = await visitor.sends(listFeeds, { query: { id: made.join(',') } }).gets(200)
-      let [value, after] = [(first?.hot ?? 0) + 1, 0]
+      const listed = await visitor.sends(listFeeds, { query: { id: made.join(',') } }).gets(200)
+      const values = listed.map((feed) => feed.hot)
+      expect(new Set(values).size, 'the number of different hot values of five new feeds', 'G37').equals(5)
+      let value = Math.max(...values) + 1
       const paged = await turnPages({
         page: async () => {
-          const page = await hottest(visitor, { hot: value, limit: 2, ...(after > 0 && { after }) })
+          const page = await hottest(visitor, { hot: value, limit: 2 })
           value = page.at(-1)?.hot ?? value
-          after = page.at(-1)?.id ?? after
           return page
         },
-        next: () => after,
+        next: () => value,
         enough: (all) => all.some(({ id }) => id === made[0]),
       })
       const own = idsOf(paged).filter((id) => made.includes(id))
       expect(own, "alice's new feeds, which nobody has viewed", 'G32').equals(made.toReversed())
+      expect((await hottest(visitor, { hot: 0, limit: 2 })).length, 'the number of feeds for hot=0', 'G32').equals(2)
     },
   ),
 ])

@@ -171,14 +171,15 @@ export const feedAccess = scenario('4.1/access', 'Who can read a feed', [
 
   check(
     'reading-adds-a-view',
-    'Reading a feed adds one to its views and to its hot value',
+    'Reading a feed adds one to its views and raises its hot value',
     ['G34', 'G37'],
     async (context) => {
       const { alice, visitor, expect } = context
       const feedId = await givenFeed(context, alice)
       const [before, after] = [await readFeed(visitor, feedId), await readFeed(visitor, feedId)]
       expect(after.feed_view_count - before.feed_view_count, 'the growth of feed_view_count', 'G34').equals(1)
-      expect(after.hot - before.hot, 'the growth of hot', 'G37').equals(1)
+      expect(after.hot - before.hot, 'the growth of hot', 'G37').atLeast(1)
+      expect(before.hot, 'hot of a new feed', 'G37').atLeast(1)
     },
   ),
 ])

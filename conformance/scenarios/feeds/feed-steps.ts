@@ -116,3 +116,13 @@ export async function taskOf(by: Actor, type: string) {
 
 export const isExhausted = ({ max, current }: { readonly max: number; readonly current: number }): boolean =>
   max > 0 && current >= max
+
+/** What was added to the hot value of a feed since now, besides by reading it: in views, as the value of one is our own (G37). */
+export async function hotMeter(by: Actor, feedId: number): Promise<() => Promise<number>> {
+  const [first, second] = [await readFeed(by, feedId), await readFeed(by, feedId)]
+  const perView = (second.hot - first.hot) / (second.feed_view_count - first.feed_view_count)
+  return async () => {
+    const { hot, feed_view_count } = await readFeed(by, feedId)
+    return (hot - second.hot) / perView - (feed_view_count - second.feed_view_count)
+  }
+}

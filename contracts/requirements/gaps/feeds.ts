@@ -8,7 +8,7 @@ export const feedsGaps = {
   ),
   G31: gap('theme has id and title; repostable has at least id and title', 'getFeed'),
   G32: gap(
-    'Lists are newest first with exclusive cursors; hot lists are ordered by value, then id, and ties are neither skipped nor repeated',
+    'Lists are newest first with exclusive cursors; hot lists are ordered by hot, which is the cursor; hot=0 is the first page',
     'listFeeds ?hot',
     'listFeeds ?after',
   ),
@@ -29,7 +29,10 @@ export const feedsGaps = {
     'deleteFeedComment 403',
     'deleteComment 403',
   ),
-  G37: gap('hot is the number of views, plus ten per comment, five per like, and the rewarded currency', 'getFeed'),
+  G37: gap(
+    'hot grows with the views, ten per comment, five per like, and the rewarded currency; it is positive, and different for every feed',
+    'getFeed',
+  ),
   G38: gap(
     'Only administrators can push feeds to categories: 204, replacing the previous ones',
     'pushFeedToCategories 204',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hotOf } from '../../../platform/domain/hot.ts'
 import type { Row, TableName } from '../../../platform/tables/index.ts'
 import { seedRows } from '../index.ts'
 
@@ -30,7 +31,7 @@ test('what is counted at a feed is what its rows say', () => {
     expect(feed.like_count).toBe(count(of('likes'), (like) => like.likeable_id === feed.id))
     expect(feed.feed_comment_count).toBe(count(of('comments'), (comment) => comment.commentable_id === feed.id))
     const { feed_view_count: views, feed_comment_count: comments, like_count: likes, reward_amount: rewarded } = feed
-    expect(feed.hot).toBe(views + 10 * comments + 5 * likes + rewarded)
+    expect(feed.hot).toBe(hotOf(feed.id, views + 10 * comments + 5 * likes + rewarded))
   }
 })
 

@@ -1,10 +1,11 @@
 import type { comments } from '../../../contracts/chapters/comments.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { countForUser, feedOrRefuse, hotScore, updateHotScore, visibleFeeds } from '../feeds/feed-steps.ts'
+import { countForUser, feedOrRefuse, updateHotScore, visibleFeeds } from '../feeds/feed-steps.ts'
 
 type Comment = Row<'comments'>
 type Feed = Row<'feeds'>

@@ -1,8 +1,9 @@
+import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { doTask } from '../../domain/tasks.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { countForUser, hotScore, topicsCounting, updateHotScore } from './feed-steps.ts'
+import { countForUser, topicsCounting, updateHotScore } from './feed-steps.ts'
 
 type Feed = Row<'feeds'>
 

@@ -76,7 +76,7 @@ function parsedTime(text: string): string {
   return Number.isNaN(time) ? refuseField('recommended_at', 'is not a time') : timeText(time)
 }
 
-/** By `hot`, then id. The cursor may contain both or either of them (G32). */
+/** By `hot`, which differs for every feed: it is the cursor (G32). `after` alone stands for the value of that feed. */
 async function hottest(world: World, query: ListQuery): Promise<Feed[]> {
   const where = { ...publiclyListed, ...filterOf(query) }
   const [last] =

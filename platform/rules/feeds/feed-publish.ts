@@ -1,5 +1,6 @@
 import type { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { hotOf } from '../../domain/hot.ts'
 import { indexText } from '../../domain/search.ts'
 import { doTask, type TaskType } from '../../domain/tasks.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
@@ -47,7 +48,9 @@ export async function refuseUnknownResource(
 export async function publish(world: MemberWorld, body: PublishBody, topics: readonly Topic[]): Promise<Feed> {
   const members_only = topics.some(({ visible }) => visible === 'hidden')
   const feed = await world.store.feeds.insert({ ...newFeed(world, body), members_only, ...newTimestamps(world) })
-  for (const { id: topic_id } of topics) await world.store.feed_topics.insert({ feed_id: feed.id, topic_id, hot: 0 })
+  const hot = hotOf(feed.id, 0)
+  await world.store.feeds.update({ id: feed.id }, { hot })
+  for (const { id: topic_id } of topics) await world.store.feed_topics.insert({ feed_id: feed.id, topic_id, hot })
   await world.store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { feeds_count: { add: 1 } })
   await countForUser(world, feed, { feeds_count: { add: 1 } })
   await indexText(world.store, 'feeds', feed.id, feed.feed_content)

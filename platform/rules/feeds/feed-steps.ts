@@ -1,3 +1,4 @@
+import { hotStep } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Changes } from '../../store.ts'
@@ -6,12 +7,9 @@ import { isAdministrator, now, type World } from '../../world.ts'
 
 type Feed = Row<'feeds'>
 
-/** What adds to `hot`, besides the currency of rewards (G37). */
-export const hotScore = { view: 1, like: 5, comment: 10 } as const
-
-/** Changes the hot value of a feed, and its copies in topics and categories, which are paged by it. */
-export async function updateHotScore({ store }: Pick<World, 'store'>, feedId: number, delta: number): Promise<void> {
-  const change = { hot: { add: delta } }
+/** Adds points to the hot value of a feed, and to its copies in topics and categories, which are paged by it. */
+export async function updateHotScore({ store }: Pick<World, 'store'>, feedId: number, points: number): Promise<void> {
+  const change = { hot: { add: points * hotStep } }
   await store.feeds.update({ id: feedId }, change)
   await store.feed_topics.update({ feed_id: feedId }, change)
   await store.category_feeds.update({ feed_id: feedId }, change)

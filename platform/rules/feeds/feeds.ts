@@ -1,4 +1,5 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { hotScore } from '../../domain/hot.ts'
 import { doTask } from '../../domain/tasks.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -12,7 +13,7 @@ import { hotFeeds } from './feed-hot.ts'
 import { feedPreview, like, unlike } from './feed-likes.ts'
 import { listFeeds } from './feed-lists.ts'
 import { publish, refuseUnknownResource, refuseUsedMark, topicsToPublishIn } from './feed-publish.ts'
-import { deleteFeed, feedOrRefuse, hotScore, updateHotScore } from './feed-steps.ts'
+import { deleteFeed, feedOrRefuse, updateHotScore } from './feed-steps.ts'
 
 export const feedRules = rulesFor(feeds, {
   async publishFeed({ body }, world) {
