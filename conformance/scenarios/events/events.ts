@@ -39,6 +39,21 @@ export const parseTime = (text: string): number => Date.parse(text.endsWith('Z')
 
 export const eventsMade = scenario('4.13/making', 'Creating events', [
   check(
+    'contact-data-is-for-oneself',
+    'email, phone and invite_code of the creator are shown to nobody else',
+    ['G81'],
+    async (context) => {
+      const { alice, bob, visitor, expect } = context
+      const params = { eventId: (await givenEvent(context, alice)).id }
+      for (const reader of [bob, visitor]) {
+        const { creator } = await reader.sends(getEvent, { params }).gets(200)
+        for (const name of ['email', 'phone', 'invite_code'] as const)
+          expect(creator[name], `${name} of the creator for ${reader.name}`, 'G81').absent()
+      }
+    },
+  ),
+
+  check(
     'event-is-answered-as-sent',
     'A new event is answered as it was sent and can be read',
     ['4.13/1', '4.13/8', '4.13/9'],

@@ -2,7 +2,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { missing, readFeed } from '../feeds/feed-steps.ts'
+import { hotMeter, missing, readFeed } from '../feeds/feed-steps.ts'
 
 const { rewardFeed } = feeds
 
@@ -79,14 +79,20 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     },
   ),
 
+  check('own-feed-cannot-be-rewarded', 'Nobody rewards their own feed', ['G69'], async (context) => {
+    const { alice } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    const body = { name: 'Lantern', price: 1, numbers: 1 }
+    await alice.sends(rewardFeed, { params, body }).chooses('G69', 403)
+  }),
+
   check('reward-raises-the-hot-value', 'A reward raises the hot value by its amount', ['G37'], async (context) => {
     const { alice, bob, expect } = context
     const feedId = await givenFeed(context, alice)
-    const before = await readFeed(bob, feedId)
+    const addedPoints = await hotMeter(bob, feedId)
     const body = { name: 'Lantern', price: 2, numbers: 2 }
     await bob.sends(rewardFeed, { params: { feedId }, body }).gets(201)
-    const after = await readFeed(bob, feedId)
-    expect(after.hot - before.hot - 1, 'what the reward adds besides the view', 'G37').equals(4)
+    expect(await addedPoints(), 'what the reward adds, in views', 'G37').equals(4)
   }),
 
   check('missing-feed-cannot-be-rewarded', 'A missing feed cannot be rewarded', ['G08'], async ({ bob }) => {

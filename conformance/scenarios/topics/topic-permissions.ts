@@ -45,6 +45,20 @@ export const topicPermissions: readonly Check[] = [
   ),
 
   check(
+    'publish-permission-defaults-to-by-manager',
+    'A topic whose creator chooses no publish_permission has byManager',
+    ['2.4/11'],
+    async (context) => {
+      const { alice, expect, cannot } = context
+      const { config } = await alice.sends(getTopicConfig).gets(200)
+      if (config.publish_permission !== 'byManager')
+        return cannot('publish_permission is fixed here', 'publish_permission byManager in the topic configuration')
+      const topic = await topicSeenBy(alice, await givenTopic(context, alice))
+      if (topic) expect(topic.publish_permission, 'publish_permission', '2.4/11').equals('byManager')
+    },
+  ),
+
+  check(
     'configured-permissions-override',
     'Configured permissions override what the creator chooses',
     ['2.5/1', '2.5/2'],

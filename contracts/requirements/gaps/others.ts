@@ -45,6 +45,13 @@ export const otherGaps = {
   ),
   G79: gap('Pushes are written to the outbox; nothing is sent', 'likeFeed'),
   G80: gap('Reporting a missing resource answers 404; reporting twice is allowed', 'reportUser', 'reportFeed'),
+  G81: gap(
+    'email, phone and invite_code of a creator are null for everybody but that person and administrators',
+    'getEvent',
+    'listEvents',
+    'getBrand',
+    'listBrands',
+  ),
   G82: gap(
     'Every text, list and number is bounded: feed text by 10000 characters, names and areas by 191, pictures of a feed by 9, ids in a list by 100; beyond that 422',
     'publishFeed .feed_content',

@@ -140,6 +140,12 @@ export const communityRules = [
       'createTopic',
       'listTopics',
     ),
+    11: must(
+      'publish_permission of a topic is byManager unless another one is chosen',
+      'publish_permission string byManager (default)',
+      'createTopic .publish_permission',
+      'listTopics',
+    ),
   }),
   ...section('2.5', {
     1: must(

@@ -44,6 +44,12 @@ export const serviceRules = [
       'amount string (money paid to the store, smallest unit), showAmount string (credited amount, smallest unit)',
       'listIapProducts',
     ),
+    3: must(
+      'Buying a product credits its showAmount, not what the store is paid',
+      'showAmount string (credited amount, smallest unit)',
+      'createIapOrder',
+      'verifyIapOrder',
+    ),
   }),
   ...section('2.15', {
     1: must(
