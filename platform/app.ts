@@ -49,6 +49,8 @@ export interface App {
   fetch(request: Request): Promise<Response>
   /** The same, with details for a log. `from` is the network address of the caller, for the limits. */
   handle(request: Request, from?: string): Promise<Exchange>
+  /** Counts a call that is answered outside of the platform, and gives the headers that every response carries. */
+  rateHeaders(from?: string): Promise<Readonly<Record<string, string>>>
 }
 
 /** The platform as one function from request to response; it runs in Node, in a worker and in tests. */
@@ -68,7 +70,11 @@ export function createApp(platform: Platform): App {
     platform.onExchange?.(exchange)
     return exchange
   }
-  return { handle, fetch: async (request) => (await handle(request)).response }
+  return {
+    handle,
+    fetch: async (request) => (await handle(request)).response,
+    rateHeaders: async (from = 'somebody') => (await countCall(platform, limiter, from)).headers,
+  }
 }
 
 type Handler = (call: Call) => Promise<Handled>

@@ -78,6 +78,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     return { response: await guardControl(request, from, () => handleControl(request, pathname)) }
   }
   return {
+    rateHeaders: (from) => app.rateHeaders(from),
     async handle(request, pathname, from) {
       try {
         return await answer(request, pathname, from)

@@ -12,6 +12,8 @@ export interface ServiceResponse extends LogFields {
 /** Handles requests. `from` is the network address of the client. */
 export interface Service {
   handle(request: Request, pathname: string, from: string): Promise<ServiceResponse>
+  /** The rate limit of a caller, for what is answered without the service: every response carries it (section 8). */
+  rateHeaders(from: string): Promise<Readonly<Record<string, string>>>
 }
 
 export interface HttpServiceOptions extends Omit<SocketOptions, 'fetch'> {
@@ -37,6 +39,8 @@ export async function serveHttp({ service, cors, log, ...options }: HttpServiceO
     const { pathname } = new URL(request.url)
     const from = incoming.socket.remoteAddress ?? 'unknown'
     const preflight = cors.preflight(request, pathname)
+    if (preflight)
+      for (const [name, value] of Object.entries(await service.rateHeaders(from))) preflight.headers.set(name, value)
     const { response, ...fields } = preflight ? { response: preflight } : await service.handle(request, pathname, from)
     if (response.status !== droppedStatus) cors.addHeaders(request, pathname, response)
     const hasLeft = incoming.destroyed && !incoming.complete
@@ -50,6 +54,6 @@ export async function serveHttp({ service, cors, log, ...options }: HttpServiceO
     })
     return response
   }
-  const sockets = await listen({ ...options, fetch })
+  const sockets = await listen({ ...options, fetch, refusalHeaders: (from) => service.rateHeaders(from) })
   return { url: addressOf(options.host, sockets.port), port: sockets.port, close: sockets.close }
 }

@@ -83,9 +83,21 @@ test('a compressed body is refused with the name of its header', async () => {
   expect(await send('identity', credentials)).toEqual([200, expect.stringContaining('alice')])
 })
 
-test('headers beyond 16 KiB are refused', async () => {
-  const { url } = await listening()
-  expect((await fetch(url, { headers: { 'x-long': 'x'.repeat(17_000) } })).status).toBe(431)
+test('headers beyond 16 KiB are refused, in JSON and with the headers of every answer', async () => {
+  const refusalHeaders = async () => ({ 'x-ratelimit-limit': '60' })
+  const sockets = await listen({ host: '127.0.0.1', port: 0, fetch: echo, refusalHeaders })
+  onTestFinished(() => sockets.close())
+  const response = await fetch(`http://127.0.0.1:${sockets.port}`, { headers: { 'x-long': 'x'.repeat(17_000) } })
+  expect([response.status, response.headers.get('x-ratelimit-limit')]).toEqual([431, '60'])
+  expect(await response.json()).toEqual({ message: expect.stringContaining('headers') })
+})
+
+test('what is not HTTP is refused with 400', async () => {
+  const { port } = await listening()
+  const { socket, received, ended } = await dial(port)
+  socket.write('nonsense\r\n\r\n')
+  await ended
+  expect(received()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"message"/)
 })
 
 test('a client that sends headers or a body too slowly is cut off', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { render } from '../platform/http/http.ts'
 import { limitBody } from './body.ts'
+import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { refuseInvalidHost } from './hosts.ts'
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
@@ -29,6 +30,8 @@ export interface SocketOptions {
   /** `Response.error()` drops the connection. */
   fetch(request: Request, incoming: IncomingMessage): Promise<Response>
   readonly limits?: Partial<typeof defaultLimits>
+  /** Headers for what is refused before there is a request, such as headers that are too large. */
+  readonly refusalHeaders?: HeadersFor
   /** For requests whose bodies may be larger than the limit, or are not to be read: 0. */
   readonly bodyBytes?: (request: Request, pathname: string) => number | undefined
 }
@@ -66,6 +69,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   }
 
   const server = httpServer(tracked, limits, host)
+  server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, options.refusalHeaders))
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

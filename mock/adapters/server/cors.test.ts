@@ -14,6 +14,7 @@ test('any page may call the interface and show its pictures, and never the contr
   const preflight = await call('OPTIONS /api/v2/feeds', ask)
   const names = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(', ')
   expect([preflight.status, allowed(preflight)]).toEqual([204, page.origin])
+  expect(Number(preflight.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(0)
   expect(names).toEqual(expect.arrayContaining(['authorization', 'content-type', 'x-kit-world', 'x-app']))
   expect(names).not.toContain('x-kit-token')
   for (const path of ['/api/v2/feeds', '/api/v2/nothing', '/_kit/files/2026/11/avatar-2.jpg', '/feeds', '/']) {

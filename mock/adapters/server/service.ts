@@ -56,7 +56,7 @@ export function mockService({ make, initialize, host, log, pool }: ServiceParts)
       return { response: render(request, { status: 500, body: { message: 'Internal server error' } }) }
     }
   }
-  return { world, worlds, handle }
+  return { world, worlds, handle, rateHeaders: (from) => world.app.rateHeaders(from) }
 }
 
 async function initialized(world: MockWorld, initialize: ServiceParts['initialize']): Promise<MockWorld> {
