@@ -35,6 +35,14 @@ const topicOfFeed = z.object({
   pivot: z.object({ feed_id: id('feed'), topic_id: id('topic') }),
 })
 
+/** The fields of 2.9. The document does not say that all of them are shown here. */
+const categoryOfFeed = z.object({
+  id: id(),
+  name: text('name of the category'),
+  feeds_count: orAbsent(feedCategory.shape.feeds_count),
+  created_at: orAbsent(feedCategory.shape.created_at),
+})
+
 const feedFields = {
   id: id(),
   user_id: id('publisher'),
@@ -42,7 +50,7 @@ const feedFields = {
   feed_content: orAbsent(text('text of the feed', 'First snow on the ridge')),
   feed_from: whole('client identifier', 5),
   theme: orAbsent(z.looseObject({}).describe('theme; the document does not show its fields (G31)')),
-  categories: orAbsent(list(feedCategory, 'categories the feed was pushed to')),
+  categories: orAbsent(list(categoryOfFeed, 'categories the feed was pushed to')),
   like_count: count('likes'),
   feed_view_count: count('views'),
   feed_comment_count: count('comments'),

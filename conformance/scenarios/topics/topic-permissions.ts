@@ -52,7 +52,10 @@ export const topicPermissions: readonly Check[] = [
       const { alice, expect, cannot } = context
       const { config } = await alice.sends(getTopicConfig).gets(200)
       if (config.publish_permission !== 'byManager')
-        return cannot('publish_permission is fixed here', 'publish_permission byManager in the topic configuration')
+        return cannot(
+          'who publishes is fixed by the administrator here',
+          'publish_permission byManager in the topic configuration',
+        )
       const topic = await topicSeenBy(alice, await givenTopic(context, alice))
       if (topic) expect(topic.publish_permission, 'publish_permission', '2.4/11').equals('byManager')
     },
