@@ -30,13 +30,13 @@ export interface SentBody {
 }
 
 /** JSON, or a form that stands for it, as mobile clients send it (G10). */
-export async function readBody(request: Request, maxBytes = mebibyte): Promise<SentBody> {
+export async function readBody(request: Request): Promise<SentBody> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return { body: fieldsOfForm(await readForm(request, maxBytes)), encoding: 'text' }
+    return { body: fieldsOfForm(await readForm(request)), encoding: 'text' }
   if (/^multipart\/form-data\b/i.test(type))
-    return { body: fieldsOfForm(multipartFields(await readText(request, maxBytes), type)), encoding: 'text' }
-  return { body: await readJson(request, maxBytes), encoding: 'json' }
+    return { body: fieldsOfForm(multipartFields(await readText(request), type)), encoding: 'text' }
+  return { body: await readJson(request), encoding: 'json' }
 }
 
 /** The fields of a form sent by a browser. */
