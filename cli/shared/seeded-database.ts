@@ -3,6 +3,7 @@ import type { Locale } from '../../mock/seed/texts/locale.ts'
 import { StoreUnavailable } from '../../platform/store.ts'
 import { type Database, DatabaseError, openDatabase } from '../../reference-server/database.ts'
 import { CliError } from './output.ts'
+import { say } from './printable.ts'
 
 export interface DatabaseOptions {
   /** A file, `:memory:` or postgres://…; without it a seeded world in memory. */
@@ -59,7 +60,7 @@ export async function refuseFilled(database: Database, address = ':memory:', fla
 
 export async function connect(address: string): Promise<Database> {
   try {
-    return await openDatabase(address, (notice) => void process.stderr.write(`community-kit: ${notice}\n`))
+    return await openDatabase(address, (notice) => say(process.stderr, `community-kit: ${notice}`))
   } catch (error) {
     throw databaseProblem(error, address)
   }

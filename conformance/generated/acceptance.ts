@@ -1,3 +1,4 @@
+import { accounts } from '../../contracts/chapters/accounts.ts'
 import { memberships } from '../../contracts/chapters/memberships.ts'
 import type { EndpointName } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
@@ -26,8 +27,18 @@ const givenCommentIds = async (context: Context): Promise<Raw> => {
   return { params: { feedId, commentId } }
 }
 
+/** A code logs in to an account of its own. */
+async function givenCodeLogin(context: Context): Promise<Raw> {
+  const account = await registration(context)
+  await context.visitor.sends(accounts.register, { body: account }).gets(200)
+  const to = String(account.phone)
+  return { body: { login: to, verifiable_code: await context.adapter.verificationCode({ to }) } }
+}
+
 /** Where the sample for other cases would be refused: it must not have any effect there. */
-const valid: { readonly [Name in EndpointName]?: (context: Context) => Promise<Raw> } = {
+const valid: {
+  readonly [Name in EndpointName]?: (context: Context, fields: readonly string[]) => Promise<Raw>
+} = {
   register: async (context) => ({ body: await registration(context) }),
   loginByMiniProgram: async ({ adapter }) => ({ body: { code: await adapter.miniProgramCode({}) } }),
   approveApplication: givenLog,
@@ -35,7 +46,8 @@ const valid: { readonly [Name in EndpointName]?: (context: Context) => Promise<R
   getFeedComment: givenCommentIds,
   deleteFeedComment: givenCommentIds,
   deleteComment: givenCommentIds,
-  login: async ({ people }) => ({ body: people.alice }),
+  login: async (context, fields) =>
+    fields.includes('body.verifiable_code') ? givenCodeLogin(context) : { body: context.people.alice },
   verifyIapOrder: async (context) => {
     const { id: orderId } = await givenPurchase(context, context.alice)
     return { params: { orderId }, body: { receipt: await context.adapter.receipt({ order: orderId }) } }
@@ -48,7 +60,7 @@ const senderFor = (context: Context, endpoint: Endpoint) =>
 
 async function acceptsValid(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<void> {
   const by = await senderFor(context, endpoint)
-  const raw = (await valid[endpoint.name as EndpointName]?.(context)) ?? (await sampleOf(context, endpoint))
+  const raw = (await valid[endpoint.name as EndpointName]?.(context, fields)) ?? (await sampleOf(context, endpoint))
   const { status, body } = await by.sendsRaw(endpoint, withFields(endpoint, raw, fields)).answers()
   if (status < 300) await undo(by, endpoint, body)
 }

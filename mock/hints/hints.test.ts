@@ -170,8 +170,8 @@ test('the console shows each hint once, and then how often it came', () => {
   expect(lines).toEqual(['/a is wrong\n  because', '/a is wrong (10 times)', '/b is wrong\n  because'])
 })
 
-test('of thousands of unknown fields the first ten are compared with the known ones', async () => {
-  const fields = Array.from({ length: 5000 }, (_, index) => [`unknown${index}`, 1])
+test('of hundreds of unknown fields the first ten are compared with the known ones', async () => {
+  const fields = Array.from({ length: 900 }, (_, index) => [`unknown${index}`, 1])
   const body = { login: 'alice', password: 'wrong', ...Object.fromEntries(fields) }
   expect(await problemsOn('POST /auth/login', sending(body))).toHaveLength(10)
 })

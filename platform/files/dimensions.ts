@@ -52,7 +52,9 @@ const webp: Reader = (read) => {
 }
 
 const svg: Reader = (read) => {
-  const tag = /<svg\b[^>]*>/.exec(new TextDecoder().decode(read(0, 4096)))?.[0] ?? ''
+  const text = new TextDecoder().decode(read(0, 4096))
+  const start = text.search(/<svg\b/)
+  const tag = start < 0 ? '' : text.slice(start, text.indexOf('>', start) + 1)
   const side = (name: string) => Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1])
   const [, , width, height] = (/viewBox=["']([^"']+)["']/.exec(tag)?.[1] ?? '')
     .trim()

@@ -103,7 +103,7 @@ beforeAll(async () => {
   full = await judge(target)
   bare = await judge(withoutAdapter)
   safe = await judge({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
-}, 120_000)
+}, 300_000)
 
 test('the first run, which can do everything, passes every case', () => {
   expect(full.passed.size).toBe(casesIn(suite).length)
