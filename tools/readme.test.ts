@@ -168,7 +168,7 @@ test('the commands for CI and QA work with the example configuration', async () 
     })
   }
   for (const words of commandsNamed('diff', 'report')) expect((await run(kit, ...words)).status).toBe(0)
-}, 90_000)
+}, 240_000)
 
 const contractEntries = [
   ...['accounts', 'advertising', 'brands', 'categories', 'comments', 'currency', 'events', 'feeds', 'im', 'locations'],
