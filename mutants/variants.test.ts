@@ -22,5 +22,7 @@ test('a server with other ids, fields, times, texts, headers, orders, pages and 
     'bob has used up the comment task for today',
     "no review is known for task:commodity-comments, or today's task is exhausted",
     'task:login is not among the tasks here',
+    'task:theme-discuss is not among the tasks here',
+    'the products are beyond the limits of recharges here',
   ])
 }, 240_000)

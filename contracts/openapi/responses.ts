@@ -41,8 +41,11 @@ const response = ({ status, body, gap }: DeclaredReply): ZodOpenApiResponseObjec
   ...(gap && { 'x-gap': gap }),
 })
 
+const htmlPage = z.string().meta({ id: 'Page', description: 'An HTML page, for requests that do not accept JSON' })
+
 const contentOf = (body: z.ZodType) => ({
-  [String(metaOf(body)['x-media-type'] ?? 'application/json')]: { schema: body, example: exampleOf(body) },
+  'application/json': { schema: body, example: exampleOf(body) },
+  ...(metaOf(body)['x-page'] !== undefined && { 'text/html': { schema: htmlPage } }),
 })
 
 const errorPage = z.string().meta({

@@ -81,7 +81,7 @@ export const adminActionCases: readonly Case[] = [
       const statusOfNew = async (name: string) => {
         const body = { name, visible: 'visible', join_mode: 'open' }
         const { id } = (await adapter.call('POST', '/feed/topics', { token, body })).body
-        return (await adapter.call('GET', `/feed/topics?id=${id}`, { token })).body[0].status
+        return (await adapter.call('GET', `/feed/topics?id=${id}&status=all`, { token })).body[0].status
       }
       const before = await adapter.admin.configure({ topics: { switch: true } })
       expect((await adapter.admin.config()).topics).toEqual({ ...before.topics, switch: true })

@@ -1,6 +1,6 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
 import type { Context } from '../../client/context.ts'
-import { givenProduct, givenPurchase, orderWithId, settingsOf } from '../../fixtures/orders.ts'
+import { givenProduct, givenPurchase, orderWithId, settingsOf, withinLimits } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { type Arranged, type StateTable, stateTable } from '../../model/state-table.ts'
@@ -125,7 +125,8 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
       if (products.length === 0) return context.cannot('the store sells nothing', 'an in-app product')
       for (const product of products) {
         const body = { store_id: product.store_id, amount: Number(product.amount) }
-        const order = await context.bob.sends(createIapOrder, { body }).gets(201)
+        const buy = () => context.bob.sends(createIapOrder, { body }).gets(201)
+        const order = await withinLimits(context, body.amount, buy)
         const credited = Number(product.showAmount) * settings['recharge-ratio']
         context.expect(order.amount, `the amount of the order of ${product.store_id}`, '2.14/3').equals(credited)
       }
