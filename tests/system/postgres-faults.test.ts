@@ -91,7 +91,7 @@ test('SIGTERM ends a server whose PostgreSQL is away', async () => {
 }, 30_000)
 
 test.skipIf(process.platform !== 'linux')(
-  'a PostgreSQL that stops answering is given up, also when the server ends',
+  'a PostgreSQL that stops answering is given up, also when the server ends (processes are frozen only on Linux)',
   async () => {
     const server = await serve('--db', `${db}?query_timeout=400`)
     await call(server.url, 'GET', '/api/v2/feeds')

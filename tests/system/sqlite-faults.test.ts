@@ -36,60 +36,63 @@ const publish = (url: string, token: string, place: number) =>
 const limitFiles = (pid: number | undefined, bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
-describe.skipIf(process.platform !== 'linux')('on a disk that refuses writes', () => {
-  test('the server goes on reading, answers 503 to writes, keeps nothing of them, and recovers by itself', async () => {
-    const db = seededFile()
-    const server = await serve('--db', db)
-    const token = await logIn(server.url, 'alice')
-    limitFiles(server.child.pid, statSync(`${db}-wal`).size + 20_000)
-    const published: number[] = []
-    let place = 0
-    for (; place < 500; place++) {
-      const { status, body } = await publish(server.url, token, place)
-      if (status === 503) break
-      published.push(body.id)
-    }
-    const refused = await fetch(`${server.url}/api/v2/feeds`, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ feed_content: 'refused', feed_from: 5, feed_mark: place + 1 }),
-    })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
-    for (let count = 0; count < 5; count++)
-      expect(await call(server.url, 'GET', '/api/v2/feeds', token)).toMatchObject({ status: 200 })
-    const reason = 'the disk of the database reports errors'
-    expect(await call(server.url, 'GET', '/_kit/health')).toEqual({
-      status: 503,
-      body: { status: 'not ready', reason },
-    })
-    limitFiles(server.child.pid, 'unlimited')
-    const { status, body } = await publish(server.url, token, place + 1)
-    expect(status).toBe(201)
-    await expect.poll(async () => (await call(server.url, 'GET', '/_kit/health')).status, { timeout: 5000 }).toBe(200)
-    await server.stop()
-    const { store, close } = await openDatabase(db)
-    const found = await store.feeds.find({ where: { id: { gte: published[0] ?? body.id } } })
-    expect(found.map(({ id }) => id)).toEqual([...published, body.id])
-    expect(await brokenInvariants(store)).toEqual([])
-    await close()
-  }, 60_000)
+describe.skipIf(process.platform !== 'linux')(
+  'on a disk that refuses writes (limits of a process exist only on Linux)',
+  () => {
+    test('the server goes on reading, answers 503 to writes, keeps nothing of them, and recovers by itself', async () => {
+      const db = seededFile()
+      const server = await serve('--db', db)
+      const token = await logIn(server.url, 'alice')
+      limitFiles(server.child.pid, statSync(`${db}-wal`).size + 20_000)
+      const published: number[] = []
+      let place = 0
+      for (; place < 500; place++) {
+        const { status, body } = await publish(server.url, token, place)
+        if (status === 503) break
+        published.push(body.id)
+      }
+      const refused = await fetch(`${server.url}/api/v2/feeds`, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ feed_content: 'refused', feed_from: 5, feed_mark: place + 1 }),
+      })
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+      for (let count = 0; count < 5; count++)
+        expect(await call(server.url, 'GET', '/api/v2/feeds', token)).toMatchObject({ status: 200 })
+      const reason = 'the disk of the database reports errors'
+      expect(await call(server.url, 'GET', '/_kit/health')).toEqual({
+        status: 503,
+        body: { status: 'not ready', reason },
+      })
+      limitFiles(server.child.pid, 'unlimited')
+      const { status, body } = await publish(server.url, token, place + 1)
+      expect(status).toBe(201)
+      await expect.poll(async () => (await call(server.url, 'GET', '/_kit/health')).status, { timeout: 5000 }).toBe(200)
+      await server.stop()
+      const { store, close } = await openDatabase(db)
+      const found = await store.feeds.find({ where: { id: { gte: published[0] ?? body.id } } })
+      expect(found.map(({ id }) => id)).toEqual([...published, body.id])
+      expect(await brokenInvariants(store)).toEqual([])
+      await close()
+    }, 60_000)
 
-  test.each([
-    [['seed'], 200],
-    [['serve', '--seed', '1', '--port', '0'], 200],
-    [['seed'], 3],
-  ])(
-    '%j with room for %i KiB ends with one clear line, and leaves no file',
-    async (args, kibibytes) => {
-      const db = join(folder(), 'new.db')
-      const script = `ulimit -S -f ${kibibytes}; exec "$@"`
-      const result = await startKit([...args, '--db', db], { wrapper: ['bash', '-c', script, 'bash'] }).ended
-      expect({ code: result.code, files: readdirSync(dirname(db)) }).toEqual({ code: 2, files: [] })
-      expect(result.stderr).toMatch(/^(?:\d+ % .*\n)*community-kit: \S+new\.db cannot be used: .*\n$/)
-    },
-    60_000,
-  )
-})
+    test.each([
+      [['seed'], 200],
+      [['serve', '--seed', '1', '--port', '0'], 200],
+      [['seed'], 3],
+    ])(
+      '%j with room for %i KiB ends with one clear line, and leaves no file',
+      async (args, kibibytes) => {
+        const db = join(folder(), 'new.db')
+        const script = `ulimit -S -f ${kibibytes}; exec "$@"`
+        const result = await startKit([...args, '--db', db], { wrapper: ['bash', '-c', script, 'bash'] }).ended
+        expect({ code: result.code, files: readdirSync(dirname(db)) }).toEqual({ code: 2, files: [] })
+        expect(result.stderr).toMatch(/^(?:\d+ % .*\n)*community-kit: \S+new\.db cannot be used: .*\n$/)
+      },
+      60_000,
+    )
+  },
+)
 
 test('a file that another process has locked ends the start with 3, a damaged one with 2', async () => {
   const [locked, damaged] = [seededFile(), seededFile()]

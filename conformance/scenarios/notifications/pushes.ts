@@ -145,7 +145,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
     'Pushes of chats can be switched off: here, of being added to a group',
     ['6/9', 'G79'],
     async (context) => {
-      const { bob, expect } = context
+      const { bob, expect, cannot } = context
       const { person } = await givenPublisher(context)
       const pushed = async (chat: boolean) => {
         await person.sends(updateNotificationSettings, { body: { chat } }).gets(204)
@@ -155,6 +155,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       }
       const [on, off] = [await pushed(true), await pushed(false)]
       expect(on, 'the number of pushes to a new member of a group', 'G79').equals(1)
+      if (on === 0) return cannot('nobody gets a push about a group here', 'pushes of chats')
       expect(off, 'the number of pushes with chat switched off', '6/9').equals(0)
     },
   ),
