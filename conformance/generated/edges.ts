@@ -6,6 +6,7 @@ import type { GapId } from '../../contracts/requirements/gaps.ts'
 import { type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
 import type { Actor } from '../client/actor.ts'
 import type { Context } from '../client/context.ts'
+import { withFunds } from '../fixtures/currency.ts'
 import { type Edge, edgesOf } from '../fuzzing/edge-values.ts'
 import type { Schema } from '../fuzzing/schema-walk.ts'
 import { isGap } from '../model/requirement-index.ts'
@@ -81,9 +82,14 @@ async function acceptsEdges(context: Context, endpoint: Endpoint): Promise<void>
     // Names and marks can be used only once.
     if (endpoint.body) sample = await sampleOf(context, endpoint)
     const edge = edgesFor(endpoint, sample)[place]
-    if (edge) await acceptsEdge(endpoint, by, edge, sample)
+    if (!edge) continue
+    const accept = () => acceptsEdge(endpoint, by, edge, sample)
+    // What earlier runs have spent may be missing now.
+    await (isPaid(endpoint) ? withFunds(context, by, 1, accept) : accept())
   }
 }
+
+const isPaid = ({ name }: Endpoint) => name === 'rewardFeed' || name === 'rewardTopic'
 
 const bounded = endpoints.filter((endpoint) => edgesFor(endpoint).length > 0)
 

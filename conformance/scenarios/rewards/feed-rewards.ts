@@ -1,5 +1,6 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { givenFeed } from '../../fixtures/common.ts'
+import { withFunds } from '../../fixtures/currency.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { hotMeter, missing, readFeed } from '../feeds/feed-steps.ts'
@@ -27,7 +28,9 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
           const params = { feedId: await givenFeed(context, alice) }
           const before = (await readFeed(bob, params.feedId)).reward
           const give = (numbers: number) =>
-            bob.sends(rewardFeed, { params, body: { name: 'Lantern 灯', price: 1, numbers } }).gets(201)
+            withFunds(context, bob, numbers, () =>
+              bob.sends(rewardFeed, { params, body: { name: 'Lantern 灯', price: 1, numbers } }).gets(201),
+            )
           const { currency_sum: first } = await give(1)
           const { currency_sum: second } = await give(1)
           const { currency_sum: third } = await give(3)
@@ -91,7 +94,7 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     const feedId = await givenFeed(context, alice)
     const addedPoints = await hotMeter(bob, feedId)
     const body = { name: 'Lantern', price: 2, numbers: 2 }
-    await bob.sends(rewardFeed, { params: { feedId }, body }).gets(201)
+    await withFunds(context, bob, 4, () => bob.sends(rewardFeed, { params: { feedId }, body }).gets(201))
     expect(await addedPoints(), 'what the reward adds, in views', 'G37').equals(4)
   }),
 
