@@ -41,3 +41,13 @@ test('files and broken multipart bodies are refused', async () => {
   ])
     await expect(send(body, 'multipart/form-data; boundary=x')).rejects.toMatchObject({ status: 400 })
 })
+
+test('forms of more fields than anybody needs are refused', async () => {
+  const fields = (count: number) => Array(count).fill('a=1').join('&')
+  const parts = (count: number) =>
+    `--x\r\n${Array(count).fill('Content-Disposition: form-data; name="a[]"\r\n\r\n1\r\n--x').join('\r\n')}--`
+  expect(await send(fields(1000), 'application/x-www-form-urlencoded')).toBeDefined()
+  expect(await send(parts(1000), 'multipart/form-data; boundary=x')).toMatchObject({ body: { a: { length: 1000 } } })
+  await expect(send(fields(1001), 'application/x-www-form-urlencoded')).rejects.toMatchObject({ status: 422 })
+  await expect(send(parts(1001), 'multipart/form-data; boundary=x')).rejects.toMatchObject({ status: 422 })
+})

@@ -19,10 +19,26 @@ export function fieldsOfForm(pairs: Iterable<readonly [string, string]>): Record
   return Object.fromEntries([...Object.entries(readQuery(plain)), ...read])
 }
 
+/** No contract has a list of more than 100 (G82). */
+const mostFields = 1000
+
+function partsOf(text: string, separator: string, most: number): string[] {
+  const parts = text.split(separator, most + 1)
+  return parts.length > most ? refuse(422, `The form has more than ${mostFields} fields`) : parts
+}
+
+/** The fields of application/x-www-form-urlencoded. */
+export function urlencodedFields(text: string): URLSearchParams {
+  partsOf(text, '&', mostFields)
+  return new URLSearchParams(text)
+}
+
 /** The fields of multipart/form-data. Node's own parser refuses boundaries shorter than 27 characters. */
 export function multipartFields(text: string, type: string): [string, string][] {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)?.slice(1).find(Boolean)
-  const parts = boundary === undefined ? [] : `\r\n${text}`.split(`\r\n--${boundary}`)
+  const separator = `\r\n--${boundary}`
+  // What stands before the first separator and after the last is no field.
+  const parts = boundary === undefined ? [] : partsOf(`\r\n${text}`, separator, mostFields + 2)
   if (parts.length < 2 || !parts.at(-1)?.startsWith('--'))
     return refuse(400, 'The body is not valid multipart/form-data')
   return parts.slice(1, -1).map(partOf)

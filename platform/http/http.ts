@@ -1,17 +1,15 @@
-import { fieldsOfForm, multipartFields } from './form.ts'
-import { parseJson } from './json.ts'
+import { fieldsOfForm, multipartFields, urlencodedFields } from './form.ts'
+import { type JsonLimits, parseJson } from './json.ts'
 import { refuse } from './refusal.ts'
 
 const mebibyte = 2 ** 20
 
-export interface BodyLimits {
+export interface BodyLimits extends JsonLimits {
   readonly maxBytes: number
-  /** In one list or object; any number unless given. */
-  readonly mostEntries?: number
 }
 
 /** Of the interface: no contract has a list of more than 100. */
-const bodyLimits: BodyLimits = { maxBytes: mebibyte, mostEntries: 1000 }
+const bodyLimits = { maxBytes: mebibyte, mostEntries: 1000, mostValues: 5000 } as const
 
 /** The JSON of a request; undefined without a body (G10). */
 export async function readJson(request: Request, limits: BodyLimits = bodyLimits): Promise<unknown> {
@@ -20,7 +18,7 @@ export async function readJson(request: Request, limits: BodyLimits = bodyLimits
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse(415, 'Send JSON, with Content-Type: application/json')
   }
-  return parseJson(text, limits.mostEntries)
+  return parseJson(text, limits)
 }
 
 export interface SentBody {
@@ -41,7 +39,7 @@ export async function readBody(request: Request): Promise<SentBody> {
 
 /** The fields of a form sent by a browser. */
 export async function readForm(request: Request, maxBytes = mebibyte): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(request, maxBytes))
+  return urlencodedFields(await readText(request, maxBytes))
 }
 
 /** The text of a body, unless it is too large. */
@@ -52,9 +50,12 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
   const contentLength = Number(request.headers.get('content-length') ?? 0)
   if (contentLength > maxBytes) return refuse(413, tooLarge)
   const text = await request.text()
-  const isTooLarge = text.length > maxBytes || new TextEncoder().encode(text).length > maxBytes
-  return isTooLarge ? refuse(413, tooLarge) : text
+  return isLonger(text, maxBytes) ? refuse(413, tooLarge) : text
 }
+
+/** No character of a text takes more than three bytes. */
+const isLonger = (text: string, bytes: number) =>
+  text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes)
 
 const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
 

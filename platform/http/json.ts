@@ -1,17 +1,23 @@
 import { refuse } from './refusal.ts'
 
+/** What a JSON text from outside may hold; it is counted before anything is made of it. */
+export interface JsonLimits {
+  /** In one list or object. */
+  readonly mostEntries?: number
+  /** In all of them together. */
+  readonly mostValues?: number
+}
+
 /** Snapshots and arrangements are nested less than ten times. */
 const deepest = 100
 
 /** Methods that JavaScript calls to print or compare a value: as fields they would make it throw. Nothing declares them. */
 const methods = ['toString', 'valueOf', '__proto__']
 
-/**
- * The value of a JSON text from outside; whatever its shape, it can be walked, printed and compared. More entries than these
- * in one list or object are refused before anybody looks at each of them (G82).
- */
-export function parseJson(text: string, mostEntries = Number.POSITIVE_INFINITY): unknown {
-  return plain(parse(text), 0, mostEntries)
+/** The value of a JSON text from outside; whatever its shape, it can be walked, printed and compared (G82). */
+export function parseJson(text: string, limits: JsonLimits = {}): unknown {
+  checkLimits(text, limits)
+  return withoutMethods(parse(text))
 }
 
 function parse(text: string): unknown {
@@ -22,13 +28,58 @@ function parse(text: string): unknown {
   }
 }
 
-function plain(value: unknown, depth: number, mostEntries: number): unknown {
+function withoutMethods(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return refuse(400, `The body is nested more than ${deepest} times`)
   for (const method of methods) if (Object.hasOwn(value, method)) delete (value as Record<string, unknown>)[method]
-  const inside = Object.values(value)
-  if (inside.length > mostEntries)
-    return refuse(422, `The body has a list or an object of more than ${mostEntries} entries`)
-  for (const inner of inside) plain(inner, depth + 1, mostEntries)
+  for (const inner of Object.values(value)) withoutMethods(inner)
   return value
+}
+
+/** One pass over the marks outside of texts. What is no JSON may be miscounted: it is refused anyway. */
+function checkLimits(text: string, limits: JsonLimits): void {
+  const count = counterFor(limits)
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at]
+    if (mark === '"') at = endOfText(text, at)
+    else if (mark === ',') count.entry()
+    else if (mark === '[' || mark === '{') count.open()
+    else if (mark === ']' || mark === '}') count.close()
+  }
+}
+
+function counterFor({ mostEntries = Number.POSITIVE_INFINITY, mostValues = Number.POSITIVE_INFINITY }: JsonLimits) {
+  const entries = [1]
+  let [depth, values] = [0, 1]
+  const value = () => {
+    if (++values > mostValues) refuse(422, `The body has more than ${mostValues} values`)
+  }
+  return {
+    entry(): void {
+      value()
+      entries[depth] = (entries[depth] ?? 0) + 1
+      if ((entries[depth] ?? 0) > mostEntries)
+        refuse(422, `The body has a list or an object of more than ${mostEntries} entries`)
+    },
+    open(): void {
+      value()
+      if (++depth > deepest) refuse(400, `The body is nested more than ${deepest} times`)
+      entries[depth] = 1
+    },
+    close(): void {
+      depth = Math.max(0, depth - 1)
+    },
+  }
+}
+
+/** The place of the quote that ends the text which begins at a place. */
+function endOfText(text: string, begin: number): number {
+  let end = text.indexOf('"', begin + 1)
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end < 0 ? text.length : end
+}
+
+function isEscaped(text: string, place: number): boolean {
+  let before = place
+  while (text[before - 1] === '\\') before--
+  return (place - before) % 2 === 1
 }

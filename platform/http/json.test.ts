@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { parseJson } from './json.ts'
+
+const limits = { mostEntries: 10, mostValues: 25 }
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const list = (entries: number, entry = '0') => `[${Array(entries).fill(entry).join(',')}]`
+const fields = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [at, at])))
+
+test.each([
+  ['a list', list(10), list(11), 422],
+  ['an object', fields(10), fields(11), 422],
+  ['lists in a list', list(5, list(2)), list(5, list(6)), 422],
+  ['an inner list after another', `[${list(10)},1]`, `[${list(2)},${list(11)}]`, 422],
+  ['nesting', nested(100), nested(101), 400],
+])('%s is counted before it is parsed', (_, most, more, status) => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const generous = { ...limits, mostValues: most === nested(100) ? 1000 : limits.mostValues }
+  expect(parseJson(most, generous)).toEqual(JSON.parse(most))
+  parse.mockClear()
+  expect(() => parseJson(more, generous)).toThrow(expect.objectContaining({ status }))
+  expect(parse).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['marks', '[{,'.repeat(100)],
+  ['quotes', '"'.repeat(100)],
+  ['backslashes', '\\'.repeat(101)],
+  ['all of them', '\\"[,\\\\"{'.repeat(50)],
+])('%s inside of a text count for nothing', (_, text) => {
+  const value = { [text]: text, after: [1] }
+  expect(parseJson(JSON.stringify(value), limits)).toEqual(value)
+})
+
+test.each(['', '{', '"', '"\\', ']]]]', '{"a":1,}', ',', '[1'])('%j is no JSON', (text) => {
+  expect(() => parseJson(text, limits)).toThrow(expect.objectContaining({ status: 400 }))
+})
