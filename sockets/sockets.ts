@@ -6,6 +6,7 @@ import { render } from '../platform/http/http.ts'
 import { limitBody } from './body.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { refuseInvalidHost } from './hosts.ts'
+import { pipelining } from './pipelining.ts'
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
 export const defaultLimits = {
@@ -47,9 +48,11 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   const limits = { ...defaultLimits, ...options.limits }
   const running = new Map<ServerResponse, Promise<Response>>()
   const sockets = new Set<Socket>()
+  const turnOf = pipelining()
   let closing: Promise<void> | undefined
 
   const respond = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!(await turnOf(incoming.socket, outgoing))) return hangUp(outgoing)
     if (closing) return closingResponse(request, outgoing)
     const url = new URL(request.url)
     const refused = refuseInvalidHost(request, url)

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type { Choose } from './choose.ts'
-import { type HostileRequest, hostileRequest } from './hostile-request.ts'
+import { type HostileRequest, honestRequests, hostileRequest } from './hostile-request.ts'
 import { sendRaw } from './raw-requests.ts'
 import { patience, sendHostile, unanswered } from './send-hostile.ts'
 
@@ -21,6 +21,13 @@ export interface AttackResult {
   readonly statuses: Readonly<Record<number, number>>
   readonly largest: number
   readonly violations: readonly string[]
+}
+
+/** A server that has been used: each operation a few times, as honest clients do. */
+export async function warmUp(url: string, token: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  for (let turn = 0; turn < 5; turn++) for (const one of honestRequests(token)) await sendHostile(agent, url, one)
+  agent.destroy()
 }
 
 /** Sends hostile requests, some at once, and says which were answered badly. */

@@ -80,6 +80,17 @@ const changes: Readonly<Record<string, Change>> = {
     method: choose.of(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']),
   }),
   'odd header': (request, _, choose) => ({ ...request, headers: { ...request.headers, ...oddHeader(choose) } }),
+  'form of many fields': (request, _, choose) => {
+    const boundary = choose.of(['x', '-'.repeat(60)])
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="a[]"\r\n\r\n1\r\n`
+    const [type, one] = choose.of([
+      ['application/x-www-form-urlencoded', 'a[]=1&'],
+      ['application/x-www-form-urlencoded', '&'],
+      [`multipart/form-data; boundary=${boundary}`, part],
+    ])
+    const body = (one ?? '').repeat(sizeOf(choose, 8000))
+    return { ...request, headers: { ...request.headers, 'content-type': type ?? '' }, body }
+  },
   'another media type': (request, _, choose) => ({
     ...request,
     headers: {
@@ -129,19 +140,26 @@ const oddHeader = (choose: Choose): Record<string, string> =>
     { 'if-none-match': '"'.repeat(2000) },
   ])
 
+/** As honest clients send it. */
+const plainRequest = (endpoint: Endpoint, token: string, kind = 'honest'): HostileRequest => ({
+  kind,
+  operation: endpoint.name,
+  method: endpoint.method,
+  path: pathOf(endpoint),
+  headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  ...(endpoint.body !== undefined && { body: JSON.stringify(exampleRequest(endpoint, 'body')) }),
+})
+
+/** One of each operation. */
+export const honestRequests = (token: string): HostileRequest[] =>
+  targets.map((endpoint) => plainRequest(endpoint, token))
+
 /** A request like those of honest clients, with one or two things changed. */
 export function hostileRequest(choose: Choose, token: string): HostileRequest {
   const endpoint = choose.of(targets)
   const kinds = Object.keys(changes)
   const kind = choose.of(kinds)
-  const plain: HostileRequest = {
-    kind,
-    operation: endpoint.name,
-    method: endpoint.method,
-    path: pathOf(endpoint),
-    headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(endpoint.body !== undefined && { body: JSON.stringify(exampleRequest(endpoint, 'body')) }),
-  }
+  const plain = plainRequest(endpoint, token, kind)
   const changed = changes[kind]?.(plain, endpoint, choose) ?? plain
   return choose.below(5) === 0 ? (changes[choose.of(kinds)]?.(changed, endpoint, choose) ?? changed) : changed
 }

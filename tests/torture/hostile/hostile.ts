@@ -31,7 +31,11 @@ export const hostile: Driver = {
   },
 }
 
-function countsOf(name: string, { statuses, largest, slowdown }: TargetResult, memory = 0): Record<string, number> {
+function countsOf(
+  name: string,
+  { statuses, largest, slowdown, quietSlowdown }: TargetResult,
+  memory = 0,
+): Record<string, number> {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   const failures = Object.entries(statuses).filter(([status]) => Number(status) >= 500)
   return {
@@ -40,6 +44,7 @@ function countsOf(name: string, { statuses, largest, slowdown }: TargetResult, m
     [`${name}: connections closed without an answer`]: statuses[0] ?? 0,
     [`${name}: largest answer, bytes`]: largest,
     [`${name}: longest wait of somebody else, times the quiet median`]: Math.round(slowdown * 10) / 10,
+    [`${name}: the same without an attack`]: Math.round(quietSlowdown * 10) / 10,
     [`${name}: memory at most, MiB`]: memory,
   }
 }
