@@ -144,3 +144,11 @@ test('a redirected address is reported with its destination, and no account is b
   expect([code, err]).toEqual([2, expect.stringContaining(expected)])
   expect(err).not.toContain('Configure alice')
 })
+
+test('a target that blocks logins after wrong ones is reported with how long to wait, and no account is blamed', async () => {
+  const blocks: Misbehaviour = (response) =>
+    void response.writeHead(429, { ...json, 'Retry-After': '840' }).end('{"message":"Later"}')
+  const { code, err } = await conformed(await serve(blocks, 'the start'), { only: ['locations'] })
+  expect([code, err]).toEqual([3, expect.stringMatching(/"alice": 429.*\n.*wait 14 min, or give the token/)])
+  expect(err).not.toContain('Configure alice')
+})

@@ -54,26 +54,37 @@ async function checkOwnLogin({ adapter, people }: Target, name: PersonName): Pro
 }
 
 async function checkLogin(target: Target, name: PersonName, options: Options): Promise<void> {
-  const answers: { status: number; text: string; hasToken: boolean; location: string | null }[] = []
+  const answers: { status: number; text: string; hasToken: boolean; headers: Headers }[] = []
   const login = check(`login-${name}`, `${name} logs in`, ['4.15/3'], async ({ visitor, people }) => {
     // Whatever else is wrong with the session is judged by the cases of 4.15, and prevents no others.
     const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).answers()
     const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${show(shown)}`
-    answers.push({ status, text, hasToken: tokenIn(body) !== undefined, location: headers.get('Location') })
+    answers.push({ status, text, hasToken: tokenIn(body) !== undefined, headers })
   })
   for await (const { outcome, reason } of run([scenario('preflight', 'Logins', [login])], target, options)) {
     if (options.signal?.aborted) return
     if (outcome === 'error') throw new CliError(`${reason}`, 3)
     if (outcome === 'not exercised') throw new CliError(`${name} cannot log in: ${reason}`)
   }
-  const { status = 0, text = '', hasToken, location = null } = answers.at(-1) ?? {}
+  const { status = 0, text = '', hasToken, headers = new Headers() } = answers.at(-1) ?? {}
   if (status < 300 && hasToken) return
-  refuseRedirect(target, status, location)
-  throw loginError(target, name, text, status)
+  refuseRedirect(target, status, headers.get('Location'))
+  const cannot = `${name} cannot log in as "${target.people[name]?.login}": ${text}`
+  throw status === 429 ? tooManyLogins(cannot, headers) : loginError(cannot, status)
 }
 
-function loginError(target: Target, name: PersonName, actual: string, status: number): CliError {
-  const cannot = `${name} cannot log in as "${target.people[name]?.login}": ${actual}`
+/** The suite itself sends wrong passwords and codes, a few in each run. */
+function tooManyLogins(cannot: string, headers: Headers): CliError {
+  const seconds = Number(headers.get('Retry-After') ?? 0)
+  const wait = seconds > 0 ? `${Math.ceil(seconds / 60)} min` : 'a while'
+  const advice = 'give the token of its control plane, with --control-token-env, or let it take more logins from here'
+  return new CliError(
+    `${cannot}\nThe target blocks logins after several wrong ones, as after earlier runs: wait ${wait}, or ${advice}`,
+    3,
+  )
+}
+
+function loginError(cannot: string, status: number): CliError {
   const isRefused = status >= 400 && status < 500
   return isRefused
     ? new CliError(
