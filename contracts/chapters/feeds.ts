@@ -68,7 +68,9 @@ export const feeds = chapter('feeds', '4.1', {
     query: {
       limit: clampedLimit(),
       after: cursor('id of the last feed of the previous page'),
-      type: anyText('`new`, `hot`, `newFollow`, `users` or `topics`; anything else is `new` (G34)').default('new'),
+      type: anyText(
+        '`new`, `hot`, `newFollow`, `users` or `topics`; `follow` is `newFollow`, anything else is `new` (G34)',
+      ).default('new'),
       search: anyText('keyword, with type new').optional(),
       user: idText('user whose feeds are listed, with type users; the viewer by default').optional(),
       id: idList('feed ids; then all other parameters except direction are ignored').optional(),

@@ -177,6 +177,17 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
     if (found) expect(among(idsOf(found), made), 'the feeds', 'G34').equals(made.toReversed())
   }),
 
+  check('follow-means-new-follow', 'follow, which older clients send, means newFollow', ['G34'], async (context) => {
+    const { alice, carol, expect } = context
+    const [own, ofOther] = [await givenFeed(context, carol), await givenFeed(context, alice)]
+    const listed = async (type: string) => {
+      const found = await carol.sends(listFeeds, { query: { type, limit: 100 } }).chooses('G34', 200)
+      return found && among(idsOf(found), [own, ofOther])
+    }
+    const expected = await listed('newFollow')
+    expect(await listed('follow'), 'which of the two feeds follow lists', 'G34').equals(expected)
+  }),
+
   serial(
     check(
       'limit-is-clamped',

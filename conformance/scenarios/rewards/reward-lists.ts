@@ -8,6 +8,7 @@ import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/page
 import { giveReward, logOf, rankOf } from '../../fixtures/rewards.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { givenPrivateTopic } from '../feeds/feed-steps.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 import { newLogs, totalsOf } from './reward-steps.ts'
 
@@ -213,5 +214,21 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
         }
       },
     ),
+  ),
+
+  check(
+    'rewards-of-a-private-topic-are-for-members',
+    'Rewarding a private topic, its ranking and its log are for its members',
+    ['G53'],
+    async (context) => {
+      const { bob, carol, visitor } = context
+      const params = { topicId: await givenPrivateTopic(context) }
+      for (const read of [listRewardRank, listRewardLogs]) {
+        await bob.sends(read, { params }).chooses('G53', 200)
+        for (const outsider of [carol, visitor]) await outsider.sends(read, { params }).chooses('G53', 404)
+      }
+      await giveReward(carol, params.topicId).chooses('G53', 404)
+      await withFunds(context, bob, 1, () => giveReward(bob, params.topicId).chooses('G53', 201))
+    },
   ),
 ])

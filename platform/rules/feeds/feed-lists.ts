@@ -22,6 +22,7 @@ export function listFeeds(world: World, query: ListQuery): Promise<Feed[]> {
     case 'topics':
       return feedsOfFollowedTopics(memberOrRefuse(world), query)
     case 'newFollow':
+    case 'follow':
       return feedsOfFollowed(memberOrRefuse(world), query)
     default:
       return newest(world, query)
