@@ -67,9 +67,24 @@ export const architecture: Record<string, FolderRules> = {
   },
   /** End-to-end tests that need processes, sockets, databases or a browser. */
   tests: {
-    folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'cli', 'mutants'],
+    folders: [
+      'contracts',
+      'platform',
+      'sockets',
+      'mock',
+      'reference-server',
+      'conformance',
+      'cli',
+      'mutants',
+      'examples',
+    ],
     packages: ['commander', 'node:*'],
     where: { 'tests/proof/openapi-prism.ts': ['bench/'] },
+  },
+  /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
+  examples: {
+    folders: [],
+    packages: ['node:*', 'playwright'],
   },
   tools: {
     folders: [],
