@@ -1,9 +1,27 @@
 export const kinds = ['portrait', 'landscape', 'food', 'product', 'emblem', 'poster', 'code'] as const
 export type Kind = (typeof kinds)[number]
 
+/** What the pictures of a kind show, in turn. */
+export const subjects = {
+  portrait: ['man', 'woman', 'man', 'woman', 'man', 'person', 'woman', 'man', 'woman', 'woman'],
+  landscape: ['hills', 'sea', 'city', 'forest', 'lake'],
+  food: ['noodles', 'coffee', 'dumplings', 'hotpot', 'noodles', 'cake', 'dumplings', 'salad'],
+  product: ['cup', 'book', 'shoe', 'bag', 'record', 'lamp', 'teapot', 'headphones'],
+  // biome-ignore format: in lines that can be counted
+  emblem: [
+    'mountain', 'leaf', 'waves', 'flame', 'lantern', 'wheel', 'note', 'cup', 'book', 'sun',
+    'drop', 'star', 'heart', 'flower', 'paw', 'camera', 'gear', 'dice', 'bowl', 'shoe',
+  ],
+  poster: ['mountains', 'circles', 'waves', 'disc', 'rays', 'lantern', 'blocks'],
+  code: ['code'],
+} as const satisfies Readonly<Record<Kind, readonly string[]>>
+
+export type Subject<K extends Kind = Kind> = (typeof subjects)[K][number]
+
 /** A picture that is drawn when somebody asks for it, the same each time. */
 export interface Picture {
   readonly kind: Kind
+  readonly subject: Subject
   /** Its number within its kind, from 0. */
   readonly seed: number
   readonly width: number
@@ -47,7 +65,7 @@ const series: Readonly<Record<Kind, Series>> = {
       [640, 480],
     ],
   },
-  emblem: { count: 28, dimensions: [[320, 320]] },
+  emblem: { count: 40, dimensions: [[320, 320]] },
   poster: {
     count: 14,
     dimensions: [
@@ -61,9 +79,10 @@ const series: Readonly<Record<Kind, Series>> = {
 
 const picturesOf = (kind: Kind): Picture[] => {
   const { count, dimensions } = series[kind]
+  const shown: readonly Subject[] = subjects[kind]
   return Array.from({ length: count }, (_, seed) => {
     const [width, height] = dimensions[seed % dimensions.length] ?? dimensions[0]
-    return { kind, seed, width, height }
+    return { kind, subject: shown[seed % shown.length] as Subject, seed, width, height }
   })
 }
 

@@ -10,7 +10,7 @@ import { drawPoster } from './kinds/poster.ts'
 import { drawProduct } from './kinds/product.ts'
 import type { Draw } from './kinds/scene.ts'
 
-const drawings: Readonly<Record<Kind, Draw>> = {
+const drawings: { readonly [K in Kind]: Draw<K> } = {
   portrait: drawPortrait,
   landscape: drawLandscape,
   food: drawFood,
@@ -20,10 +20,12 @@ const drawings: Readonly<Record<Kind, Draw>> = {
   code: drawCode,
 }
 
-export function rasterOf({ kind, seed, width, height }: Picture): Raster {
+export function rasterOf({ kind, subject, seed, width, height }: Picture): Raster {
   const raster = blankRaster(width, height)
   const unit = Math.min(width, height) / 100
   const pen = new Pen(raster).at(0, 0, unit)
-  drawings[kind]({ pen, seed, chance: chanceOf(seed), width: width / unit, height: height / unit })
+  // The catalogue gives each kind a subject of its own.
+  const draw = drawings[kind] as Draw
+  draw({ pen, subject, seed, chance: chanceOf(seed), width: width / unit, height: height / unit })
   return raster
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogue, kinds } from './catalogue.ts'
 import { rasterOf } from './draw.ts'
 import { encodePng } from './encoding/png.ts'
+import { hairStyles } from './kinds/portrait-hair.ts'
 import { pictureAt, sizeOf } from './picture-at.ts'
 import { pictureBytes } from './picture-bytes.ts'
 import { recordedSizes } from './recorded-sizes.ts'
@@ -62,7 +63,7 @@ test('plain and noisy pictures survive compression too', () => {
 test.each([
   ['2026/11/avatar-12.jpg', 'portrait', 12],
   ['2026/11/avatar-alice.jpg', 'portrait', undefined],
-  ['x/logo-30.png', 'emblem', 2],
+  ['x/logo-50.png', 'emblem', 10],
   ['x/icon-5.png', 'emblem', 5],
   ['x/poster-1.png', 'poster', 1],
   ['x/qr-1.png', 'code', 1],
@@ -73,6 +74,31 @@ test.each([
   const picture = pictureAt(path)
   expect([picture.kind, seed ?? picture.seed]).toEqual([kind, picture.seed])
   expect(pictureAt(path)).toBe(picture)
+})
+
+test.each([
+  ['x/logo-wheel-1.png', 'emblem', 'wheel'],
+  ['x/icon-paw.png', 'emblem', 'paw'],
+  ['x/avatar-woman-12.jpg', 'portrait', 'woman'],
+  ['x/avatar-man-12.jpg', 'portrait', 'man'],
+  ['x/landscape-city-3.jpg', 'landscape', 'city'],
+  ['x/food-cake-9.jpg', 'food', 'cake'],
+  ['x/product-teapot-1.jpg', 'product', 'teapot'],
+  ['x/poster-lantern-4.png', 'poster', 'lantern'],
+] as const)('%s shows the kind %s, of it %s', (path, kind, subject) => {
+  expect(pictureAt(path)).toMatchObject({ kind, subject })
+})
+
+test('pictures of one subject with different numbers differ', () => {
+  const shown = Array.from({ length: 8 }, (_, index) => pictureAt(`x/avatar-woman-${index}.jpg`))
+  expect(new Set(shown).size).toBe(8)
+})
+
+test('the hair of portraits suits their subjects: only those of men may have a beard', () => {
+  const styles = (subject: string) =>
+    new Set(catalogue.portrait.filter((one) => one.subject === subject).map(({ seed }) => hairStyles[seed % 10]))
+  expect(styles('man')).toEqual(new Set(['crop', 'side', 'beanie', 'shaved']))
+  expect(styles('woman')).toEqual(new Set(['long', 'bob', 'waves', 'fringe', 'bun']))
 })
 
 test('other names are spread over the catalogue', () => {

@@ -10,7 +10,7 @@ const rows =
 const inks = [0x14213d, 0x1d3b36, 0x3a1f2b, 0x101014] as const
 
 /** A code that phones can read, as shops print it. */
-export function drawCode({ pen, seed, width, height }: Scene): void {
+export function drawCode({ pen, seed, width, height }: Scene<'code'>): void {
   pen.fill(box(0, 0, width, height), 0xffffff)
   const cell = 80 / rows.length
   const code = pen.at(width / 2 - 40, height / 2 - 40, cell)

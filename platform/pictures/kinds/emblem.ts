@@ -1,106 +1,28 @@
-import { type Color, darker, hsl, lighter } from '../canvas/colors.ts'
+import { type Color, darker, lighter } from '../canvas/colors.ts'
 import { linear } from '../canvas/paints.ts'
 import type { Pen } from '../canvas/pen.ts'
-import { box, ellipse, path, ring, type Shape, stroke } from '../canvas/shapes.ts'
-import { cosine, sine } from '../canvas/trigonometry.ts'
+import { box, ellipse, path, ring } from '../canvas/shapes.ts'
+import { subjects } from '../catalogue.ts'
+import { glyphs } from './emblem-glyphs.ts'
 import type { Scene } from './scene.ts'
 
-const rays = (count: number, inner: number, outer: number, width: number): Shape =>
-  Array.from({ length: count }, (_, index) => {
-    const [c, s] = [cosine(index / count), sine(index / count)]
-    return stroke([c * inner, s * inner, c * outer, s * outer], width)
-  }).flat()
+type Ink = readonly [color: Color, accent: Color]
 
-type Glyph = (pen: Pen, ink: Color, accent: Color) => void
-
-/** Around the origin, within 26 on each side. */
-const glyphs: readonly Glyph[] = [
-  (pen, ink, accent) =>
-    pen
-      .fill(path('M-26 18L-8 -16L2 2L8 -7L26 18'), ink)
-      .fill(path('M-8 -16L-1.6 -4.4L-6 -1L-9 -4L-12.4 -7.6'), accent)
-      .fill(ellipse(15, -16, 5), accent),
-  (pen, ink, accent) =>
-    pen
-      .fill(path('M0 -26C24 -14 20 14 0 26C-20 14 -24 -14 0 -26'), ink)
-      .fill(stroke([0, -18, 0, 30], 2), accent)
-      .fill(stroke([0, 6, 9, -3], 1.6), accent)
-      .fill(stroke([0, 14, -9, 5], 1.6), accent),
-  (pen, ink, accent) => {
-    for (const [row, y] of [-12, 2, 16].entries())
-      pen.fill(
-        path(
-          `M-26 ${y}C-18 ${y - 12} -10 ${y - 12} -4 ${y}C2 ${y + 9} 10 ${y + 9} 14 ${y}C18 ${y - 7} 23 ${y - 7} 26 ${y - 4}L26 ${y + 3}C22 ${y} 19 ${y + 1} 17 ${y + 5}C11 ${y + 16} 0 ${y + 16} -7 ${y + 4}C-12 ${y - 4} -17 ${y - 3} -22 ${y + 5}`,
-        ),
-        row === 1 ? accent : ink,
-      )
-  },
-  (pen, ink, accent) =>
-    pen
-      .fill(
-        path(
-          'M2 -28C6 -14 20 -8 18 10C17 21 9 27 0 27C-10 27 -18 20 -18 9C-18 0 -12 -4 -11 -12C-6 -9 -4 -5 -4 -1C1 -8 4 -18 2 -28',
-        ),
-        ink,
-      )
-      .fill(path('M1 2C4 8 9 11 8 18C7 23 4 25 0 25C-5 25 -8 22 -8 17C-8 11 0 9 1 2'), accent),
-  (pen, ink, accent) =>
-    pen
-      .fill(box(-4, -28, 8, 5, 1), accent)
-      .fill(path('M-16 -22L16 -22C24 -10 24 10 16 20L-16 20C-24 10 -24 -10 -16 -22'), ink)
-      .fill(box(-14, -22, 28, 3), accent)
-      .fill(box(-14, 17, 28, 3), accent)
-      .fill(ring(0, -1, 12, 9.4), accent)
-      .fill(box(-1, 20, 2, 9), accent),
-  (pen, ink, accent) =>
-    pen
-      .fill(ring(0, 0, 26, 22.4), ink)
-      .fill(rays(12, 4, 23, 1.2), ink)
-      .fill(ellipse(0, 0, 5), accent),
-  (pen, ink, accent) =>
-    pen
-      .fill(path('M-10 -22L18 -27L18 -19L-10 -14'), accent)
-      .fill(box(-11, -22, 3, 38), ink)
-      .fill(box(16, -26, 3, 36), ink)
-      .fill(ellipse(-16, 17, 8.4, 6.4), ink)
-      .fill(ellipse(11, 11, 8.4, 6.4), ink),
-  (pen, ink, accent) =>
-    pen
-      .fill(path('M14 -4C30 -6 30 16 12 16L12 11C22 11 22 0 14 1'), ink)
-      .fill(path('M-20 -8L16 -8C16 12 12 22 6 24L-10 24C-16 22 -20 12 -20 -8'), ink)
-      .fill(stroke([-8, -14, -6, -18, -9, -22, -7, -27], 2.2), accent)
-      .fill(stroke([4, -14, 6, -18, 3, -22, 5, -27], 2.2), accent),
-  (pen, ink, accent) =>
-    pen
-      .fill(path('M0 -14C-8 -20 -18 -20 -27 -17L-27 18C-18 15 -8 15 0 21'), ink)
-      .fill(path('M0 -14C8 -20 18 -20 27 -17L27 18C18 15 8 15 0 21'), accent)
-      .fill(box(-0.7, -14, 1.4, 35), ink),
-  (pen, ink, accent) => pen.fill(ellipse(0, 0, 13), accent).fill(rays(12, 18, 26, 3), ink),
-  (pen, ink, accent) =>
-    pen
-      .fill(path('M0 -28C12 -10 20 0 20 9C20 20 11 27 0 27C-11 27 -20 20 -20 9C-20 0 -12 -10 0 -28'), ink)
-      .fill(path('M-12 8C-12 16 -6 21 1 21C-4 18 -8 14 -8 7'), accent),
-  (pen, ink, accent) =>
-    pen
-      .fill(
-        [
-          Array.from(
-            { length: 20 },
-            (_, at) => ((at >> 1) % 2 ? 11 : 27) * (at % 2 ? -cosine((at >> 1) / 10) : sine((at >> 1) / 10)),
-          ),
-        ],
-        ink,
-      )
-      .fill(ellipse(0, 0, 5), accent),
-  (pen, ink, accent) =>
-    pen
-      .fill(path('M0 26C-10 14 -28 6 -26 -9C-24 -22 -7 -24 0 -11C7 -24 24 -22 26 -9C28 6 10 14 0 26'), ink)
-      .fill(path('M-19 -8C-18 -14 -13 -16 -9 -14C-14 -12 -16 -8 -16 -4'), accent),
-  (pen, ink, accent) => {
-    for (let petal = 0; petal < 6; petal++)
-      pen.at(0, 0, 1, petal / 6).fill(ellipse(0, -15, 8, 12), petal % 2 ? ink : lighter(ink, 0.25))
-    pen.fill(ellipse(0, 0, 7.4), accent)
-  },
+/** A colour and one that goes with it. */
+const inks: readonly [Ink, ...Ink[]] = [
+  [0x2f6f73, 0xf2b661],
+  [0xc4553b, 0xf8cf8f],
+  [0x35528f, 0xf3a188],
+  [0x5b7f3f, 0xf4d35e],
+  [0x7a4a86, 0xf5b8c4],
+  [0xb8742a, 0x7fc4bd],
+  [0x23395b, 0xf2c14e],
+  [0xa23b56, 0xf9c6a8],
+  [0x2d7d5a, 0xf6e08a],
+  [0x4a5a6a, 0xf09a72],
+  [0x8a4b32, 0xf0c987],
+  [0x3b7ba6, 0xfbd08a],
+  [0x5f56b0, 0xffd6a5],
 ]
 
 type Badge = (pen: Pen, color: Color) => void
@@ -123,12 +45,11 @@ const badges: readonly Badge[] = [
 ]
 
 /** A sign of a topic, brand, group or gift. */
-export function drawEmblem({ pen, seed, chance, width, height }: Scene): void {
-  const hue = (seed * 47 + 12) % 360
-  const color = hsl(hue, chance.between(0.42, 0.66), chance.between(0.36, 0.5))
-  const accent = hsl(hue + chance.pick([40, 180, 320]), 0.75, 0.72)
-  pen.fill(box(0, 0, width, height), hsl(hue + 20, 0.35, 0.94))
+export function drawEmblem({ pen, subject, seed, width, height }: Scene<'emblem'>): void {
+  const [color, accent] = inks[(seed * 5) % inks.length] ?? inks[0]
+  pen.fill(box(0, 0, width, height), lighter(color, 0.88))
   const middle = pen.at(width / 2 - 50, height / 2 - 50)
-  badges[seed % badges.length]?.(middle, color)
-  glyphs[seed % glyphs.length]?.(middle.at(50, 50, 0.98), 0xfffaf2, accent)
+  // The second of a subject has another badge than the first.
+  badges[(seed + 2 * Math.floor(seed / subjects.emblem.length)) % badges.length]?.(middle, color)
+  glyphs[subject](middle.at(50, 50, 0.98), 0xfffaf2, accent)
 }

@@ -3,18 +3,18 @@ import { fading, linear, radial } from '../canvas/paints.ts'
 import type { Pen } from '../canvas/pen.ts'
 import { box, ellipse, path, ring, smooth, stroke } from '../canvas/shapes.ts'
 import { cosine, sine } from '../canvas/trigonometry.ts'
-import type { Scene } from './scene.ts'
+import type { Subject } from '../catalogue.ts'
+import type { Draw, Scene } from './scene.ts'
 
 /** A dish on a table, seen from above. */
-export function drawFood(scene: Scene): void {
-  const { pen, chance, seed, width, height } = scene
+export function drawFood(scene: Scene<'food'>): void {
+  const { pen, subject, chance, width, height } = scene
   table(scene)
   const [x, y] = [width / 2 + chance.between(-4, 4), height / 2 + chance.between(-3, 3)]
-  if (seed % 8 !== 7 && seed % 4 !== 1) chopsticks(pen.at(x + 47, y, 1, chance.between(0.01, 0.04)))
+  if (!['salad', 'coffee', 'cake'].includes(subject)) chopsticks(pen.at(x + 47, y, 1, chance.between(0.01, 0.04)))
   const dish = pen.at(x, y, chance.between(0.92, 1.04))
   dish.fill(ellipse(3, 5, 46), fading([3, 5], 47, 0x100808, 0.75))
-  const draw = dishes[seed % dishes.length] ?? noodles
-  draw({ ...scene, pen: dish })
+  dishes[subject]({ ...scene, pen: dish })
 }
 
 function table({ pen, chance, width, height }: Scene): void {
@@ -176,4 +176,4 @@ function cake(scene: Scene): void {
     pen.fill(box(x, y, 2, 0.6, 0.3), chance.pick([0xe4572e, 0x2e86ab, 0xf2c14e, 0x76b041]))
 }
 
-const dishes = [noodles, coffee, dumplings, hotpot, noodles, cake, dumplings, salad]
+const dishes: Readonly<Record<Subject<'food'>, Draw>> = { noodles, coffee, dumplings, hotpot, cake, salad }

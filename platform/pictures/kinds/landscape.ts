@@ -2,20 +2,26 @@ import { type Color, darker, lighter, mix } from '../canvas/colors.ts'
 import { fading, vertical } from '../canvas/paints.ts'
 import type { Chance } from '../canvas/pen.ts'
 import { box, ellipse, path, type Shape, smooth } from '../canvas/shapes.ts'
+import type { Subject } from '../catalogue.ts'
 import { drawCity } from './landscape-city.ts'
 import { type Light, lights } from './landscape-light.ts'
 import { drawSea } from './landscape-sea.ts'
 import type { Scene } from './scene.ts'
 
 /** Hills, sea or a city, at some time of the day. */
-export function drawLandscape(scene: Scene): void {
+export function drawLandscape(scene: Scene<'landscape'>): void {
   const light = lights[scene.seed % lights.length] ?? lights[0]
   sky(scene, light)
-  const draw = scenes[scene.seed % scenes.length] ?? drawHills
-  draw(scene, light)
+  scenes[scene.subject](scene, light)
 }
 
-const scenes = [drawHills, drawSea, drawCity, drawForest, drawLake]
+const scenes: Readonly<Record<Subject<'landscape'>, (scene: Scene, light: Light) => void>> = {
+  hills: drawHills,
+  sea: drawSea,
+  city: drawCity,
+  forest: drawForest,
+  lake: drawLake,
+}
 
 function sky(scene: Scene, light: Light): void {
   const { pen, chance, width, height } = scene

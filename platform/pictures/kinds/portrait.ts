@@ -20,7 +20,7 @@ const hairs = [
   0x2c2430,
 ] as const
 const clothes = [
-  0x2f4858, 0xc8553d, 0x588b8b, 0xf2d0a4, 0x3d5a80, 0x8d6a9f, 0x5b7553, 0xe0a458, 0x2b2d42, 0xd9d4cc,
+  0x2f4858, 0xc8553d, 0x588b8b, 0x9db8ad, 0x3d5a80, 0x8d6a9f, 0x5b7553, 0xe0a458, 0x2b2d42, 0xd9d4cc,
 ] as const
 
 interface Look {
@@ -31,7 +31,7 @@ interface Look {
 }
 
 /** Head and shoulders of somebody who does not exist, in front of a plain wall. */
-export function drawPortrait({ pen, seed, chance, width, height }: Scene): void {
+export function drawPortrait({ pen, seed, chance, width, height }: Scene<'portrait'>): void {
   wall(pen, chance, width, height)
   const skin = skins[(seed * 5) % skins.length] ?? skins[0]
   const look: Look = {

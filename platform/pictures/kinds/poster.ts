@@ -2,7 +2,7 @@ import { type Color, darker, lighter } from '../canvas/colors.ts'
 import { linear, vertical } from '../canvas/paints.ts'
 import { box, ellipse, path, ring, smooth, stroke } from '../canvas/shapes.ts'
 import { cosine, sine } from '../canvas/trigonometry.ts'
-import { lettering, letteringWidth } from './lettering.ts'
+import type { Subject } from '../catalogue.ts'
 import type { Scene } from './scene.ts'
 
 interface Inks {
@@ -21,37 +21,16 @@ const palettes: readonly Inks[] = [
   { paper: 0x2b1f3a, ink: 0xfbeede, first: 0xff6b6b, second: 0x4ecdc4 },
 ]
 
-const titles = [
-  'NIGHT WALK',
-  'OPEN AIR',
-  'SLOW RIDE',
-  'TEA & VINYL',
-  'CLAY DAY',
-  'BOOK CLUB',
-  'MARKET',
-  'CINEMA',
-  'CLIMB ON',
-  'HOT POT',
-]
-
-/** An event announced with few shapes, few inks and large letters. */
-export function drawPoster(scene: Scene): void {
-  const { pen, seed, width, height } = scene
+/** An event announced with few shapes and few inks. Without words: any event may have it, in any language, on any day. */
+export function drawPoster(scene: Scene<'poster'>): void {
+  const { pen, subject, seed, width, height } = scene
   const inks = palettes[seed % palettes.length] ?? { paper: 0xffffff, ink: 0, first: 0, second: 0 }
   pen.fill(box(0, 0, width, height), vertical(0, height, lighter(inks.paper, 0.06), inks.paper))
   const isWide = width > height * 1.15
-  const art = isWide ? pen.at(width - 92, 4) : pen.at(width / 2 - 46, 5)
-  motifs[seed % motifs.length]?.({ ...scene, pen: art }, inks)
-  const title = titles[seed % titles.length] ?? ''
-  const room = isWide ? width - 104 : width - 14
-  const size = Math.min(isWide ? 16 : 13, (room / letteringWidth(title)) * 5)
-  const y = isWide ? 62 : height - 27
-  pen.fill(lettering(title, 7, y, size), inks.ink)
-  pen.fill(box(7, y + size + 4, room, 0.8), inks.ink, 0.7)
-  pen.fill(
-    lettering(`${10 + ((seed * 7) % 19)}.${1 + (seed % 12)}. ${18 + (seed % 4)}:30`, 7, y + size + 7.5, 4.6),
-    inks.first,
-  )
+  for (const [index, color] of [inks.first, inks.second, inks.ink].entries())
+    pen.fill(isWide ? box(14 - 7 * index, 0, 7, height) : box(0, height - 21 + 7 * index, width, 7), color)
+  const art = isWide ? pen.at(21 + (width - 21) / 2 - 55, 8, 1.2) : pen.at(width / 2 - 46, (height - 21) / 2 - 36)
+  motifs[subject]({ ...scene, pen: art }, inks)
 }
 
 type Motif = (scene: Scene, inks: Inks) => void
@@ -151,4 +130,12 @@ const lantern: Motif = ({ pen }, { first, second, ink }) => {
   }
 }
 
-const motifs: readonly Motif[] = [mountains, circles, waves, disc, rays, lantern, blocks]
+const motifs: Readonly<Record<Subject<'poster'>, Motif>> = {
+  mountains,
+  circles,
+  waves,
+  disc,
+  rays,
+  lantern,
+  blocks,
+}

@@ -1,22 +1,22 @@
 import { type Color, darker, hsl, lighter } from '../canvas/colors.ts'
 import { fading, linear, radial, vertical } from '../canvas/paints.ts'
 import type { Pen } from '../canvas/pen.ts'
-import { box, ellipse, path, ring, stroke } from '../canvas/shapes.ts'
+import { box, ellipse, path, ring, smooth, stroke } from '../canvas/shapes.ts'
+import type { Subject } from '../catalogue.ts'
 import type { Scene } from './scene.ts'
 
 /** One thing on a soft background, as a shop shows it. */
-export function drawProduct({ pen, chance, seed, width, height }: Scene): void {
+export function drawProduct({ pen, subject, chance, seed, width, height }: Scene<'product'>): void {
   const hue = (seed * 67) % 360
   const wall = hsl(hue, 0.32, 0.86)
   pen.fill(box(0, 0, width, height), vertical(0, height, lighter(wall, 0.5), wall))
   const floor = height * 0.74
   pen.fill(box(0, floor, width, height - floor), vertical(floor, height, darker(wall, 0.1), lighter(wall, 0.2)))
   pen.fill(ellipse(width * 0.5, height * 0.44, 40), fading([width * 0.5, height * 0.44], 44, 0xffffff, 0.8))
-  const color = hsl(hue + chance.pick([150, 180, 205, 20]), chance.between(0.4, 0.62), chance.between(0.38, 0.56))
+  const color = hsl(hue + chance.pick([150, 180, 205, 20]), chance.between(0.32, 0.48), chance.between(0.4, 0.54))
   const thing = pen.at(width / 2 - 50, floor - 74, 1)
   thing.fill(ellipse(50, 83, 34, 5), 0x202030, 0.14).fill(ellipse(50, 82, 26, 3.4), 0x202030, 0.22)
-  const draw = things[seed % things.length] ?? cup
-  draw(thing, color)
+  things[subject](thing, color)
 }
 
 const across = (color: Color, from = 20, to = 80) =>
@@ -36,7 +36,7 @@ function cup(pen: Pen, color: Color): void {
     .fill(ellipse(50, 38, 24, 5.4), lighter(color, 0.35))
     .fill(ellipse(50, 38.6, 21.6, 4.2), vertical(34, 43, 0x4a2412, 0x8a4f25))
   pen.fill(path('M30 54C40 58 60 58 71 54L70 60C60 64 40 64 31 60'), 0xfaf3e6, 0.85)
-  for (const x of [42, 52]) pen.fill(stroke([x, 30, x + 2, 26, x - 1, 21, x + 2, 15], 1.4), 0xffffff, 0.55)
+  for (const x of [42, 52]) pen.fill(stroke(smooth([x, 31, x + 2, 26, x - 1, 20, x + 2, 14]), 1.4), 0xffffff, 0.55)
 }
 
 function book(pen: Pen, color: Color): void {
@@ -129,4 +129,13 @@ function headphones(pen: Pen, color: Color): void {
       .fill(box(side ? 63 : 30, 53, 7, 23, 3.4), 0x2a2a30)
 }
 
-const things = [cup, book, shoe, bag, record, lamp, teapot, headphones]
+const things: Readonly<Record<Subject<'product'>, (pen: Pen, color: Color) => void>> = {
+  cup,
+  book,
+  shoe,
+  bag,
+  record,
+  lamp,
+  teapot,
+  headphones,
+}
