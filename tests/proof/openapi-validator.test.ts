@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { inProcess } from '../../cli/shared/in-process.ts'
+import { casesIn } from '../../conformance/model/coverage.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import { suite } from '../../conformance/suite.ts'
+import { startMockServer } from '../../mock/server.ts'
+import { collectDepartures } from '../system/openapi-check.cases.ts'
+
+/**
+ * What `openapi-prism.test.ts` proves, with a validator that is always installed: every answer to the whole suite, as it
+ * comes over a socket, compared with the exported document by Ajv.
+ */
+
+const token = 'the token of this proof'
+
+interface Judged {
+  readonly departures: string[]
+  readonly answers: number
+  readonly failed: string[]
+}
+
+type Change = (response: Response) => Promise<Response>
+
+/** Added at the socket for pages of other origins; it is not a header of the interface. */
+function withoutVary(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.delete('vary')
+  const { status } = response
+  return new Response(status === 204 ? null : response.body, { status, headers })
+}
+
+async function judge(change: Change, only: readonly string[] = []): Promise<Judged> {
+  const server = await startMockServer({ controlToken: token, rateLimit: 1_000_000 })
+  onTestFinished(() => server.close())
+  const departures = collectDepartures()
+  let answers = 0
+  const fetchAndCompare: Target['fetch'] = async (input, init) => {
+    const request = new Request(input, init)
+    const response = await change(withoutVary(await fetch(request.clone())))
+    answers += 1
+    departures.compare(request, response)
+    return response
+  }
+  const target = { ...inProcess(server.mock.world, token), baseUrl: server.url, fetch: fetchAndCompare }
+  const failed: string[] = []
+  for await (const { id, outcome } of run(suite, target, { only }))
+    if (outcome !== 'passed') failed.push(`${id} ${outcome}`)
+  return { departures: await departures.found(), answers, failed }
+}
+
+test('no answer to the suite departs from the document', async () => {
+  const { departures, answers, failed } = await judge(async (response) => response)
+  process.stderr.write(`${answers} answers to ${casesIn(suite).length} cases were compared\n`)
+  expect({ departures, failed }).toEqual({ departures: [], failed: [] })
+  expect(answers).toBeGreaterThan(casesIn(suite).length)
+}, 1_800_000)
+
+test('an answer that lacks a required field departs from it', async () => {
+  const withoutName: Change = async (response) => {
+    if (!response.headers.get('content-type')?.includes('json')) return response
+    const body = (await response.text()).replaceAll('"name":', '"label":')
+    return new Response(body, { status: response.status, headers: response.headers })
+  }
+  const { departures } = await judge(withoutName, ['4.9'])
+  expect(departures.join()).toContain("must have required property 'name'")
+}, 120_000)
