@@ -40,4 +40,11 @@ export const meet = (user) => {
 
 export const personOf = (id) => people.get(id)
 
+/** Nothing answers a person by id, but a feed says who published it. */
+export async function meetAll(ids) {
+  const unknown = [...new Set(ids)].filter((id) => id > 0 && !people.has(id))
+  const found = unknown.map((id) => read('/feeds', { type: 'users', user: id, limit: 1 }).catch(() => []))
+  for (const [feed] of await Promise.all(found)) meet(feed?.user)
+}
+
 export const everybody = () => [...people.values()]

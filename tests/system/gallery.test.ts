@@ -53,7 +53,7 @@ async function open(api: string, section: string, query = ''): Promise<Opened> {
 const pictureWidths = (page: Page) =>
   page.evaluate(async () => {
     const widths: number[] = []
-    for (const image of [...document.images].filter((one) => one.checkVisibility()).slice(0, 24)) {
+    for (const image of [...document.images].filter((one) => one.checkVisibility()).slice(0, 10)) {
       image.scrollIntoView({ block: 'center' })
       await image.decode()
       widths.push(image.naturalWidth)
@@ -74,18 +74,31 @@ test.each([
     const { page, problems } = await open(shared.url, section)
     expect(await page.locator(card).count()).toBeGreaterThanOrEqual(least)
     const widths = await pictureWidths(page)
-    expect(widths.length).toBeGreaterThanOrEqual(least)
+    expect(widths.length).toBe(10)
     expect([widths.filter((width) => width === 0), problems]).toEqual([[], []])
   },
 )
 
-test('comments have authors, and a video plays when somebody presses play', async () => {
-  const { page, problems } = await open(shared.url, 'feeds', '&lang=en')
-  await page.locator('.comments li').first().waitFor()
-  expect(await page.locator('.comments b').allTextContents()).not.toContain('Somebody')
+test('a video plays when somebody presses play', async () => {
+  const { page, problems } = await open(shared.url, 'feeds')
   await page.locator('.play').first().click()
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   expect(problems).toEqual([])
+})
+
+test('a comment names its author, also one whose own feeds are further down', async () => {
+  const { url, mock } = await startMock()
+  const others = Array.from({ length: 16 }, () => ({ by: 'alice', text: 'Another one' }))
+  await mock.arrange({
+    people: [{ name: 'newcomer' }],
+    feeds: [
+      { by: 'newcomer', text: 'The first' },
+      ...others,
+      { by: 'alice', text: 'The last', comments: [{ by: 'newcomer', text: 'Hello' }] },
+    ],
+  })
+  const { page } = await open(url, 'feeds')
+  expect(await page.locator('.comments b').first().textContent()).toBe('newcomer')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { meet, personOf, read, webAddress } from '../api.js'
+import { meet, meetAll, personOf, read, webAddress } from '../api.js'
 import { avatar, button, count, element, icon, nameOf, picture, ratioOf, text } from '../elements.js'
 import { agoText, numberText, say } from '../words.js'
 
@@ -92,6 +92,7 @@ function comments({ id, feed_comment_count }) {
   const list = element('ul', { className: 'comments' })
   const load = async (limit) => {
     const answer = await read(`/feeds/${id}/comments`, { limit })
+    await meetAll(answer.comments.flatMap(({ user_id, reply_user }) => [user_id, reply_user]))
     list.replaceChildren(...answer.comments.toReversed().map(commentItem))
     const isCut = answer.comments.length < feed_comment_count && limit === shownComments
     if (isCut)
