@@ -96,7 +96,9 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
       const expense = distinctFee(context)
       const params = { topicId: await givenTopic(context, alice, { ...hidden, expense }) }
       const join = () => carol.sends(joinTopic, { params }).chooses('G44', 201, 204)
-      const paid = await feePayments(context, expense, () => Promise.all([join(), join(), join()]))
+      const paid = await withFunds(context, carol, expense, () =>
+        feePayments(context, expense, () => Promise.all([join(), join(), join()])),
+      )
       expect(paid.length, 'the number of times the fee was paid', '4.5.1/11').atMost(1)
       expect(paid.length, 'the number of times the fee was paid', 'G43').equals(1)
     },

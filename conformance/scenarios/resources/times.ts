@@ -3,6 +3,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { withFunds } from '../../fixtures/currency.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
 import { giveReward, logOf } from '../../fixtures/rewards.ts'
 import { targetNow } from '../../fixtures/target-time.ts'
@@ -119,7 +120,8 @@ export const times = scenario('2/times', 'Times are UTC', [
   check('payment-times-are-utc', 'A payment made just now has the current time in UTC', ['2/2'], async (context) => {
     const { alice, bob } = context
     const topicId = await givenTopic(context, alice)
-    const [order] = (await newOrdersAside(context, bob, () => giveReward(bob, topicId).gets(201))) ?? []
+    const give = () => withFunds(context, bob, 1, () => giveReward(bob, topicId).gets(201))
+    const [order] = (await newOrdersAside(context, bob, give)) ?? []
     const log = newest(await logOf(context, topicId))
     await expectCurrentTimes(context, {
       'created_at of an order': order?.created_at,
