@@ -30,7 +30,7 @@ export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'li
   /** How many named worlds stay in memory; 5,000 by default. */
   readonly mostWorlds?: number
   /** The clock for idle worlds; real time by default. */
-  readonly now?: () => number
+  readonly idleClock?: () => number
 }
 
 export interface MockServer extends HttpServer {
@@ -66,9 +66,10 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     logTo = toStderr,
     ...rest
   } = options
-  const { worldIdle = 15 * minute, mostWorlds = 5000, now = Date.now, ...worldOptions } = rest
+  const { worldIdle = 15 * minute, mostWorlds = 5000, idleClock = Date.now, ...worldOptions } = rest
   const world = {
     controlToken: randomBytes(24).toString('base64url'),
+    now: 'real' as const,
     ...worldOptions,
     ...(await seedOfState(state)),
     ...(files !== undefined && { files: openFileFolder(files) }),
@@ -82,7 +83,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const service = mockService({
     host,
     log,
-    pool: { idle: worldIdle, max: mostWorlds, now },
+    pool: { idle: worldIdle, max: mostWorlds, now: idleClock },
     make: (name) =>
       createWorld({
         onError: (error, endpoint) => log.error(error, endpoint?.name),

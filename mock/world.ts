@@ -14,32 +14,20 @@ import { droppedEventsOf } from './faults/dropped-events.ts'
 import { faultMiddleware } from './faults/fault-middleware.ts'
 import { FaultRegistry, faultControl } from './faults/fault-registry.ts'
 import { hintsTo } from './hints/hints.ts'
-import { defaultStart, seedRows } from './seed/index.ts'
-import type { Size } from './seed/seeding.ts'
-import type { Locale } from './seed/texts/locale.ts'
 import { statesOf } from './states/states.ts'
 import { MemoryStore } from './store/memory-store.ts'
-import { type PristineWorld, pristineWorld } from './store/pristine-world.ts'
 import { seededLinks } from './world/links.ts'
 import type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
 import { mockPasswords } from './world/passwords.ts'
+import { pristineFor } from './world/pristine.ts'
 import { worldControl } from './world/snapshot.ts'
 import { noLock, type WorldLock } from './world/world-lock.ts'
+import { WorldStart } from './world/world-start.ts'
 
 export type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
 
-const pristine = new Map<string, PristineWorld>()
-
-/** Built once for each seed, size and locale, and shared by all worlds of it. */
-function pristineFor(seed: number, size: Size, locale: Locale): PristineWorld {
-  const key = `${seed} ${size} ${locale}`
-  const cached = pristine.get(key) ?? pristineWorld(seedRows(seed, size, locale))
-  pristine.set(key, cached)
-  return cached
-}
-
 export function createWorld(given: WorldOptions = {}): MockWorld {
-  const { seed = 1, size = 'small', locale = 'mixed', tick, ...options } = given
+  const { seed = 1, size = 'small', locale = 'mixed', now = 'fixed', tick, ...options } = given
   const {
     controlToken: token,
     rateLimit = 6000,
@@ -51,8 +39,10 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     middleware = [],
     ...rest
   } = options
-  const memory = new MemoryStore(pristineFor(seed, size, locale), lock?.reentrant)
-  const clock = new WorldClock(defaultStart, tick)
+  const pristineAt = (time: number) => pristineFor(seed, size, locale, time)
+  const start = new WorldStart({ now, realTime: tick ?? Date.now, pristineAt })
+  const memory = new MemoryStore(pristineAt(start.time), lock?.reentrant)
+  const clock = new WorldClock(start.time, tick)
   const random = seededRandom(seed)
   const limiter = memoryLimiter()
   const guesses = memoryGuessCounter()
@@ -89,7 +79,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
     },
   }
-  const state = worldControl({ seed, size, locale, memory, clock, random, limiter, guesses, rate, faults })
+  const state = worldControl({ seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults })
   const app = createApp(platform)
   const states = statesOf(() => world)
   const droppedEvents = droppedEventsOf({ registry: faults, exchanges, clock })
@@ -118,6 +108,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     faults,
     app,
     control,
+    start,
     memory,
     clock,
     random,

@@ -10,7 +10,8 @@ export interface RuntimeSettings {
 /** Settings shared by several processes: loaded before each call, saved after a change by the control plane. */
 export interface SharedSettings {
   load(): Promise<void>
-  save(): Promise<void>
+  /** Saves what has changed since it was loaded; at a start of its own, whatever is stored. */
+  save(always?: boolean): Promise<void>
 }
 
 const key = 'kit:dials'
@@ -33,9 +34,9 @@ export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): S
       rate.limit = state.limit
       stored = JSON.stringify(current())
     },
-    async save() {
+    async save(always = false) {
       const value = current()
-      if (JSON.stringify(value) === stored) return
+      if (!always && JSON.stringify(value) === stored) return
       await store
         .transaction(async (inside) => {
           const changed = await inside.settings.update({ key }, { value })

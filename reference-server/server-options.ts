@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly logTo?: (line: string) => void
   /** Real time by default. */
   readonly clock?: Clock
+  /** The time at which the clock starts, in milliseconds since 1970; the real time by default. */
+  readonly now?: number
   /** Signs tokens and links; by default a secret in the database. */
   readonly key?: string
   /** Whether new topics are audited; by default as stored in the database. */

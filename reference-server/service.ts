@@ -59,6 +59,8 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
       ? sharedSettings(database.store, { time: shared.time, rate })
       : localSettings
 
+  if (parts.now !== undefined) await settings.save(true)
+
   const guardControl = guard ? controlGuard(database.guesses, shared.clock) : openControl
 
   const handleControl = async (request: Request, pathname: string) => {
@@ -94,11 +96,12 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
 const isSingleProcess = ({ kind }: Database) => kind === 'sqlite'
 
 /** Uses real time, which the control plane can change if there is a control token. */
-async function platformParts({ database, clock, controlToken, key, publicUrl, files }: ServiceParts) {
-  const time = !clock && controlToken !== undefined ? new WorldClock(Date.now()) : undefined
+async function platformParts({ database, clock, now, controlToken, key, publicUrl, files }: ServiceParts) {
+  const own = new WorldClock(now ?? Date.now())
+  const time = !clock && controlToken !== undefined ? own : undefined
   return {
     store: database.store,
-    clock: clock ?? time ?? { now: Date.now },
+    clock: clock ?? own,
     random: secureRandom,
     passwords: limitedPasswords(strongPasswords),
     tokens: await signedTokens(key ?? (await database.secret('tokens'))),

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander'
 
 /** Parsers of flag values. Sizes and locales are repeated here so that `--help` loads no seeds. */
 
-export const sizes = ['small', 'medium', 'large'] as const
+export const sizes = ['empty', 'small', 'medium', 'large'] as const
 export const locales = ['zh', 'en', 'mixed'] as const
 
 const wholeNumber =
@@ -57,6 +57,15 @@ export function controlToken(text: string): string {
 export function folderPath(text: string): string {
   if (!statSync(text, { throwIfNoEntry: false })?.isDirectory())
     throw new InvalidArgumentError('Give a folder that exists.')
+  return text
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** `fixed`, or a time in ISO 8601 with its zone. */
+export function startTime(text: string): string {
+  const isTime = isoTime.test(text) && Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(9000, 0)
+  if (text !== 'fixed' && !isTime) throw new InvalidArgumentError('Give a time such as 2027-01-01T08:00:00Z, or fixed.')
   return text
 }
 

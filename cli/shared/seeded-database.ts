@@ -12,23 +12,11 @@ export interface DatabaseOptions {
   readonly size?: Size
   readonly locale?: Locale
   readonly empty?: boolean
+  /** When the seeded world starts, or `fixed`; the real time by default. */
+  readonly now?: string
 }
 
 type Rows = Parameters<Database['fill']>[0]
-
-/** Tables that an administrator fills; an empty world has them too. */
-const referenceTables = [
-  'tag_categories',
-  'tags',
-  'ad_spaces',
-  'locations',
-  'hot_locations',
-  'topic_categories',
-  'event_categories',
-  'themes',
-  'products',
-  'gifts',
-] as const
 
 export async function openSeededDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await connect(options.db ?? ':memory:')
@@ -43,14 +31,18 @@ export async function openSeededDatabase(options: DatabaseOptions): Promise<Data
 }
 
 async function initialRows(
-  { db, seed, size, locale, empty }: DatabaseOptions,
+  { db, seed, size, locale, empty, now }: DatabaseOptions,
   database: Database,
 ): Promise<Rows | undefined> {
   if (empty || seed !== undefined) await refuseFilled(database, db, empty ? '--empty' : '--seed')
-  if (db !== undefined && seed === undefined) return undefined
-  const { seedRows } = await import('../../mock/seed/index.ts')
-  const rows = seedRows(seed, size, locale)
-  return empty ? Object.fromEntries(referenceTables.map((table) => [table, rows[table] ?? []])) : rows
+  if (db !== undefined && seed === undefined && !empty) return undefined
+  const [{ seedRows }, { startOf }, { referenceRows }] = await Promise.all([
+    import('../../mock/seed/index.ts'),
+    import('../../mock/seed/start.ts'),
+    import('../../mock/seed/reference-data.ts'),
+  ])
+  const rows = seedRows(seed, empty ? 'empty' : size, locale, startOf(now ?? 'real', Date.now)())
+  return empty ? referenceRows(rows) : rows
 }
 
 export async function refuseFilled(database: Database, address = ':memory:', flag = '--seed'): Promise<void> {

@@ -6,7 +6,7 @@ import { originOf } from './handler.ts'
 
 /** The options that all in-process adapters share. */
 export interface AdapterOptions
-  extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'rateLimit' | 'guard' | 'faults'> {
+  extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'now' | 'rateLimit' | 'guard' | 'faults'> {
   /** The address of the platform; without it requests to any host are handled. */
   readonly baseUrl?: string
   readonly state?: InitialState
@@ -26,7 +26,7 @@ export async function openMock(
   files: Pick<WorldOptions, 'files'> = {},
 ): Promise<Mock> {
   const onHint = hints && { onHint: consoleHints(console) }
-  const world = createWorld({ ...options, ...files, ...(await seedOfState(state)), ...onHint })
+  const world = createWorld({ now: 'real', ...options, ...files, ...(await seedOfState(state)), ...onHint })
   const mock = createMock(world, baseUrl === undefined ? {} : { origin: originOf(baseUrl) })
   const initialize = () => applyInitialState(mock, state)
   await initialize()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import { fault } from '../faults/faults.ts'
 import { sizes } from '../seed/seeding.ts'
+import { parseTime } from '../seed/start.ts'
 import { locales } from '../seed/texts/locale.ts'
 import { stateNames, unknownState } from '../states/states.ts'
 
@@ -18,6 +19,16 @@ const state = z.custom<string | object>(isState, {
 const isAddress = (text: string, base?: string) =>
   URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol)
 
+const startTime = z.unknown().transform((given, context) => {
+  if (given === 'real' || given === 'fixed') return given
+  try {
+    return parseTime(given as string)
+  } catch (error) {
+    context.addIssue(`must be real, fixed or a time: ${(error as Error).message}`)
+    return z.NEVER
+  }
+})
+
 const world = {
   seed: z
     .int()
@@ -26,6 +37,7 @@ const world = {
     .optional(),
   size: z.enum(sizes).optional(),
   locale: z.enum(locales).optional(),
+  now: startTime.optional(),
   rateLimit: z
     .int()
     .min(1)
@@ -83,7 +95,7 @@ export const serverOptions = z.strictObject({
   mostWorlds: z.int().min(1).optional(),
   log: anything,
   logTo: anything,
-  now: anything,
+  idleClock: anything,
   tick: anything,
   onHint: anything,
   onError: anything,

@@ -19,12 +19,12 @@ import { seedTopics } from './chapters/topics.ts'
 import { deriveCounts } from './counts.ts'
 import { finishOrders } from './ledger.ts'
 import { seedPeople } from './people.ts'
+import { dropContent } from './reference-data.ts'
 import { Seeding, type Size } from './seeding.ts'
+import { shiftRows } from './shift.ts'
+import { fixedStart } from './start.ts'
 import type { Locale } from './texts/locale.ts'
 import { seedThings } from './things.ts'
-
-/** The time at which every seeded world starts. */
-export const defaultStart = Date.UTC(2026, 10, 1, 8, 30)
 
 /** In an order in which each finds the rows that it refers to. */
 const seeders = [
@@ -58,11 +58,27 @@ const seeders = [
   deriveCounts,
 ]
 
-/** The same seed, size and locale give the same rows, everywhere and always. */
-export function seedRows(seed = 1, size: Size = 'small', locale: Locale = 'mixed'): Rows {
-  const seeding = new Seeding({ seed, size, locale, start: defaultStart })
-  for (const seeder of seeders) seeder(seeding)
-  return seeding.rows
+/** Of a world without content, what is needed to have all reference data. */
+const emptySeeders = [
+  seedSettings,
+  seedPeople,
+  seedTags,
+  seedAdvertising,
+  seedLocations,
+  seedTopics,
+  seedEvents,
+  seedFeeds,
+  seedCategories,
+  seedCurrency,
+  seedRewards,
+  dropContent,
+]
+
+/** The same seed, size and locale give the same rows, everywhere and always; only their times depend on the start. */
+export function seedRows(seed = 1, size: Size = 'small', locale: Locale = 'mixed', start = fixedStart): Rows {
+  const seeding = new Seeding({ seed, size, locale, start: fixedStart })
+  for (const seeder of size === 'empty' ? emptySeeders : seeders) seeder(seeding)
+  return shiftRows(seeding.rows, start)
 }
 
 /** New topics are admitted at once in seeded worlds (G40). */

@@ -11,10 +11,11 @@ import { corpora, Library } from './texts/library.ts'
 import type { Language, Locale } from './texts/locale.ts'
 import type { FeedText } from './texts/theme.ts'
 
-export const sizes = ['small', 'medium', 'large'] as const
+/** `empty` has the fixed people and what an administrator has entered, nothing else. */
+export const sizes = ['empty', 'small', 'medium', 'large'] as const
 export type Size = (typeof sizes)[number]
 
-const factors: Readonly<Record<Size, number>> = { small: 1, medium: 10, large: 100 }
+const factors: Readonly<Record<Size, number>> = { empty: 0, small: 1, medium: 10, large: 100 }
 
 /** What the pictures of feeds show. */
 const photos = ['landscape', 'food', 'landscape', 'product', 'landscape']

@@ -1,7 +1,6 @@
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import type { States } from '../../platform/control/route.ts'
 import { ArrangementError, arrange } from '../arrange/arrange.ts'
-import { defaultStart } from '../seed/index.ts'
 import { createBaseMock } from '../world/base-mock.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 import { unlimitedApp } from '../world/unlimited-app.ts'
@@ -19,13 +18,13 @@ export const unknownState = (name: string): string =>
 
 const findState = (name: string): KnownState | undefined => states.find((state) => state.name === name)
 
-/** Starts from the seed with the clock stopped, so that the same seed gives the same bytes. */
+/** Starts from the seed with the clock stopped, so that the same seed and start give the same bytes. */
 export async function loadState<Name extends StateName>(world: MockWorld, name: Name): Promise<FactsOf<Name>> {
   const state = findState(name)
   if (!state) throw new Error(unknownState(name))
   await world.reset()
   world.clock.stop()
-  world.clock.set(defaultStart)
+  world.clock.set(world.start.time)
   const facts = await state.make(createBaseMock({ ...world, fetch: unlimitedApp(world.platform).fetch }))
   if (!state.keepsClockStopped) world.clock.resume()
   return facts as FactsOf<Name>

@@ -13,7 +13,7 @@ const names = Object.keys(tables) as TableName[]
 /** A world in memory. Transactions run one after the other; reads wait for the transaction that runs. */
 export class MemoryStore {
   readonly #undoLog = new UndoLog()
-  readonly #pristine: PristineWorld
+  #pristine: PristineWorld
   /** Created on first use. */
   readonly #tables = new Map<TableName, MemoryTable>()
   readonly #inside: Store
@@ -43,9 +43,10 @@ export class MemoryStore {
     })
   }
 
-  /** Back to the seed, or to a snapshot of this world. */
-  reset(snapshot: Snapshot = {}): Promise<void> {
+  /** Back to the seed, or to a snapshot of this world; to that of another start, if it is given. */
+  reset(snapshot: Snapshot = {}, pristine = this.#pristine): Promise<void> {
     return this.#locked(async () => {
+      this.rebase(pristine)
       this.#restart(snapshot)
       this.#unshared?.restart(snapshot)
     })
@@ -66,6 +67,13 @@ export class MemoryStore {
       if (fromSeed) this.#restart({})
       for (const [name, id, change] of rows) this.#table(name).adopt(id, change)
     })
+  }
+
+  /** Puts the changes of this world on top of other seeded rows. */
+  rebase(pristine: PristineWorld): void {
+    if (pristine === this.#pristine) return
+    this.#pristine = pristine
+    for (const [name, table] of this.#tables) table.rebase(pristine[name])
   }
 
   #restart(snapshot: Snapshot): void {

@@ -15,9 +15,9 @@ export type Values = Readonly<Record<string, unknown>>
 export class MemoryTable {
   readonly name: string
   readonly #spec: TableSpec
-  readonly #pristine: PristineTable
+  #pristine: PristineTable
   readonly #undoLog: UndoLog
-  readonly #overlay: Overlay
+  #overlay: Overlay
   #nextId: number
 
   constructor(name: string, spec: TableSpec, pristine: PristineTable, undoLog: UndoLog) {
@@ -101,6 +101,13 @@ export class MemoryTable {
     this.#overlay.clear()
     this.#nextId = this.#pristine.lastId + 1
     for (const [id, row] of changes) this.#set(id, frozenCopy(row))
+  }
+
+  rebase(pristine: PristineTable): void {
+    const changes = this.changes()
+    this.#pristine = pristine
+    this.#overlay = new Overlay(pristine)
+    this.reset(changes)
   }
 
   #replace(row: AnyRow, changes: Values): void {

@@ -1,5 +1,6 @@
 import { type Duration, milliseconds } from '../../platform/control/duration.ts'
 import type { AdjustableClock } from '../../platform/control/route.ts'
+import { parseTime } from '../seed/start.ts'
 
 /** The time of a world. It runs with real time unless it is stopped. */
 export interface MockClock {
@@ -19,9 +20,3 @@ export const clockOf = (clock: AdjustableClock): MockClock => ({
   stop: () => clock.stop(),
   resume: () => clock.resume(),
 })
-
-function parseTime(time: Date | number | string): number {
-  const parsed = new Date(time).getTime()
-  if (Number.isNaN(parsed)) throw new Error(`invalid time ${JSON.stringify(time)}: write it as 2027-01-01T00:00:00Z`)
-  return parsed
-}

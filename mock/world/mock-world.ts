@@ -9,9 +9,11 @@ import type { SeededRandom } from '../../platform/support/random.ts'
 import type { Fault, WorldFaults } from '../faults/faults.ts'
 import type { Hint } from '../hints/hint.ts'
 import type { Size } from '../seed/seeding.ts'
+import type { StartTime } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { WorldLock } from './world-lock.ts'
+import type { WorldStart } from './world-start.ts'
 
 export interface WorldOptions
   extends Partial<
@@ -21,6 +23,11 @@ export interface WorldOptions
   readonly size?: Size
   /** The language of what people wrote; both by default. */
   readonly locale?: Locale
+  /**
+   * When the world starts; its clock runs from then on, and its times are relative to it. `fixed`, the default of `createWorld`, is
+   * the same time always. `real`, the default of everything that starts a mock, is now, and after a reset the time of the reset.
+   */
+  readonly now?: StartTime
   /** Stops callers who guess passwords and codes (G83); off by default, so that a developer is never locked out. */
   readonly guard?: boolean
   /** Real time, unless a test stops it. */
@@ -48,6 +55,7 @@ export interface MockWorld extends WorldControl {
   readonly faults: WorldFaults
   readonly app: App
   readonly control: Fetcher | undefined
+  readonly start: WorldStart
   readonly memory: MemoryStore
   readonly clock: WorldClock
   readonly random: SeededRandom

@@ -7,21 +7,23 @@ import type { SeededRandom } from '../../platform/support/random.ts'
 import { tables } from '../../platform/tables/index.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
 import type { FaultRegistry } from '../faults/fault-registry.ts'
-import { defaultStart } from '../seed/index.ts'
 import type { Size } from '../seed/seeding.ts'
+import { fixedStart } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { Snapshot } from '../store/snapshot.ts'
+import type { WorldStart } from './world-start.ts'
 
 const rowsOf = ({ row }: TableSpec) => z.array(z.tuple([z.int().positive(), row.nullable()])).optional()
 
 const rows = z.strictObject(Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, rowsOf(table)])))
 
-/** What a world has changed since its seed, its time, and the state of its random generator (`chance`). */
+/** What a world has changed since its seed, its start and time, and the state of its random generator (`chance`). */
 const worldSnapshot = z.object({
   seed: z.int(),
   size: z.string(),
   locale: z.string(),
+  start: z.number().min(earliest).max(latest).default(fixedStart),
   now: z.number().min(earliest).max(latest),
   chance: z.int(),
   rows,
@@ -31,6 +33,7 @@ interface WorldState {
   readonly seed: number
   readonly size: Size
   readonly locale: Locale
+  readonly start: WorldStart
   readonly memory: MemoryStore
   readonly clock: WorldClock
   readonly random: SeededRandom
@@ -42,10 +45,11 @@ interface WorldState {
 
 /** Reset, snapshot and restore of everything that a world changes. Snapshots contain no faults. */
 export function worldControl(state: WorldState): WorldControl {
-  const { seed, size, locale, memory, clock, random, limiter, guesses, rate, faults } = state
+  const { seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults } = state
   const initialLimit = rate.limit
-  const apply = async (rows: Snapshot, now: number, chance: number) => {
-    await memory.reset(rows)
+  const apply = async (rows: Snapshot, from: number, now: number, chance: number) => {
+    await memory.reset(rows, start.pristineAt(from))
+    start.time = from
     clock.set(now)
     random.state = chance
     limiter.clear()
@@ -53,7 +57,8 @@ export function worldControl(state: WorldState): WorldControl {
   }
   return {
     async reset() {
-      await apply({}, defaultStart, seed)
+      const time = start.next()
+      await apply({}, time, time, seed)
       clock.resume()
       rate.limit = initialLimit
       faults.reset()
@@ -62,6 +67,7 @@ export function worldControl(state: WorldState): WorldControl {
       seed,
       size,
       locale,
+      start: start.time,
       now: clock.now(),
       chance: random.state,
       rows: await memory.snapshot(),
@@ -69,7 +75,7 @@ export function worldControl(state: WorldState): WorldControl {
     async restore(given) {
       const snapshot = worldSnapshot.safeParse(given).data
       if (snapshot?.seed !== seed || snapshot.size !== size || snapshot.locale !== locale) return false
-      await apply(snapshot.rows as Snapshot, snapshot.now, snapshot.chance)
+      await apply(snapshot.rows as Snapshot, snapshot.start, snapshot.now, snapshot.chance)
       return true
     },
   }

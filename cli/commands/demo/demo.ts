@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { portNumber } from '../../shared/option-values.ts'
+import { portNumber, startTime } from '../../shared/option-values.ts'
 import { CliError } from '../../shared/output.ts'
 import type { DemoOptions } from './options.ts'
 
@@ -20,6 +20,7 @@ export const demoCommand = (version: string): Command =>
     .option('--mock-port <number>', 'port of the mock; 0 for any free one', portNumber, 0)
     .option('--server-port <number>', 'port of the server; 0 for any free one', portNumber, 0)
     .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
+    .option('--now <time>', 'start of both worlds and their clocks, or fixed; default: now', startTime)
     .option('--once', 'exit after the verdict')
     .option('--json', 'with --once: print one JSON document to stdout, nothing else')
     .addHelpText('after', notes)

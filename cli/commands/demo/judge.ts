@@ -13,6 +13,8 @@ import type { ServerName, ServerProcess } from './server-process.ts'
 export interface Demo {
   readonly environment: CommandEnvironment
   readonly only: readonly string[]
+  /** The start of both worlds. */
+  readonly now?: string | undefined
   readonly controlToken: string
   readonly live: LiveOutput
   readonly style: Style

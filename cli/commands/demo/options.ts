@@ -2,6 +2,7 @@ export interface DemoOptions {
   readonly mockPort: number
   readonly serverPort: number
   readonly only?: readonly string[]
+  readonly now?: string
   readonly once?: boolean
   readonly json?: boolean
 }

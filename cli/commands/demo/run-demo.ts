@@ -15,10 +15,10 @@ import { startServer } from './server-process.ts'
 
 /** Starts both servers, judges both at the same time, and keeps serving; returns the exit code. */
 export async function demo(options: DemoOptions, environment: CommandEnvironment): Promise<number> {
-  const { only = [], mockPort, serverPort, once: isOnce, json } = options
+  const { only = [], now, mockPort, serverPort, once: isOnce, json } = options
   const [texts, controlToken] = [json ? environment.err : environment.out, randomBytes(24).toString('base64url')]
   const [live, style] = [liveOutput(environment.err, texts), styleFor(texts)]
-  const run: Demo = { environment, only, controlToken, live, style, servers: [] }
+  const run: Demo = { environment, only, now, controlToken, live, style, servers: [] }
   selectCases(run)
   const folder = createReportsFolder(environment.folder)
   try {
@@ -50,8 +50,10 @@ async function serve(run: Demo, judgements: readonly Judgement[]): Promise<void>
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-async function start({ servers, controlToken, environment }: Demo, ports: readonly number[], log: 'off' | 'pretty') {
-  const flags = ports.map((port) => ['--port', String(port), '--control-token', controlToken, '--log', log])
+async function start(run: Demo, ports: readonly number[], log: 'off' | 'pretty') {
+  const { servers, controlToken, environment, now } = run
+  const shared = ['--control-token', controlToken, '--log', log, ...(now === undefined ? [] : ['--now', now])]
+  const flags = ports.map((port) => ['--port', String(port), ...shared])
   servers.push(await startServer('mock', flags[0] ?? [], environment.err))
   servers.push(await startServer('server', flags[1] ?? [], environment.err))
 }

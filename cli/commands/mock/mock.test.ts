@@ -17,6 +17,13 @@ import { networkAddresses, phoneText } from './network-addresses.ts'
 
 const start = (...args: readonly string[]) => startServer('mock', ...args)
 
+test('--now is the start of the world and of its clock', async () => {
+  const { url } = await start('--now', '2030-05-06T12:00:00Z', '--control-token', 'secret', '--size', 'empty')
+  const clock = await fetch(`${url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
+  expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2030-05-06T12:/) })
+  expect(await (await fetch(`${url}/api/v2/feeds`)).json()).toEqual([])
+})
+
 test('it serves until Ctrl-C, prints its token and hints, and can start with the snapshot of another', async () => {
   const file = join(folder(), 'state.json')
   const first = await start('--seed', '3', '--state', 'payment-pending')
@@ -82,10 +89,11 @@ const wrong: [args: () => string[], complaint: RegExp][] = [
   [() => ['--port', '65536'], /Give a whole number, 0 to 65535/],
   [() => ['--most-worlds', '0'], /Give a whole number, 1 to /],
   [() => ['--files', './none'], /Give a folder that exists/],
-  [() => ['--size', 'huge'], /Allowed choices are small, medium, large/],
+  [() => ['--size', 'huge'], /Allowed choices are empty, small, medium, large/],
   [() => ['--locale', 'fr'], /Allowed choices are zh, en, mixed/],
   [() => ['--world-idle', 'soon'], /--world-idle: "soon" is not a duration: /],
   [() => ['--fault', 'dropp'], /--fault: .*drop/],
+  [() => ['--now', '2027-01-01'], /Give a time such as 2027-01-01T08:00:00Z, or fixed/],
   [() => ['--latency', 'long'], /--latency: /],
   [
     () => ['--state', 'dave-is-brok'],
@@ -93,8 +101,8 @@ const wrong: [args: () => string[], complaint: RegExp][] = [
   ],
   [() => ['--state', './none.json'], /cannot read --state \.\/none\.json \(ENOENT/],
   [() => ['--state', foreign()], /foreign\.json: not a snapshot of a mock world/],
-  [() => ['--state', foreign(), '--seed', '2'], /a snapshot has its own seed, size and locale/],
-  [() => ['--state', foreign(), '--locale', 'zh'], /a snapshot has its own seed, size and locale/],
+  [() => ['--state', foreign(), '--seed', '2'], /a snapshot has its own seed, size, locale and time/],
+  [() => ['--state', foreign(), '--locale', 'zh'], /a snapshot has its own seed, size, locale and time/],
   [() => ['--host', '192.0.2.1', '--port', '0'], /192\.0\.2\.1 is not an address of this machine/],
 ]
 

@@ -7,6 +7,7 @@ import {
   requestsPerMinute,
   seedNumber,
   sizes,
+  startTime,
   worldCount,
 } from '../../shared/option-values.ts'
 import type { MockOptions } from './options.ts'
@@ -15,6 +16,7 @@ const notes = `
 Examples:
   community-kit mock                                     a seeded world on http://127.0.0.1:8081
   community-kit mock --host 0.0.0.0                      for a phone too: prints its address and a QR code
+  community-kit mock --now 2027-01-01T08:00:00Z          a New Year's morning, always the same
   community-kit mock --state payment-pending             a world with an order that waits for payment
   community-kit mock --files ./media                     local:2026/11/snow.png is ./media/2026/11/snow.png
   community-kit mock --fault drop@likeFeed#1 --latency 100-400
@@ -25,6 +27,9 @@ Save a world and start with it again:
   community-kit mock --control-token secret
   curl -H 'X-Kit-Token: secret' localhost:8081/_kit/snapshot > state.json
   community-kit mock --state state.json
+
+The newest things in the world are minutes old when it starts, and upcoming events are upcoming. A reset starts it again: at the
+time of the reset, or at --now. A snapshot keeps its own time.
 
 The form of a fault is kind[:value][@operation][#count][+after], as in latency:200, broken:502@joinTopic#3, unauthorized+5.`
 
@@ -38,6 +43,7 @@ export const mockCommand = (): Command =>
     .option('--seed <number>', 'the same seed generates the same world; default: 1', seedNumber)
     .addOption(new Option('--size <size>', 'size of the world; default: small').choices(sizes))
     .addOption(new Option('--locale <locale>', 'language of the texts; default: mixed').choices(locales))
+    .option('--now <time>', 'start of the world and its clock, or fixed: 2026-11-01T08:30:00Z; default: now', startTime)
     .option('--state <name|file>', 'start with a predefined state, or with a snapshot file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--latency <ms>', 'delay of every reply in milliseconds, or a range such as 100-400')

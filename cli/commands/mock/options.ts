@@ -8,6 +8,7 @@ export interface MockOptions {
   readonly seed?: number
   readonly size?: Size
   readonly locale?: Locale
+  readonly now?: string
   readonly state?: string
   readonly fault?: readonly string[]
   readonly latency?: string

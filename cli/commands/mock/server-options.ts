@@ -33,20 +33,23 @@ function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
   return latency === undefined ? faults : [...faults, parseFlag('--latency', () => faultFromText(`latency:${latency}`))]
 }
 
-type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'state'>
+type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'now' | 'state'>
 
-async function worldOf({ seed, size, locale, state }: MockOptions): Promise<World> {
+async function worldOf({ seed, size, locale, now, state }: MockOptions): Promise<World> {
   const world = {
     ...(seed !== undefined && { seed }),
     ...(size !== undefined && { size }),
     ...(locale !== undefined && { locale }),
+    ...(now !== undefined && { now }),
   }
   if (state === undefined) return world
   const name = stateNames.find((one) => one === state)
   if (name) return { ...world, state: name }
   if (!/[./\\]/.test(state)) throw unknownState(state)
   if (Object.keys(world).length > 0)
-    throw new CliError('a snapshot has its own seed, size and locale: omit --seed, --size and --locale, or --state')
+    throw new CliError(
+      'a snapshot has its own seed, size, locale and time: omit --seed, --size, --locale and --now, or --state',
+    )
   return { state: await readSnapshot(state) }
 }
 

@@ -6,4 +6,5 @@ export interface SeedOptions {
   readonly seed: number
   readonly size: Size
   readonly locale?: Locale
+  readonly now?: string
 }

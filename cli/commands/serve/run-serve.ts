@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { startOf } from '../../../mock/seed/start.ts'
 import { startServer } from '../../../reference-server/server.ts'
 import { write } from '../../shared/output.ts'
 import { throwListenError } from '../../shared/port.ts'
@@ -10,10 +11,12 @@ import type { ServeOptions } from './options.ts'
 export async function serve(options: ServeOptions): Promise<void> {
   // A closed stderr must not stop the server.
   process.stderr.on('error', () => undefined)
+  const { now, ...rest } = options
   const { host, port, controlToken = randomBytes(24).toString('base64url') } = options
+  const clock = now === undefined ? {} : { now: startOf(now, Date.now)() }
   const database = await openSeededDatabase(options)
   try {
-    const server = await startServer({ ...options, database, controlToken }).catch((error) =>
+    const server = await startServer({ ...rest, ...clock, database, controlToken }).catch((error) =>
       throwListenError(databaseProblem(error, options.db), host, port),
     )
     if (options.controlToken === undefined) process.stderr.write(`community-kit serve control token ${controlToken}\n`)

@@ -80,20 +80,46 @@ test('a file keeps its world: it is seeded once, served again with the same toke
   expect((await fetch(`${second.url}/api/v2/currency/orders?token=${access_token}`)).status).toBe(200)
 })
 
-test('an empty world has places and products, but nobody; a new file has nothing', async () => {
-  const [empty, fresh] = await Promise.all([
+test('an empty world has places and products, but nobody; size empty has people too; a new file has nothing', async () => {
+  const files = folder()
+  const [empty, inFile, people, fresh] = await Promise.all([
     serve('--empty', '--log', 'off'),
-    serve('--db', join(folder(), 'new.db'), '--log', 'off'),
+    serve('--db', join(files, 'empty.db'), '--empty', '--log', 'off'),
+    serve('--size', 'empty', '--log', 'off'),
+    serve('--db', join(files, 'new.db'), '--log', 'off'),
   ])
   const count = async ({ url }: Served, path: string) =>
     ((await (await fetch(`${url}/api/v2${path}`)).json()) as unknown[]).length
-  const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories']
+  const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories', '/locations/search?name=Chengdu']
   const counts = (of: Served) => Promise.all(lists.map((path) => count(of, path)))
-  expect([await counts(empty), await counts(fresh)]).toEqual([
-    [0, 4, 5],
-    [0, 0, 0],
+  const reference = [0, 4, 5, 1]
+  const found = await Promise.all([empty, inFile, people, fresh].map(counts))
+  expect(found).toEqual([reference, reference, reference, [0, 0, 0, 0]])
+  const logins = await Promise.all([empty, inFile, people].map(async ({ url }) => (await login(url)).status))
+  expect(logins).toEqual([422, 422, 200])
+})
+
+const newestFeed = async (url: string): Promise<number> => {
+  const [feed] = (await (await fetch(`${url}/api/v2/feeds?limit=1`)).json()) as { created_at: string }[]
+  return Date.parse(`${feed?.created_at.replace(' ', 'T')}Z`)
+}
+
+const hour = 3_600_000
+
+test('the world of a server is as old as it, or as --now says; a file keeps the times of its filling', async () => {
+  const file = join(folder(), 'community.db')
+  const [fresh, given] = await Promise.all([
+    serve('--log', 'off'),
+    serve('--db', file, '--seed', '1', '--now', '2024-02-29T12:00:00Z', '--log', 'off', '--control-token', 'secret'),
   ])
-  expect((await login(empty.url)).status).toBe(422)
+  expect(Date.now() - (await newestFeed(fresh.url))).toBeLessThan(hour)
+  const filled = Date.parse('2024-02-29T12:00:00Z')
+  expect(filled - (await newestFeed(given.url))).toBeLessThan(hour)
+  const clock = await fetch(`${given.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
+  expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2024-02-29T12:/) })
+  await given.stop()
+  const again = await serve('--db', file, '--log', 'off')
+  expect(filled - (await newestFeed(again.url))).toBeLessThan(hour)
 })
 
 test('a port in use ends with 3, and no file is left behind', async () => {
@@ -128,7 +154,8 @@ const wrong: [args: string[], complaint: string][] = [
   [['--rate-limit', '0'], 'Give a whole number, 1 to '],
   [['--seed', 'one'], 'Give a whole number'],
   [['--files', './none'], 'Give a folder that exists'],
-  [['--size', 'huge'], 'Allowed choices are small, medium, large'],
+  [['--size', 'huge'], 'Allowed choices are empty, small, medium, large'],
+  [['--now', 'tomorrow'], 'Give a time such as 2027-01-01T08:00:00Z, or fixed'],
   [['--locale', 'fr'], 'Allowed choices are zh, en, mixed'],
   [['--log', 'xml'], 'Allowed choices are pretty, json, off'],
   [['--cors', 'localhost:5173'], 'Give an origin such as'],

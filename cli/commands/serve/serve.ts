@@ -10,6 +10,7 @@ import {
   requestsPerMinute,
   seedNumber,
   sizes,
+  startTime,
 } from '../../shared/option-values.ts'
 import { CliError } from '../../shared/output.ts'
 import { refuseBusyPort } from '../../shared/port.ts'
@@ -19,9 +20,13 @@ const examples = `
 Examples:
   community-kit serve                                        a seeded world in memory, on port 8080
   community-kit serve --db community.db --seed 1             a new file with the world of the mock
+  community-kit serve --now 2027-01-01T08:00:00Z             a world and a clock that start then
   community-kit serve --db postgres://localhost/community    several processes can share one database
   community-kit serve --port 0 --control-token secret --log json
-  community-kit serve --cors http://localhost:5173`
+  community-kit serve --cors http://localhost:5173
+
+A world in memory is fresh at each start: its newest things are minutes old. A database keeps its rows, and with them their times:
+what counts is when it was filled. Start with --now to see it as it was then.`
 
 export const serveCommand = (): Command =>
   new Command('serve')
@@ -32,7 +37,11 @@ export const serveCommand = (): Command =>
     .option('--seed <number>', 'fill an empty database with the world that the mock generates from it', seedNumber)
     .addOption(new Option('--size <size>', 'size of that world').choices(sizes))
     .addOption(new Option('--locale <locale>', 'language of its texts; default: mixed').choices(locales))
-    .option('--empty', 'a world without people: only categories, places and products')
+    .option('--now <time>', 'start of the clock and of a world that is filled now, or fixed; default: now', startTime)
+    .option(
+      '--empty',
+      'fill an empty database with categories, places and products only, without people; with them: --size empty',
+    )
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
     .option('--no-guard', 'let callers guess passwords and codes without limit')
     .option('--cors <origin...>', 'allow pages of this origin to call; default: none', corsOrigin)
@@ -54,9 +63,11 @@ export const serveCommand = (): Command =>
 
 function refuseContradictions({ db, seed, size, locale, empty }: ServeOptions): void {
   if (empty && (seed !== undefined || size !== undefined))
-    throw new CliError('--empty makes a world without people; omit --seed and --size, or --empty')
+    throw new CliError(
+      '--empty makes a world without people; omit --seed and --size, or --empty. With alice, bob and the others: --seed 1 --size empty',
+    )
   if (db !== undefined && size !== undefined && seed === undefined)
     throw new CliError('--size is the size of a seeded world: give --seed too, or omit it')
-  if (db !== undefined && locale !== undefined && seed === undefined)
+  if (db !== undefined && locale !== undefined && seed === undefined && !empty)
     throw new CliError('--locale is the language of a seeded world: give --seed too, or omit it')
 }

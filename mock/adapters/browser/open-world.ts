@@ -17,18 +17,19 @@ export interface OpenedWorld {
 
 /** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
 export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
-  const { state, hints = true, persist = true, rateLimit, guard, faults } = options
+  const { state, hints = true, persist = true, now = 'real', rateLimit, guard, faults } = options
   const baseUrl = options.baseUrl === undefined ? undefined : absolute(options.baseUrl)
   const origin = baseUrl === undefined ? location.origin : originOf(baseUrl)
   const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...(await seedOfState(state)) }
   const tabLock = persist
-    ? await openSharedWorld(async () => `${seed} ${size} ${locale} ${await keyOf(state)}`)
+    ? await openSharedWorld(async () => `${seed} ${size} ${locale} ${now} ${await keyOf(state)}`)
     : undefined
   const lock = tabLock ?? noLock
   const world = createWorld({
     seed,
     size,
     locale,
+    now,
     lock,
     pagesOrigin: location.origin,
     ...(rateLimit !== undefined && { rateLimit }),

@@ -27,6 +27,7 @@ function warn(error: unknown): void {
 }
 
 interface WorldState extends SharedState {
+  readonly start: number
   readonly clock: MockWorld['clock']['state']
   readonly random: number
   readonly calls: LimiterState
@@ -35,17 +36,20 @@ interface WorldState extends SharedState {
 }
 
 /** What the tabs synchronize of a world. Faults are not shared: each tab has its own. */
-export function sharedWorldOf({ memory, clock, random, limiter, guesses, rate }: MockWorld): SharedWorld {
+export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, rate }: MockWorld): SharedWorld {
   const requested = rate.limit
   return {
     memory,
     get state() {
       const limit = { requested, current: rate.limit }
       const calls = { calls: limiter.state, guesses: guesses.state, limit }
-      return { clock: clock.state, random: random.state, ...calls } satisfies WorldState
+      return { start: start.time, clock: clock.state, random: random.state, ...calls } satisfies WorldState
     },
     set state(state) {
       const shared = state as WorldState
+      // A tab that opens a stored world makes one of its own time first.
+      start.time = shared.start
+      memory.rebase(start.pristineAt(shared.start))
       clock.state = shared.clock
       random.state = shared.random
       limiter.state = shared.calls

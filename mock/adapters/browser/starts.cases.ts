@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { day } from '../../../platform/support/time.ts'
 import { outcomes } from './calls.cases.ts'
 import { openApp, pictureWidth, type TestApp } from './test-app.cases.ts'
 
@@ -28,6 +29,16 @@ export function startCases(current: () => { page: Page; testApp: TestApp }): voi
     await page().evaluate('mock.reset()')
     await startWith(page(), '{}')
     expect(await limitIn(page())).toBe(6000)
+  })
+
+  test('a stored world keeps its start when it is opened days later, until it is reset', async () => {
+    const feed = `fetch('/api/v2/feeds?limit=1').then((response) => response.json()).then(([feed]) => feed.created_at)`
+    const first = await page().evaluate<string>(feed)
+    await page().clock.setSystemTime(Date.now() + 3 * day)
+    await startWith(page(), '{}')
+    expect(await page().evaluate(feed)).toBe(first)
+    await page().evaluate('mock.reset()')
+    expect(Date.parse(await page().evaluate<string>(feed)) - Date.parse(first)).toBeGreaterThan(2 * day)
   })
 
   test('a snapshot brings its own seed', async () => {

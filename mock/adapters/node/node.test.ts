@@ -10,7 +10,7 @@ import { createWorld } from '../../world.ts'
 const baseUrl = 'https://community.test'
 
 async function started(options: NodeMockOptions = {}) {
-  const mock = await startMock({ baseUrl, hints: false, ...options })
+  const mock = await startMock({ baseUrl, hints: false, now: 'fixed', ...options })
   onTestFinished(() => mock.stop())
   return mock
 }

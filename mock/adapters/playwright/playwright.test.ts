@@ -19,7 +19,7 @@ async function opened(options: AdapterOptions = {}) {
   const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   await context.route('http://app.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>App</h1>' }))
-  const mock = await mockContext(context, { baseUrl, hints: false, ...options })
+  const mock = await mockContext(context, { baseUrl, hints: false, now: 'fixed', ...options })
   const page = await context.newPage()
   await page.goto('http://app.test/')
   return { mock, page }

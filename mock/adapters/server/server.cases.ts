@@ -7,7 +7,7 @@ export const controlToken = 'the control token of a test'
 export const json = { 'content-type': 'application/json', accept: 'application/json' }
 
 export async function running(options: MockServerOptions = {}) {
-  const server = await startMockServer({ controlToken, ...options })
+  const server = await startMockServer({ controlToken, now: 'fixed', ...options })
   onTestFinished(() => server.close())
   const call = async (what: string, headers: Readonly<Record<string, string>> = {}, body?: unknown) => {
     const [method = '', path = ''] = what.split(' ')

@@ -63,7 +63,7 @@ test.each(['', 'a b', 'a/b', '~', 'x'.repeat(65)])('a world cannot be named %j',
 
 test('unused worlds are dropped, and of too many the least recently used', async () => {
   let now = 0
-  const server = await running({ worldIdle: 1000, mostWorlds: 3, now: () => now })
+  const server = await running({ worldIdle: 1000, mostWorlds: 3, idleClock: () => now })
   await like(server, inWorld('used'))
   const changed = await likes(server, inWorld('used'))
   for (const name of ['b', 'c', 'd', 'e']) {
@@ -83,7 +83,7 @@ test('unused worlds are dropped, and of too many the least recently used', async
 
 test('a world in use is not dropped, however long its call takes', async () => {
   let now = 0
-  const server = await running({ worldIdle: 1, mostWorlds: 1, now: () => now })
+  const server = await running({ worldIdle: 1, mostWorlds: 1, idleClock: () => now })
   await like(server, inWorld('slow'))
   await server.kit('POST /faults', inWorld('slow'), { kind: 'latency', ms: 150, count: 1 })
   const answered = likes(server, inWorld('slow'))

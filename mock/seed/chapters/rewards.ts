@@ -1,6 +1,7 @@
-import { day, hourOf, timeOf } from '../../../platform/support/time.ts'
+import { day, timeOf } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { Ledger } from '../ledger.ts'
+import { rewardHours } from '../reward-hours.ts'
 import type { Seeding } from '../seeding.ts'
 
 const prices = [10, 5, 18, 66, 30] as const
@@ -56,13 +57,14 @@ function give(seeding: Seeding, ledger: Ledger, { target, at }: Plan): void {
 export function countRewards(seeding: Seeding): void {
   const feeds = new Map(seeding.of('feeds').map((feed) => [feed.id, feed]))
   for (const feed of feeds.values()) Object.assign(feed, { reward_count: 0, reward_amount: 0 })
-  const [people, hours] = [new Map<string, Row<'reward_totals'>>(), new Map<string, Row<'reward_hours'>>()]
+  const people = new Map<string, Row<'reward_totals'>>()
   for (const reward of seeding.of('rewards')) {
     const spent = reward.price * reward.numbers
     const feed = reward.target_type === 'feeds' ? feeds.get(reward.target_id) : undefined
     if (feed) Object.assign(feed, { reward_count: feed.reward_count + 1, reward_amount: feed.reward_amount + spent })
-    if (reward.target_type === 'feed-topics') countTopic(seeding, reward, spent, people, hours)
+    if (reward.target_type === 'feed-topics') countTopic(seeding, reward, spent, people)
   }
+  for (const row of rewardHours(seeding.of('rewards'))) seeding.add('reward_hours', row)
 }
 
 function countTopic(
@@ -70,13 +72,9 @@ function countTopic(
   { target_id: topic_id, user_id, created_at }: Row<'rewards'>,
   spent: number,
   people: Map<string, Row<'reward_totals'>>,
-  hours: Map<string, Row<'reward_hours'>>,
 ): void {
-  const [byPerson, hour] = [`${topic_id} ${user_id}`, hourOf(timeOf(created_at))]
+  const byPerson = `${topic_id} ${user_id}`
   const fresh = { topic_id, user_id, total: 0, ...seeding.stamps(created_at) }
   const person = people.get(byPerson) ?? seeding.add('reward_totals', fresh)
   people.set(byPerson, Object.assign(person, { total: person.total + spent, updated_at: created_at }))
-  const byHour = `${topic_id} ${hour}`
-  const counted = hours.get(byHour) ?? seeding.add('reward_hours', { topic_id, hour, total: 0 })
-  hours.set(byHour, Object.assign(counted, { total: counted.total + spent }))
 }

@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openMock } from '../adapters/open-mock.ts'
+import { running } from '../adapters/server/server.cases.ts'
+import { createMock } from '../mock.ts'
+import { startMockServer } from '../server.ts'
+import { createWorld, type MockWorld } from '../world.ts'
+
+const noon = Date.parse('2030-05-06T12:00:00Z')
+const newest = ({ memory }: MockWorld) => memory.store.comments.first({ order: [['id', 'desc']] })
+const hourOf = (text: string | undefined) => (text ?? '').slice(0, 13)
+
+/** A world on a real clock that a test moves. */
+function openReal(start = noon) {
+  const real = { time: start }
+  return { real, world: createWorld({ now: 'real', tick: () => real.time }) }
+}
+
+test('a world starts at the fixed time unless it is told otherwise', async () => {
+  const worlds = [createWorld({ tick: () => 0 }), createWorld({ now: 'fixed', tick: () => 0 })]
+  for (const world of worlds) {
+    expect(new Date(world.clock.now())).toEqual(new Date('2026-11-01T08:30:00Z'))
+    expect(await newest(world)).toMatchObject({ created_at: '2026-11-01 08:21:13' })
+  }
+})
+
+test('a world that starts now has comments of the last minutes, and its time goes on', async () => {
+  const { real, world } = openReal()
+  expect(world.clock.now()).toBe(noon)
+  expect(await newest(world)).toMatchObject({ created_at: '2030-05-06 11:51:13' })
+  real.time += 60_000
+  expect(world.clock.now()).toBe(noon + 60_000)
+})
+
+test('after a reset a world on real time starts at the time of the reset, with rows of that time', async () => {
+  const { real, world } = openReal()
+  await world.memory.store.comments.remove({ id: 88 })
+  real.time = Date.parse('2030-05-09T07:00:30Z')
+  await world.reset()
+  expect(world.clock.now()).toBe(real.time)
+  expect(await newest(world)).toMatchObject({ id: 88, created_at: '2030-05-09 06:51:13' })
+})
+
+test('after a reset a world with a start of its own has the same start again, byte for byte', async () => {
+  const mock = createMock(createWorld({ now: '2030-05-06T12:00:00Z', tick: () => 5 }))
+  const before = [await mock.snapshot(), await newest(mock.world)]
+  await mock.arrange({ now: '2031-01-01T00:00:00Z', feeds: [{ by: 'bob', text: 'Later' }] })
+  await mock.reset()
+  expect([await mock.snapshot(), await newest(mock.world)]).toEqual(before)
+})
+
+test('a snapshot brings its start and its time to a world of another start', async () => {
+  const { world } = openReal()
+  const snapshot = JSON.parse(JSON.stringify(await world.snapshot()))
+  const other = openReal(noon + 10 * 86_400_000)
+  const mock = createMock(other.world)
+  await mock.restore(snapshot)
+  expect([mock.clock.now().getTime(), await newest(other.world)]).toEqual([noon, await newest(world)])
+  expect(await other.world.snapshot()).toEqual(snapshot)
+})
+
+test('a snapshot of a version that knew no start is of the fixed one', async () => {
+  const { start: _, ...old } = (await createWorld().snapshot()) as { start: number }
+  const { world } = openReal()
+  expect(await world.restore(old)).toBe(true)
+  expect(await newest(world)).toMatchObject({ created_at: '2026-11-01 08:21:13' })
+})
+
+test('a state is made at the start of the world', async () => {
+  const { real, world } = openReal()
+  real.time += 3_600_000
+  const { topicId } = await createMock(world).load('carol-waits-for-audit')
+  expect(await world.memory.store.topics.get(topicId)).toMatchObject({ created_at: '2030-05-06 13:00:00' })
+})
+
+test('what starts a mock uses real time by default, and takes a start', async () => {
+  const real = hourOf(new Date().toISOString())
+  const byDefault = await openMock({ hints: false })
+  const server = await startMockServer()
+  onTestFinished(() => server.close())
+  const given = await openMock({ hints: false, now: new Date(noon) })
+  for (const { clock } of [byDefault, server.mock])
+    expect([real, hourOf(new Date().toISOString())]).toContain(hourOf(clock.now().toISOString()))
+  expect(hourOf(given.clock.now().toISOString())).toBe('2030-05-06T12')
+  await expect(running({ now: 'yesterday' })).rejects.toThrow('startMockServer: now: must be real, fixed or a time: ')
+})
+
+test('a named world of a server starts when it is made, or at the start that was given', async () => {
+  const clockOf = async (server: Awaited<ReturnType<typeof running>>, name: string) =>
+    JSON.parse((await server.kit('GET /clock', { 'x-kit-world': name })).text).now
+  const real = await running({ now: 'real' })
+  const before = Date.now()
+  expect(Date.parse(await clockOf(real, 'made-later'))).toBeGreaterThanOrEqual(before)
+  const given = await running({ now: '2030-05-06T12:00:00Z' })
+  expect(hourOf(await clockOf(given, 'one'))).toBe('2030-05-06T12')
+})
