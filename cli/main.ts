@@ -10,6 +10,7 @@ import { listCommand } from './commands/list/list.ts'
 import { mockCommand } from './commands/mock/mock.ts'
 import { openApiCommand } from './commands/openapi/openapi.ts'
 import { reportCommand } from './commands/report/report.ts'
+import { schemaCommand } from './commands/schema/schema.ts'
 import { seedCommand } from './commands/seed/seed.ts'
 import { serveCommand } from './commands/serve/serve.ts'
 import { CliError } from './shared/output.ts'
@@ -25,6 +26,7 @@ Examples:
   community-kit serve                                a seeded world on http://127.0.0.1:8080
   community-kit serve --db community.db              the same platform on an SQLite file
   community-kit seed --db community.db --size large  hundreds of thousands of rows in seconds
+  community-kit schema > seed.schema.json            what a file of --seed-file can have, for editors
   community-kit conform http://127.0.0.1:8080        does this server do what the document says?
   community-kit list                                 all operations, by chapter
   community-kit list requirements --grep joinTopic   what the document says about joining
@@ -46,6 +48,7 @@ function program(): Command {
     initCommand(),
     serveCommand(),
     seedCommand(),
+    schemaCommand(),
     conformCommand(manifest.version),
     cleanCommand(),
     listCommand(),

@@ -9,15 +9,14 @@ import { checkOptions, serverOptions } from './adapters/options.ts'
 import { type MockService, mockService } from './adapters/server/service.ts'
 import { linksOf } from './adapters/server/world-names.ts'
 import { createMock, type Mock } from './mock.ts'
-import { applyInitialState, type InitialState, resetsTo, seedOfState } from './world/initial-state.ts'
+import { applyInitialState, type InitialOptions, resetsTo, seedOfState } from './world/initial-state.ts'
 import { seededLinks } from './world/links.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 
-export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'> {
+export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'>, InitialOptions {
   readonly host?: string
   /** Any free port by default. */
   readonly port?: number
-  readonly state?: InitialState
   /** A folder whose pictures and videos take the place of drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
   readonly files?: string
   /** Whether new topics wait until an administrator admits them (G40). */
@@ -60,6 +59,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     host = '127.0.0.1',
     port = 0,
     state,
+    arrange,
     files,
     topicAudit,
     log: form = 'off',
@@ -75,7 +75,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     ...(files !== undefined && { files: openFileFolder(files) }),
   }
   const initialize = async (mock: Mock) => {
-    const facts = await applyInitialState(mock, state)
+    const facts = await applyInitialState(mock, { ...(state && { state }), ...(arrange && { arrange }) })
     if (topicAudit !== undefined) await mock.configure({ topics: { switch: topicAudit } })
     return facts
   }

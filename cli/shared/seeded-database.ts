@@ -1,19 +1,13 @@
-import type { Size } from '../../mock/seed/seeding.ts'
-import type { Locale } from '../../mock/seed/texts/locale.ts'
 import { StoreUnavailable } from '../../platform/store.ts'
 import { type Database, DatabaseError, openDatabase } from '../../reference-server/database.ts'
 import { CliError } from './output.ts'
 import { say } from './printable.ts'
+import type { SeededWorldOptions } from './seeded-rows.ts'
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends SeededWorldOptions {
   /** A file, `:memory:` or postgres://…; without it a seeded world in memory. */
   readonly db?: string
-  readonly seed?: number
-  readonly size?: Size
-  readonly locale?: Locale
   readonly empty?: boolean
-  /** When the seeded world starts, or `fixed`; the real time by default. */
-  readonly now?: string
 }
 
 type Rows = Parameters<Database['fill']>[0]
@@ -30,19 +24,15 @@ export async function openSeededDatabase(options: DatabaseOptions): Promise<Data
   }
 }
 
-async function initialRows(
-  { db, seed, size, locale, empty, now }: DatabaseOptions,
-  database: Database,
-): Promise<Rows | undefined> {
+async function initialRows({ db, empty, ...world }: DatabaseOptions, database: Database): Promise<Rows | undefined> {
+  const { seed } = world
   if (empty || seed !== undefined) await refuseFilled(database, db, empty ? '--empty' : '--seed')
   if (db !== undefined && seed === undefined && !empty) return undefined
-  const [{ seedRows }, { startOf }, { referenceRows }] = await Promise.all([
-    import('../../mock/seed/index.ts'),
-    import('../../mock/seed/start.ts'),
+  const [{ seededRows }, { referenceRows }] = await Promise.all([
+    import('./seeded-rows.ts'),
     import('../../mock/seed/reference-data.ts'),
   ])
-  const rows = seedRows(seed, empty ? 'empty' : size, locale, startOf(now ?? 'real', Date.now)())
-  return empty ? referenceRows(rows) : rows
+  return empty ? referenceRows(await seededRows({ ...world, size: 'empty' })) : seededRows(world)
 }
 
 export async function refuseFilled(database: Database, address = ':memory:', flag = '--seed'): Promise<void> {

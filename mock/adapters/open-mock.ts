@@ -1,15 +1,15 @@
 import { consoleHints } from '../hints/hints.ts'
 import { createMock, type Mock } from '../mock.ts'
-import { applyInitialState, type InitialState, resetsTo, seedOfState } from '../world/initial-state.ts'
+import { applyInitialState, type InitialOptions, resetsTo, seedOfState } from '../world/initial-state.ts'
 import { createWorld, type WorldOptions } from '../world.ts'
 import { originOf } from './handler.ts'
 
 /** The options that all in-process adapters share. */
 export interface AdapterOptions
-  extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'now' | 'rateLimit' | 'guard' | 'faults'> {
+  extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'now' | 'rateLimit' | 'guard' | 'faults'>,
+    InitialOptions {
   /** The address of the platform; without it requests to any host are handled. */
   readonly baseUrl?: string
-  readonly state?: InitialState
   /** Whether the console explains requests that break the contract; true by default. */
   readonly hints?: boolean
 }
@@ -22,13 +22,13 @@ export interface NodeAdapterOptions extends AdapterOptions {
 
 /** A mock of a new world in its initial state. */
 export async function openMock(
-  { baseUrl, state, hints = true, ...options }: AdapterOptions,
+  { baseUrl, state, arrange, hints = true, ...options }: AdapterOptions,
   files: Pick<WorldOptions, 'files'> = {},
 ): Promise<Mock> {
   const onHint = hints && { onHint: consoleHints(console) }
   const world = createWorld({ now: 'real', ...options, ...files, ...(await seedOfState(state)), ...onHint })
   const mock = createMock(world, baseUrl === undefined ? {} : { origin: originOf(baseUrl) })
-  const initialize = () => applyInitialState(mock, state)
+  const initialize = () => applyInitialState(mock, { ...(state && { state }), ...(arrange && { arrange }) })
   await initialize()
   return resetsTo(mock, initialize)
 }

@@ -46,6 +46,7 @@ const world = {
   guard: z.boolean().optional(),
   faults: z.array(fault).optional(),
   state: state.optional(),
+  arrange: z.custom<object>((given) => typeof given === 'object' && given !== null, 'must be an object').optional(),
 }
 
 export const adapterOptions = z.strictObject({

@@ -10,6 +10,7 @@ import type { MockWorld } from '../world/mock-world.ts'
 import { personNamed } from '../world/people.ts'
 import { unlimitedApp } from '../world/unlimited-app.ts'
 import { ArrangementError, fail } from './errors.ts'
+import { momentOf } from './moment.ts'
 
 /** An answer that is not an error. */
 type Succeeded<E extends Endpoint> = Extract<Answer<E>, { status: 200 | 201 | 202 | 204 }>
@@ -30,6 +31,10 @@ export interface ArrangeContext {
   /** Grants what is missing, so that the amount can be spent. */
   afford(userId: number, amount: number): Promise<void>
   setBalance(userId: number, balance: number): Promise<void>
+  /** Does something at a time of the past, or now. `at` is the field of the arrangement that it belongs to. */
+  dated<T>(created_at: string | undefined, at: string, work: () => Promise<T>, since?: number): Promise<T>
+  /** Milliseconds of a time that may be relative to the clock. */
+  timeOf(moment: string): number
 }
 
 export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
@@ -37,6 +42,8 @@ export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
   const target: ClientTarget = { origin: 'http://mock.test', platform, fetch: unlimitedApp(platform).fetch }
   const parts: ControlParts = { ...platform, token: '' }
   const people = new Map<number, Person>()
+  const start = world.clock.now()
+  const timeOf = (moment: string) => momentOf(moment, start) ?? start
   const add = (user: number, currency: number) =>
     grant({ id: 0, query: new URLSearchParams(), body: { user, currency } }, parts)
   return {
@@ -54,6 +61,17 @@ export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
     },
     async setBalance(userId, balance) {
       await add(userId, balance - (await balanceOf(parts, userId)))
+    },
+    timeOf,
+    async dated(created_at, at, work, since = 0) {
+      if (created_at === undefined) return work()
+      const [before, time] = [world.clock.now(), timeOf(created_at)]
+      if (time > start) fail(`${at}.created_at`, 'must not be in the future')
+      if (time < since) fail(`${at}.created_at`, 'must not be earlier than what it belongs to')
+      world.clock.set(time)
+      const made = await work()
+      world.clock.set(before)
+      return made
     },
   }
 }

@@ -7,6 +7,7 @@ import { im } from '../../contracts/chapters/im.ts'
 import { memberships } from '../../contracts/chapters/memberships.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
+import { openMock } from '../adapters/open-mock.ts'
 import { createMock } from '../mock.ts'
 import { createWorld } from '../world.ts'
 import { type Arrangement, ArrangementError } from './arrange.ts'
@@ -67,7 +68,7 @@ test('everything is made by the rules: counts, ledger and rows agree afterwards'
   const made = await mock.arrange(everything)
   expect(await brokenInvariants(mock.world.memory.store)).toEqual([])
   const lengths = Object.entries(made).map(([list, things]) => [list, things.length])
-  expect(Object.fromEntries(lengths)).toEqual({ people: 1, topics: 4, feeds: 2, events: 1, groups: 1, orders: 3 })
+  expect(Object.fromEntries(lengths)).toMatchObject({ people: 1, topics: 4, feeds: 2, events: 1, groups: 1, orders: 3 })
   const erin = made.people[0]?.id ?? 0
   expect([await balanceOf(mock, 4), await balanceOf(mock, 1), await balanceOf(mock, erin)]).toEqual([0, 500, 12])
 })
@@ -133,6 +134,19 @@ test('the payment page of a recharge is the one that the interface answers', asy
   const { orders } = await arrange({ orders: [{ by: 'carol', amount: 10 }] })
   const page = await world.fetch(new Request(`http://mock.test${orders[0]?.page}`))
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('100')])
+})
+
+test('what is arranged at the start is there again after a reset', async () => {
+  const mock = await openMock({
+    size: 'empty',
+    hints: false,
+    arrange: { feeds: [{ by: 'bob', text: 'From the start' }] },
+  })
+  const texts = async () => (await mock.world.memory.store.feeds.find({})).map(({ feed_content }) => feed_content)
+  expect(await texts()).toEqual(['From the start'])
+  await mock.arrange({ feeds: [{ by: 'bob', text: 'Later' }] })
+  await mock.reset()
+  expect(await texts()).toEqual(['From the start'])
 })
 
 const owner = 'alice'

@@ -1,34 +1,40 @@
+import type { Store } from '../../platform/store.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 import { type ArrangeContext, arrangeContext } from './arrange-context.ts'
 import { invalidArrangement } from './errors.ts'
 import { type MadeEvent, makeEvent } from './events.ts'
 import { type MadeFeed, makeFeed } from './feeds.ts'
 import { type MadeGroup, makeGroup } from './groups.ts'
-import { type MadeOrder, makeOrder, setBalances } from './orders.ts'
+import { makeNotice } from './notices.ts'
+import { type MadeOrder, makeOrder, makeWithdrawal, setBalances } from './orders.ts'
 import { type MadePerson, makePerson } from './people.ts'
-import { arrangement, type Plan } from './schema.ts'
+import { completeProfile } from './profiles.ts'
+import { arrangement, type Plan } from './schema/schema.ts'
+import { type MadeRow, makeAd, makeBrand } from './shop.ts'
 import { type MadeTopic, makeTopic } from './topics.ts'
 
 export { ArrangementError } from './errors.ts'
-export { type Arrangement, arrangement } from './schema.ts'
+export { type Arrangement, arrangement } from './schema/schema.ts'
 
 /** The ids of everything that was made, in the order of the arrangement. */
 export interface Made {
   readonly people: readonly MadePerson[]
   readonly topics: readonly MadeTopic[]
-  readonly feeds: readonly MadeFeed[]
   readonly events: readonly MadeEvent[]
+  readonly feeds: readonly MadeFeed[]
   readonly groups: readonly MadeGroup[]
+  readonly brands: readonly MadeRow[]
+  readonly ads: readonly MadeRow[]
+  readonly notifications: readonly MadeRow[]
   readonly orders: readonly MadeOrder[]
+  readonly withdrawals: readonly MadeRow[]
 }
 
 /** Throws an ArrangementError, and changes nothing, when something cannot be made. */
 export async function arrange(world: MockWorld, given: unknown): Promise<Made> {
   const read = arrangement.safeParse(given)
   if (!read.success) throw invalidArrangement(read.error)
-  return world.memory.store.transaction((store) =>
-    withStoppedClock(world, () => makeAll(arrangeContext(world, store), read.data)),
-  )
+  return world.memory.store.transaction((store) => withStoppedClock(world, () => makeAll(world, store, read.data)))
 }
 
 /** The transaction takes back rows; time and random state are put back here. */
@@ -47,15 +53,25 @@ async function withStoppedClock<T>({ clock, random }: MockWorld, work: () => Pro
 }
 
 /** In this order, so that each finds what it refers to. */
-async function makeAll(context: ArrangeContext, plan: Plan): Promise<Made> {
-  if (plan.now !== undefined) context.world.clock.set(Date.parse(plan.now))
+async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made> {
+  if (plan.now !== undefined) world.clock.set(Date.parse(plan.now))
+  const context = arrangeContext(world, store)
+  const people = await each(context, 'people', plan.people, makePerson)
+  const profiles = Object.entries(plan.profiles).map(([login, profile]) => ({ ...profile, login }))
+  for (const [index, { name, ...profile }] of plan.people.entries())
+    await completeProfile(context, { ...profile, login: name }, `people.${index}`)
+  for (const profile of profiles) await completeProfile(context, profile, `profiles.${profile.login}`)
   const made = {
-    people: await each(context, 'people', plan.people, makePerson),
+    people,
     topics: await each(context, 'topics', plan.topics, makeTopic),
-    feeds: await each(context, 'feeds', plan.feeds, makeFeed),
     events: await each(context, 'events', plan.events, makeEvent),
+    feeds: await each(context, 'feeds', plan.feeds, makeFeed),
     groups: await each(context, 'groups', plan.groups, makeGroup),
+    brands: await each(context, 'brands', plan.brands, makeBrand),
+    ads: await each(context, 'ads', plan.ads, makeAd),
+    notifications: await each(context, 'notifications', plan.notifications, makeNotice),
     orders: await each(context, 'orders', plan.orders, makeOrder),
+    withdrawals: await each(context, 'withdrawals', plan.withdrawals, makeWithdrawal),
   }
   await setBalances(context, plan.balances)
   return made
@@ -63,13 +79,17 @@ async function makeAll(context: ArrangeContext, plan: Plan): Promise<Made> {
 
 type Make<Given, Thing> = (context: ArrangeContext, given: Given, at: string) => Promise<Thing>
 
-async function each<Given, Thing>(
+/** Each at its own time. */
+async function each<Given extends { readonly created_at?: string | undefined }, Thing>(
   context: ArrangeContext,
   list: keyof Plan,
   given: readonly Given[],
   make: Make<Given, Thing>,
 ): Promise<Thing[]> {
   const made: Thing[] = []
-  for (const [index, one] of given.entries()) made.push(await make(context, one, `${list}.${index}`))
+  for (const [index, one] of given.entries()) {
+    const at = `${list}.${index}`
+    made.push(await context.dated(one.created_at, at, () => make(context, one, at)))
+  }
   return made
 }

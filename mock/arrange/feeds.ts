@@ -3,7 +3,7 @@ import { feeds } from '../../contracts/chapters/feeds.ts'
 import type { ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
 import { giveRewards } from './rewards.ts'
-import type { Plan } from './schema.ts'
+import type { Plan } from './schema/schema.ts'
 
 type GivenFeed = Plan['feeds'][number]
 
@@ -14,13 +14,18 @@ export interface MadeFeed {
 
 export async function makeFeed(context: ArrangeContext, given: GivenFeed, at: string): Promise<MadeFeed> {
   const id = await publish(context, given, at)
-  for (const [index, name] of given.likes.entries()) {
-    const fan = await context.as(name, `${at}.likes.${index}`)
-    await fan.call(feeds.likeFeed, { params: { feedId: id } })
+  const since = context.parts.clock.now()
+  for (const [index, { by, created_at }] of given.likes.entries()) {
+    const fan = await context.as(by, `${at}.likes.${index}`)
+    const like = () => fan.call(feeds.likeFeed, { params: { feedId: id } })
+    await context.dated(created_at, fan.at, like, since)
   }
+  await collect(context, id, given.collects, `${at}.collects`)
   const made: number[] = []
-  for (const [index, comment] of given.comments.entries())
-    made.push(await addComment(context, id, comment, `${at}.comments.${index}`))
+  for (const [index, comment] of given.comments.entries()) {
+    const where = `${at}.comments.${index}`
+    made.push(await context.dated(comment.created_at, where, () => addComment(context, id, comment, where), since))
+  }
   await giveRewards(context, given.rewards, `${at}.rewards`, (by, body) =>
     by.call(feeds.rewardFeed, { params: { feedId: id }, body }),
   )
@@ -29,7 +34,7 @@ export async function makeFeed(context: ArrangeContext, given: GivenFeed, at: st
 
 async function publish(
   context: ArrangeContext,
-  { by, text, images, video, topic }: GivenFeed,
+  { by, text, images, video, repostable_type, repostable_id, topic }: GivenFeed,
   at: string,
 ): Promise<number> {
   const publisher = await context.as(by, `${at}.by`)
@@ -39,9 +44,19 @@ async function publish(
     ...(text !== undefined && { feed_content: text }),
     ...(images && { images }),
     ...(video && { video }),
+    ...(repostable_type && { repostable_type }),
+    ...(repostable_id !== undefined && { repostable_id }),
     ...(topic !== undefined && { topics: [await topicId(context, topic, `${at}.topic`)] }),
   }
   return (await publisher.call(feeds.publishFeed, { body })).body.id
+}
+
+/** The interface has no operation for it. */
+async function collect(context: ArrangeContext, feed_id: number, people: readonly string[], at: string): Promise<void> {
+  for (const [index, name] of people.entries()) {
+    const { id: user_id } = await context.as(name, `${at}.${index}`)
+    await context.parts.store.collects.insert({ user_id, feed_id })
+  }
 }
 
 async function topicId({ parts }: ArrangeContext, topic: string | number, at: string): Promise<number> {

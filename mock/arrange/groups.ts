@@ -1,6 +1,6 @@
 import { im } from '../../contracts/chapters/im.ts'
 import type { ArrangeContext } from './arrange-context.ts'
-import type { Plan } from './schema.ts'
+import type { Plan } from './schema/schema.ts'
 
 export interface MadeGroup {
   readonly id: string
@@ -11,7 +11,7 @@ export async function makeGroup(
   given: Plan['groups'][number],
   at: string,
 ): Promise<MadeGroup> {
-  const { owner: login, members, desc, ...fields } = given
+  const { owner: login, members, desc, created_at: _, ...fields } = given
   const owner = await context.as(login, `${at}.owner`)
   const ids: number[] = []
   for (const [index, name] of members.entries()) ids.push((await context.as(name, `${at}.members.${index}`)).id)

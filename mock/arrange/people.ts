@@ -4,7 +4,7 @@ import { UniqueViolation } from '../../platform/store.ts'
 import { now } from '../../platform/world.ts'
 import type { ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
-import type { Plan } from './schema.ts'
+import type { Plan } from './schema/schema.ts'
 
 type GivenPerson = Plan['people'][number]
 

@@ -7,7 +7,8 @@ import { waitingKey } from '../../platform/rules/memberships/membership-steps.ts
 import type { Actor, ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
 import { giveRewards } from './rewards.ts'
-import type { Plan } from './schema.ts'
+import type { Plan } from './schema/schema.ts'
+import type { Act } from './schema/shared.ts'
 
 type GivenTopic = Plan['topics'][number]
 
@@ -19,19 +20,21 @@ export interface MadeTopic {
 }
 
 export async function makeTopic(context: ArrangeContext, given: GivenTopic, at: string): Promise<MadeTopic> {
-  const { owner: login, status, members, waiting, rejected, rewards: gifts, ...fields } = given
+  const { owner: login, status, members, waiting, rejected, rewards: gifts, ...rest } = given
+  const { recommended, created_at: _, ...fields } = rest
   const owner = await context.as(login, `${at}.owner`)
   const id = await createTopic(context, owner, { ...joinMode(given), ...fields }, status)
   const topic = { id, owner, fee: given.visible === 'hidden' ? (given.expense ?? 0) : 0 }
-  for (const [index, name] of members.entries()) await join(context, topic, name, `${at}.members.${index}`)
+  if (recommended) await context.parts.store.topics.update({ id }, { recommended })
+  for (const [index, one] of members.entries()) await join(context, topic, one, `${at}.members.${index}`)
   const made = { id, waiting: [] as number[], rejected: [] as number[] }
-  for (const [index, name] of rejected.entries()) {
-    const logId = await apply(context, topic, name, `${at}.rejected.${index}`)
+  for (const [index, one] of rejected.entries()) {
+    const logId = await apply(context, topic, one, `${at}.rejected.${index}`)
     await owner.call(memberships.rejectApplication, { params: { topicId: id, logId } })
     made.rejected.push(logId)
   }
-  for (const [index, name] of waiting.entries())
-    made.waiting.push(await apply(context, topic, name, `${at}.waiting.${index}`))
+  for (const [index, one] of waiting.entries())
+    made.waiting.push(await apply(context, topic, one, `${at}.waiting.${index}`))
   await giveRewards(context, gifts, `${at}.rewards`, (by, body) =>
     by.call(rewards.rewardTopic, { params: { topicId: id }, body }),
   )
@@ -45,7 +48,8 @@ function joinMode({ visible, waiting, rejected, join_permission, join_mode }: Gi
   return { ...(mode && { join_mode: mode }), ...(mode === 'need-audit' && { invited_audit: true }) }
 }
 
-type Body = Omit<GivenTopic, 'owner' | 'status' | 'members' | 'waiting' | 'rejected' | 'rewards'>
+type Made = 'owner' | 'status' | 'members' | 'waiting' | 'rejected' | 'rewards' | 'recommended' | 'created_at'
+type Body = Omit<GivenTopic, Made>
 
 /** The settings say whether a new topic waits for admission (G40). */
 async function createTopic(
@@ -68,14 +72,18 @@ interface Topic {
   readonly fee: number
 }
 
-async function join(context: ArrangeContext, topic: Topic, login: string, at: string): Promise<void> {
-  const logId = await requestToJoin(context, topic, login, at)
-  if (logId === undefined) return
-  await topic.owner.call(memberships.approveApplication, { params: { topicId: topic.id, logId } })
+async function join(context: ArrangeContext, topic: Topic, act: Act, at: string): Promise<void> {
+  const admit = async () => {
+    const logId = await requestToJoin(context, topic, act.by, at)
+    if (logId === undefined) return
+    await topic.owner.call(memberships.approveApplication, { params: { topicId: topic.id, logId } })
+  }
+  await context.dated(act.created_at, at, admit, context.parts.clock.now())
 }
 
-async function apply(context: ArrangeContext, topic: Topic, login: string, at: string): Promise<number> {
-  const logId = await requestToJoin(context, topic, login, at)
+async function apply(context: ArrangeContext, topic: Topic, { by, created_at }: Act, at: string): Promise<number> {
+  const request = () => requestToJoin(context, topic, by, at)
+  const logId = await context.dated(created_at, at, request, context.parts.clock.now())
   return logId ?? fail(at, "becomes a member at once; set join_mode: 'need-audit' for an audited topic")
 }
 

@@ -1,3 +1,4 @@
+import type { Arrangement } from '../arrange/arrange.ts'
 import type { Mock } from '../mock.ts'
 import { worldFromSnapshot } from '../states/from-snapshot.ts'
 import type { StateName } from '../states/states.ts'
@@ -6,10 +7,23 @@ import type { WorldOptions } from '../world.ts'
 /** What a world starts from, and `reset` goes back to: a state that ships with the kit, or a snapshot. */
 export type InitialState = StateName | object
 
+/** What a world starts with: a state, and what is made on top of it. */
+export interface InitialOptions {
+  readonly state?: InitialState
+  /** People, topics, feeds and so on that are made at the start, and again after a reset. */
+  readonly arrange?: Arrangement
+}
+
 /** Returns the facts of the state. */
-export async function applyInitialState(mock: Mock, initial: InitialState | undefined): Promise<unknown> {
-  if (typeof initial === 'string') return mock.load(initial)
-  if (initial !== undefined) await mock.restore(initial)
+export async function applyInitialState(mock: Mock, { state, arrange }: InitialOptions): Promise<unknown> {
+  const facts = await applyState(mock, state)
+  if (arrange !== undefined) await mock.arrange(arrange)
+  return facts
+}
+
+async function applyState(mock: Mock, state: InitialState | undefined): Promise<unknown> {
+  if (typeof state === 'string') return mock.load(state)
+  if (state !== undefined) await mock.restore(state)
   return undefined
 }
 

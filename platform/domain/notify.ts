@@ -12,7 +12,10 @@ export interface NewNotification {
 }
 
 /** Notifies a user of what the caller did. Nobody is notified of their own actions (G73). */
-export async function notify(world: MemberWorld, { to, type, data }: NewNotification): Promise<void> {
+export async function notify(
+  world: Pick<MemberWorld, 'store' | 'me' | 'random' | 'clock'>,
+  { to, type, data }: NewNotification,
+): Promise<void> {
   const { store, me, random } = world
   if (to === me.id) return
   const sender = { id: me.id, name: me.name, avatar: me.avatar }

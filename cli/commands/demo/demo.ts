@@ -21,6 +21,7 @@ export const demoCommand = (version: string): Command =>
     .option('--server-port <number>', 'port of the server; 0 for any free one', portNumber, 0)
     .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
     .option('--now <time>', 'start of both worlds and their clocks, or fixed; default: now', startTime)
+    .option('--seed-file <file>', 'add the people, topics, feeds and so on of this JSON or YAML file')
     .option('--once', 'exit after the verdict')
     .option('--json', 'with --once: print one JSON document to stdout, nothing else')
     .addHelpText('after', notes)

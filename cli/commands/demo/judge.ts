@@ -13,8 +13,8 @@ import type { ServerName, ServerProcess } from './server-process.ts'
 export interface Demo {
   readonly environment: CommandEnvironment
   readonly only: readonly string[]
-  /** The start of both worlds. */
-  readonly now?: string | undefined
+  /** Flags for both servers. */
+  readonly flags?: readonly string[]
   readonly controlToken: string
   readonly live: LiveOutput
   readonly style: Style

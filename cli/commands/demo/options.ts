@@ -3,6 +3,7 @@ export interface DemoOptions {
   readonly serverPort: number
   readonly only?: readonly string[]
   readonly now?: string
+  readonly seedFile?: string
   readonly once?: boolean
   readonly json?: boolean
 }

@@ -15,10 +15,11 @@ import { startServer } from './server-process.ts'
 
 /** Starts both servers, judges both at the same time, and keeps serving; returns the exit code. */
 export async function demo(options: DemoOptions, environment: CommandEnvironment): Promise<number> {
-  const { only = [], now, mockPort, serverPort, once: isOnce, json } = options
+  const { only = [], now, seedFile, mockPort, serverPort, once: isOnce, json } = options
   const [texts, controlToken] = [json ? environment.err : environment.out, randomBytes(24).toString('base64url')]
   const [live, style] = [liveOutput(environment.err, texts), styleFor(texts)]
-  const run: Demo = { environment, only, now, controlToken, live, style, servers: [] }
+  const flags = [...flag('--now', now), ...flag('--seed-file', seedFile)]
+  const run: Demo = { environment, only, flags, controlToken, live, style, servers: [] }
   selectCases(run)
   const folder = createReportsFolder(environment.folder)
   try {
@@ -50,9 +51,11 @@ async function serve(run: Demo, judgements: readonly Judgement[]): Promise<void>
   if (!signal.aborted) await once(signal, 'abort')
 }
 
+const flag = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value])
+
 async function start(run: Demo, ports: readonly number[], log: 'off' | 'pretty') {
-  const { servers, controlToken, environment, now } = run
-  const shared = ['--control-token', controlToken, '--log', log, ...(now === undefined ? [] : ['--now', now])]
+  const { servers, controlToken, environment, flags: given = [] } = run
+  const shared = ['--control-token', controlToken, '--log', log, ...given]
   const flags = ports.map((port) => ['--port', String(port), ...shared])
   servers.push(await startServer('mock', flags[0] ?? [], environment.err))
   servers.push(await startServer('server', flags[1] ?? [], environment.err))

@@ -18,6 +18,7 @@ Examples:
   community-kit mock --host 0.0.0.0                      for a phone too: prints its address and a QR code
   community-kit mock --now 2027-01-01T08:00:00Z          a New Year's morning, always the same
   community-kit mock --state payment-pending             a world with an order that waits for payment
+  community-kit mock --size empty --seed-file people.json  nothing but what the file says; see community-kit schema
   community-kit mock --files ./media                     local:2026/11/snow.png is ./media/2026/11/snow.png
   community-kit mock --fault drop@likeFeed#1 --latency 100-400
   community-kit mock --fault refused:422-fields@joinTopic --fault redirect:301@listFeeds
@@ -45,6 +46,7 @@ export const mockCommand = (): Command =>
     .addOption(new Option('--locale <locale>', 'language of the texts; default: mixed').choices(locales))
     .option('--now <time>', 'start of the world and its clock, or fixed: 2026-11-01T08:30:00Z; default: now', startTime)
     .option('--state <name|file>', 'start with a predefined state, or with a snapshot file')
+    .option('--seed-file <file>', 'add the people, topics, feeds and so on of this JSON or YAML file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--latency <ms>', 'delay of every reply in milliseconds, or a range such as 100-400')
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)

@@ -10,6 +10,7 @@ export interface MockOptions {
   readonly locale?: Locale
   readonly now?: string
   readonly state?: string
+  readonly seedFile?: string
   readonly fault?: readonly string[]
   readonly latency?: string
   readonly rateLimit: number

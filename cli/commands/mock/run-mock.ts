@@ -5,6 +5,7 @@ import { isWildcard } from '../../../sockets/hosts.ts'
 import { type LogForm, toStderr } from '../../../sockets/log.ts'
 import { write } from '../../shared/output.ts'
 import { throwListenError } from '../../shared/port.ts'
+import { seedFileProblem } from '../../shared/seed-file.ts'
 import { untilStopped } from '../../shared/signals.ts'
 import { factsText } from './facts-text.ts'
 import { networkAddresses, phoneText } from './network-addresses.ts'
@@ -17,7 +18,7 @@ export async function mock(options: MockOptions): Promise<void> {
   process.stderr.on('error', () => undefined)
   const hints = options.hints ? { onHint: hintPrinter(options.log) } : {}
   const server = await startMockServer({ ...(await serverOptions(options)), ...hints }).catch((error) =>
-    throwListenError(error, options.host, options.port),
+    throwListenError(seedFileProblem(error, options.seedFile), options.host, options.port),
   )
   printStart(options, server)
   await untilStopped(() => server.close())

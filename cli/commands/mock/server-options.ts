@@ -7,6 +7,7 @@ import { worldFromSnapshot } from '../../../mock/states/from-snapshot.ts'
 import { stateNames } from '../../../mock/states/states.ts'
 import { milliseconds } from '../../../platform/control/duration.ts'
 import { CliError } from '../../shared/output.ts'
+import { readSeedFile } from '../../shared/seed-file.ts'
 import type { MockOptions } from './options.ts'
 
 /** What the server is started with; throws for a flag that cannot be used. */
@@ -24,6 +25,7 @@ export async function serverOptions(options: MockOptions): Promise<MockServerOpt
     ...(controlToken !== undefined && { controlToken }),
     worldIdle: parseFlag('--world-idle', () => milliseconds(options.worldIdle)),
     faults: faultsOf(options),
+    ...(options.seedFile !== undefined && { arrange: await readSeedFile(options.seedFile) }),
     ...(await worldOf(options)),
   }
 }

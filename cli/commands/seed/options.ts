@@ -7,4 +7,5 @@ export interface SeedOptions {
   readonly size: Size
   readonly locale?: Locale
   readonly now?: string
+  readonly seedFile?: string
 }

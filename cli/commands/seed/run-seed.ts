@@ -1,19 +1,18 @@
-import { seedRows } from '../../../mock/seed/index.ts'
-import { startOf } from '../../../mock/seed/start.ts'
 import { write } from '../../shared/output.ts'
 import { connect, databaseProblem, refuseFilled } from '../../shared/seeded-database.ts'
+import { seededRows } from '../../shared/seeded-rows.ts'
 import type { SeedOptions } from './options.ts'
 import { createRowProgress } from './row-progress.ts'
 
 const grouped = (count: number) => Math.round(count).toLocaleString('en')
 
 /** Fills an empty database, and prints how fast. */
-export async function seed({ db, seed, size, locale, now }: SeedOptions): Promise<void> {
+export async function seed({ db, ...world }: SeedOptions): Promise<void> {
   const database = await connect(db)
   const progress = createRowProgress(process.stderr)
   try {
     await refuseFilled(database, db)
-    const rows = seedRows(seed, size, locale, startOf(now ?? 'real', Date.now)())
+    const rows = await seededRows(world)
     const started = performance.now()
     await database.fill(rows, progress.show)
     progress.end()

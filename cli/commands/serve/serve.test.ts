@@ -165,6 +165,8 @@ const wrong: [args: string[], complaint: string][] = [
   [['--empty', '--seed', '1'], '--empty makes a world without people'],
   [['--db', ':memory:', '--size', 'large'], 'give --seed too'],
   [['--db', ':memory:', '--locale', 'zh'], 'give --seed too'],
+  [['--db', ':memory:', '--seed-file', 'people.json'], 'give --seed too'],
+  [['--empty', '--seed-file', 'people.json'], 'give --size empty in place of --empty'],
   [['--host', '192.0.2.1', '--port', '0'], '192.0.2.1 is not an address of this machine'],
 ]
 

@@ -20,6 +20,7 @@ const examples = `
 Examples:
   community-kit serve                                        a seeded world in memory, on port 8080
   community-kit serve --db community.db --seed 1             a new file with the world of the mock
+  community-kit serve --size empty --seed-file people.json   nothing but what the file says
   community-kit serve --now 2027-01-01T08:00:00Z             a world and a clock that start then
   community-kit serve --db postgres://localhost/community    several processes can share one database
   community-kit serve --port 0 --control-token secret --log json
@@ -38,6 +39,7 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--size <size>', 'size of that world').choices(sizes))
     .addOption(new Option('--locale <locale>', 'language of its texts; default: mixed').choices(locales))
     .option('--now <time>', 'start of the clock and of a world that is filled now, or fixed; default: now', startTime)
+    .option('--seed-file <file>', 'add the people, topics, feeds and so on of this JSON or YAML file')
     .option(
       '--empty',
       'fill an empty database with categories, places and products only, without people; with them: --size empty',
@@ -61,7 +63,11 @@ export const serveCommand = (): Command =>
       await serve(options)
     })
 
-function refuseContradictions({ db, seed, size, locale, empty }: ServeOptions): void {
+function refuseContradictions({ db, seed, size, locale, seedFile, empty }: ServeOptions): void {
+  if (empty && seedFile !== undefined)
+    throw new CliError('--seed-file needs people; give --size empty in place of --empty')
+  if (db !== undefined && seedFile !== undefined && seed === undefined)
+    throw new CliError('--seed-file adds to a seeded world: give --seed too, or omit it')
   if (empty && (seed !== undefined || size !== undefined))
     throw new CliError(
       '--empty makes a world without people; omit --seed and --size, or --empty. With alice, bob and the others: --seed 1 --size empty',

@@ -17,12 +17,14 @@ export interface OpenedWorld {
 
 /** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
 export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
-  const { state, hints = true, persist = true, now = 'real', rateLimit, guard, faults } = options
+  const { state, arrange, hints = true, persist = true, now = 'real', rateLimit, guard, faults } = options
   const baseUrl = options.baseUrl === undefined ? undefined : absolute(options.baseUrl)
   const origin = baseUrl === undefined ? location.origin : originOf(baseUrl)
   const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...(await seedOfState(state)) }
   const tabLock = persist
-    ? await openSharedWorld(async () => `${seed} ${size} ${locale} ${now} ${await keyOf(state)}`)
+    ? await openSharedWorld(
+        async () => `${seed} ${size} ${locale} ${now} ${await keyOf(state)} ${await keyOf(arrange)}`,
+      )
     : undefined
   const lock = tabLock ?? noLock
   const world = createWorld({
@@ -39,7 +41,7 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
   })
   await tabLock?.share(sharedWorldOf(world))
   const mock = createMock(world, { origin })
-  const initialize = () => applyInitialState(mock, state)
+  const initialize = () => applyInitialState(mock, { ...(state && { state }), ...(arrange && { arrange }) })
   await lock.exclusive(async () => (tabLock && !tabLock.isFirst ? undefined : initialize()))
   return { mock: locked(mock, lock, initialize), baseUrl, close: () => tabLock?.close() }
 }
@@ -48,7 +50,7 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
 const absolute = (baseUrl: string) => new URL(baseUrl || location.origin, document.baseURI).href
 
 /** Each initial state has a world of its own. */
-async function keyOf(state: BrowserMockOptions['state']): Promise<string> {
+async function keyOf(state: string | object | undefined): Promise<string> {
   if (typeof state !== 'object') return state ?? ''
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(state)))
   return String(new Uint32Array(bytes))

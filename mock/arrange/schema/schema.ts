@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { isValidTime, timeRangeMessage } from '../../../platform/control/clock.ts'
+import { event, feed, group, topic } from './content.ts'
+import { person, profile } from './people.ts'
+import { who } from './shared.ts'
+import { ad, brand, notice, order, withdrawal } from './shop.ts'
+
+/** Fields of the contracts are reused. Made in this order. */
+export const arrangement = z.strictObject({
+  $schema: z.string().describe('for editors; see community-kit schema').optional(),
+  now: z.iso
+    .datetime({ offset: true })
+    .refine((text) => isValidTime(Date.parse(text)), timeRangeMessage)
+    .describe('the time of the clock before anything is made')
+    .optional(),
+  people: z.array(person).describe('people who are new').default([]),
+  profiles: z.record(who, profile).describe('of people who are there, by login').default({}),
+  topics: z.array(topic).default([]),
+  events: z.array(event).default([]),
+  feeds: z.array(feed).default([]),
+  groups: z.array(group).default([]),
+  brands: z.array(brand).default([]),
+  ads: z.array(ad).default([]),
+  notifications: z.array(notice).default([]),
+  orders: z.array(order).default([]),
+  withdrawals: z.array(withdrawal).default([]),
+  balances: z.record(who, z.int().min(0)).describe('what people have at the end').default({}),
+})
+
+export type Arrangement = z.input<typeof arrangement>
+/** An arrangement with its defaults filled in. */
+export type Plan = z.output<typeof arrangement>
