@@ -30,3 +30,24 @@ test('a change of settings that could not be saved is not claimed to have change
   const { status, headers } = await server.kit('POST /clock', { advance: '1 day' })
   expect([status, headers.get('retry-after')]).toEqual([503, null])
 })
+
+test('the start of a clock is that of all processes on the database, also of those that run', async () => {
+  const database: Database = { ...(await openTestDatabase()), kind: 'postgres' }
+  const first = await startTestServer({ database })
+  const second = await startTestServer({ database, now: Date.parse('2030-05-06T12:00:00Z') })
+  const started = { now: expect.stringMatching(/^2030-05-06T12:00:/) }
+  for (const server of [first, second]) expect((await server.kit('GET /clock')).json).toEqual(started)
+  const third = await startTestServer({ database, now: Date.parse('2031-01-01T00:00:00Z') })
+  expect((await third.kit('GET /clock')).json).toEqual({ now: expect.stringMatching(/^2031-01-01T00:00:/) })
+})
+
+test('a server without a control token starts its clock there too', async () => {
+  const { database, url } = await startTestServer({
+    now: Date.parse('2030-05-06T12:00:00Z'),
+    controlToken: undefined,
+  } as never)
+  const body = JSON.stringify({ login: 'alice', password: 'password' })
+  await fetch(`${url}/api/v2/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const [session] = await database.store.sessions.find({})
+  expect(session?.expires_at).toMatch(/^2030-05-/)
+})
