@@ -54,6 +54,7 @@ export const architecture: Record<string, FolderRules> = {
   mutants: {
     folders: ['contracts', 'platform', 'mock', 'conformance', 'cli'],
     packages: ['zod', 'fast-check', 'node:*'],
+    where: { 'mutants/source/**': ['@stryker-mutator/instrumenter'] },
   },
   /** Not published. Its peers are installed only in `bench/`, and run as processes instead of being imported. */
   bench: {

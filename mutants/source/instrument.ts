@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+
+/** A change of one expression or statement of the platform, which a number switches on. */
+export interface SourceMutant {
+  /** Of the switch; another one whenever a source changes. */
+  readonly number: string
+  /** Stays the same when other code of the file changes. */
+  readonly key: string
+  /** Relative to `platform/`. */
+  readonly file: string
+  readonly line: number
+  readonly mutator: string
+  readonly original: string
+  readonly replacement: string
+}
+
+export interface Instrumented {
+  /** By path relative to `platform/`. */
+  readonly sources: Readonly<Record<string, string>>
+  readonly mutants: readonly SourceMutant[]
+}
+
+/** What decides answers: neither drawing, nor the control plane, nor what only tests use. */
+const isMutated = (file: string) =>
+  !/\.(?:test|cases)\.ts$/.test(file) &&
+  !/^(?:pictures|files|control|invariants|hostile|query-counts|store-cases)\//.test(file)
+
+export const mutatedFiles = (platform: string): string[] =>
+  globSync('**/*.ts', { cwd: platform })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(isMutated)
+    .sort()
+
+const silent = { isTraceEnabled: () => false, isDebugEnabled: () => false, isInfoEnabled: () => false } as const
+const nothing = () => undefined
+const logger = {
+  ...silent,
+  isWarnEnabled: () => false,
+  isErrorEnabled: () => false,
+  isFatalEnabled: () => false,
+  ...{ trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing },
+}
+
+/** Messages and names are texts: another one breaks no rule. */
+const excludedMutations = ['StringLiteral']
+
+export async function instrument(platform: string, files = mutatedFiles(platform)): Promise<Instrumented> {
+  const texts = new Map(files.map((file) => [file, readFileSync(join(platform, file), 'utf8')]))
+  const given = [...texts].map(([name, content]) => ({ name, content, mutate: true }))
+  const result = await new Instrumenter(logger).instrument(given, {
+    plugins: null,
+    excludedMutations,
+    ignorers: [],
+    noHeader: false,
+  })
+  const keys = keyMaker()
+  return {
+    sources: Object.fromEntries(result.files.map(({ name, content }) => [name, content])),
+    mutants: result.mutants
+      .filter(({ status }) => status !== 'Ignored')
+      .map(({ id, fileName, mutatorName, replacement, location: { start, end } }) => {
+        const original = excerpt(texts.get(fileName) ?? '', start, end)
+        const mutant = { file: fileName, line: start.line + 1, mutator: mutatorName, original, replacement }
+        return { number: id, key: keys(mutant), ...mutant }
+      }),
+  }
+}
+
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** Lines and columns are counted from 0. */
+function excerpt(text: string, start: Position, end: Position): string {
+  const lines = text.split('\n').slice(start.line, end.line + 1)
+  const last = lines.length - 1
+  return lines
+    .map((line, at) => line.slice(at === 0 ? start.column : 0, at === last ? end.column : undefined))
+    .join('\n')
+}
+
+/** The same change in several places of a file is numbered. */
+function keyMaker(): (mutant: Omit<SourceMutant, 'number' | 'key'>) => string {
+  const used = new Map<string, number>()
+  return ({ file, mutator, original, replacement }) => {
+    const digest = createHash('sha256')
+      .update(`${mutator}\n${original}\n${replacement}`)
+      .digest('base64url')
+      .slice(0, 7)
+    const count = (used.get(file + digest) ?? 0) + 1
+    used.set(file + digest, count)
+    return count === 1 ? digest : `${digest}.${count}`
+  }
+}

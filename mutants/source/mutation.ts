@@ -1,0 +1,65 @@
+// Mutates the source of the platform and plays the suite on every mutant:
+//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--own] [--json]
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { instrument, type SourceMutant } from './instrument.ts'
+import { readOptions, usage } from './options.ts'
+import { playMutants } from './play-mutants.ts'
+import { judgements } from './player.ts'
+import { addResult, readResults, writeResults } from './results.ts'
+import { chooseMutants } from './select-mutants.ts'
+import { reportOf, tableOf } from './summary.ts'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const platform = fileURLToPath(new URL('../../platform', import.meta.url))
+const recorded = join(folder, 'results.json')
+
+const options = readOptions()
+if (options === undefined) {
+  process.stderr.write(usage)
+  process.exit(process.argv.includes('--help') ? 0 : 2)
+}
+
+const say = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
+const temporary = mkdtempSync(join(tmpdir(), 'mutation-'))
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+
+say('instrumenting the platform')
+const instrumented = await instrument(platform)
+const file = join(temporary, 'instrumented.json')
+writeFileSync(file, JSON.stringify(instrumented))
+
+const results = readResults(recorded)
+const chosen = chooseMutants(instrumented.mutants, options, platform, results)
+const stopping = new AbortController()
+process.once('SIGINT', () => stopping.abort())
+const { static: loaded, unreached } = await playMutants(chosen, {
+  instrumented: file,
+  workers: options.workers ?? availableParallelism(),
+  judgements: options.own ? ['own'] : judgements,
+  results,
+  signal: stopping.signal,
+  say,
+  onResult: (mutant, killers) => addResult(results, mutant, killers),
+  // What was played stays when the run is interrupted.
+  onSome: () => writeResults(recorded, current(results, instrumented.mutants)),
+})
+writeResults(recorded, current(results, instrumented.mutants))
+if (process.stderr.isTTY) process.stderr.write('\n')
+const report = reportOf(chosen, results, new Set([...loaded]), new Set([...unreached]))
+process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report))
+process.exitCode = stopping.signal.aborted ? 130 : report.unexplained.length > 0 ? 1 : 0
+
+/** Without mutants of code that has changed since. */
+function current(all: typeof results, mutants: readonly SourceMutant[]): typeof results {
+  const known = Map.groupBy(mutants, (mutant) => mutant.file)
+  return new Map(
+    [...known].flatMap(([name, own]) => {
+      const of = all.get(name)
+      const kept = own.flatMap(({ key }) => (of?.has(key) ? [[key, of.get(key) ?? {}] as const] : []))
+      return kept.length === 0 ? [] : [[name, new Map(kept)] as const]
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+
+export interface MutationOptions {
+  readonly only: readonly string[]
+  readonly since: string | undefined
+  readonly sample: number | undefined
+  readonly seed: number
+  readonly workers: number | undefined
+  readonly own: boolean
+  readonly survivors: boolean
+  readonly json: boolean
+}
+
+export const usage = `Usage: npm run mutation -- [options]
+
+Changes the source of the platform, one expression at a time, and plays the cases that reach the change. What no case notices survives.
+
+  --only <paths…>     only mutants of files whose path in platform/ begins so
+  --since <commit>    only mutants of files that differ from a commit
+  --survivors         only mutants that survived the last time, as our own server is judged
+  --sample <n>        so many of them, picked at random
+  --seed <n>          the same seed picks the same (default 1)
+  --workers <n>       processes at a time (default: one for each core)
+  --own               judge only as our own server, not as foreign servers are judged
+  --json              print the result as JSON
+
+Results are kept in mutants/source/results.json, also of a run that was interrupted. Exit codes: 0 every survivor has a reason, 1 some
+have none, 2 wrong usage, 130 interrupted.
+
+Examples:
+  npm run mutation
+  npm run mutation -- --only rules/topics views/topics.ts
+  npm run mutation -- --since HEAD~3 --own
+  npm run mutation -- --sample 300 --seed 7
+`
+
+/** Undefined for wrong usage. */
+export function readOptions(): MutationOptions | undefined {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', multiple: true },
+      since: { type: 'string' },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string' },
+      own: { type: 'boolean', default: false },
+      survivors: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const { since, own, survivors, json } = values
+  const [sample, workers] = [values.sample, values.workers].map((text) =>
+    text === undefined ? undefined : Number(text),
+  )
+  const isRight = [Number(values.seed), sample ?? 1, workers ?? 1].every((number) => number > 0)
+  if (!isRight || values.help) return undefined
+  const only = [...(values.only ?? []), ...positionals]
+  return { only, since, sample, seed: Number(values.seed), workers, own, survivors, json }
+}

@@ -1,0 +1,85 @@
+import type { Case } from '../../conformance/model/case.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import type { Switches } from './instrumented-modules.ts'
+
+/** How a target is judged: as our own server, as a foreign one with an adapter, and as one without. */
+export const judgements = ['own', 'foreign', 'bare'] as const
+export type Judgement = (typeof judgements)[number]
+
+/** What of the suite reaches which mutants. */
+export interface Reach {
+  /** By case: its requests, and how often it reaches each mutant. */
+  readonly cases: Readonly<
+    Record<string, { readonly requests: number; readonly hits: Readonly<Record<string, number>> }>
+  >
+  /** Reached while modules are loaded. */
+  readonly static: readonly string[]
+}
+
+export interface Player {
+  reach(): Promise<Reach>
+  /** The first of these cases that fails, with the mutant switched on. */
+  killer(number: string, cases: readonly string[], judgement: Judgement): Promise<string | undefined>
+}
+
+/** Hits beyond which a loop counts as endless, as a multiple of those without the mutant. */
+const patience = 100
+
+/** Everything of the suite and of the platform is loaded here, after the sources were instrumented. */
+export async function openPlayer(switches: Switches): Promise<Player> {
+  const { casesIn } = await import('../../conformance/model/coverage.ts')
+  const { createRun } = await import('../../conformance/model/run.ts')
+  const { captureInitialStates, runCase } = await import('../../conformance/runner/run-case.ts')
+  const { suite } = await import('../../conformance/suite.ts')
+  const { inProcess } = await import('../../cli/shared/in-process.ts')
+  const { createWorld } = await import('../../mock/world.ts')
+  const all = new Map(casesIn(suite).map((one) => [one.id, one]))
+  const token = 'mutation'
+
+  const targetFor = (judgement: Judgement): Target => {
+    const { adapter, ...bare } = inProcess(createWorld({ controlToken: token }), token)
+    if (judgement === 'own') return { ...bare, ...(adapter && { adapter }) }
+    return { ...bare, ...(judgement === 'foreign' && adapter && { adapter }), gaps: 'observed' }
+  }
+  const play = async (
+    cases: readonly Case[],
+    judgement: Judgement,
+    isOver: (outcome: string, one: Case) => boolean,
+  ) => {
+    const run = createRun(targetFor(judgement), { timeout: 5000 })
+    await captureInitialStates(cases, run)
+    for (const one of cases) {
+      switches.hitCount = 0
+      if (isOver((await runCase(one, run)).outcome, one)) return one.id
+    }
+    return undefined
+  }
+
+  return {
+    async reach() {
+      const run = createRun(targetFor('own'))
+      await captureInitialStates([...all.values()], run)
+      const requests = new Map<string, number>()
+      for (const one of all.values()) {
+        switches.currentTestId = one.id
+        const verdict = await runCase(one, run)
+        if (verdict.outcome !== 'passed') throw new Error(`${one.id} ${verdict.outcome} without any mutant`)
+        requests.set(one.id, verdict.requests)
+      }
+      switches.currentTestId = undefined
+      const { perTest, static: loaded } = switches.mutantCoverage
+      const cases = [...requests].map(([id, count]) => [id, { requests: count, hits: perTest[id] ?? {} }] as const)
+      return { cases: Object.fromEntries(cases), static: Object.keys(loaded) }
+    },
+    async killer(number, ids, judgement) {
+      const cases = ids.flatMap((id) => all.get(id) ?? [])
+      switches.hitLimit = patience * 10_000
+      switches.activeMutant = number
+      try {
+        return await play(cases, judgement, (outcome) => outcome === 'failed' || outcome === 'error')
+      } finally {
+        switches.activeMutant = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { SourceMutant } from './instrument.ts'
+import { judgements } from './player.ts'
+import type { Killers } from './worker.ts'
+
+/** What became of each mutant when it was last played, by file and key. */
+export type Results = Map<string, Map<string, Killers>>
+
+/**
+ * On disk, a line for each file: its mutants as `key:own,foreign,bare`, where each is the place of the case that noticed it
+ * among `cases`, or `-`.
+ */
+interface Stored {
+  readonly cases: readonly string[]
+  readonly files: Readonly<Record<string, string>>
+}
+
+export function readResults(path: string): Results {
+  let stored: Stored
+  try {
+    stored = JSON.parse(readFileSync(path, 'utf8')) as Stored
+  } catch {
+    return new Map()
+  }
+  const { cases, files } = stored
+  const killersOf = (text = ''): Killers =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .flatMap((place, at) => (place === '-' ? [] : [[judgements[at] ?? '', cases[Number(place)] ?? '']])),
+    )
+  const entriesOf = (line: string) =>
+    line
+      .split(' ')
+      .filter(Boolean)
+      .map((entry) => [entry.slice(0, entry.indexOf(':')), killersOf(entry.slice(entry.indexOf(':') + 1))] as const)
+  return new Map(Object.entries(files).map(([file, line]) => [file, new Map(entriesOf(line))]))
+}
+
+export function writeResults(path: string, results: Results): void {
+  const cases = [
+    ...new Set([...results.values()].flatMap((of) => [...of.values()].flatMap((one) => Object.values(one)))),
+  ].sort()
+  const places = new Map(cases.map((id, at) => [id, String(at)]))
+  const entry = (key: string, killers: Killers) =>
+    `${key}:${judgements.map((one) => places.get(killers[one] ?? '') ?? '-').join(',')}`
+  const files = [...results]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, of]) => [file, [...of].map(([key, killers]) => entry(key, killers)).join(' ')])
+  const lines = (entries: readonly string[]) => `\n${entries.map((text) => `    ${text}`).join(',\n')}\n  `
+  const text = `{
+  "cases": [${lines(cases.map((id) => JSON.stringify(id)))}],
+  "files": {${lines(files.map(([file, line]) => `${JSON.stringify(file)}: ${JSON.stringify(line)}`))}}
+}
+`
+  writeFileSync(path, text)
+}
+
+export const resultOf = (results: Results, { file, key }: Pick<SourceMutant, 'file' | 'key'>): Killers | undefined =>
+  results.get(file)?.get(key)
+
+export function addResult(results: Results, { file, key }: SourceMutant, killers: Killers): void {
+  const of = results.get(file) ?? new Map<string, Killers>()
+  results.set(file, of.set(key, killers))
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { seededRandom } from '../../platform/support/random.ts'
+import type { SourceMutant } from './instrument.ts'
+import type { MutationOptions } from './options.ts'
+import { type Results, resultOf } from './results.ts'
+
+type Choice = Pick<MutationOptions, 'only' | 'since' | 'sample' | 'seed' | 'survivors'>
+
+export function chooseMutants(
+  all: readonly SourceMutant[],
+  { only, since, sample, seed, survivors }: Choice,
+  platform: string,
+  results: Results,
+): readonly SourceMutant[] {
+  const changed = since === undefined ? undefined : changedSince(since, platform)
+  const wanted = all.filter(
+    (mutant) =>
+      (only.length === 0 || only.some((path) => mutant.file.startsWith(path))) &&
+      (changed?.has(mutant.file) ?? true) &&
+      !(survivors && resultOf(results, mutant)?.own !== undefined),
+  )
+  return sample === undefined ? wanted : sampleOf(wanted, sample, seed)
+}
+
+function changedSince(commit: string, platform: string): Set<string> {
+  const names = execFileSync('git', ['diff', '--name-only', '--relative', commit, '--', '.'], {
+    cwd: platform,
+    encoding: 'utf8',
+  })
+  return new Set(names.split('\n').filter(Boolean))
+}
+
+export function sampleOf<T>(all: readonly T[], size: number, seed: number): T[] {
+  const random = seededRandom(seed)
+  return all
+    .map((one) => [random.next(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .slice(0, size)
+    .map(([, one]) => one)
+}

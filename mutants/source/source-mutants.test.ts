@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { instrument } from './instrument.ts'
+import { readResults, writeResults } from './results.ts'
+import { sampleOf } from './select-mutants.ts'
+
+/** A platform of one rule. */
+function platformOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'rules'))
+  writeFileSync(join(folder, 'rules/one.ts'), text)
+  writeFileSync(join(folder, 'rules/one.test.ts'), 'export const isTest = 1 > 2\n')
+  return folder
+}
+
+const rule = 'export const isOld = (age: number): boolean => age > 60\n'
+
+test('expressions are changed, texts and tests are not, and each change says where it is', async () => {
+  const { mutants, sources } = await instrument(platformOf(`// Age\n${rule}export const name = 'isOld'\n`))
+  expect(Object.keys(sources)).toEqual(['rules/one.ts'])
+  expect(mutants.map(({ line, original, replacement }) => `${line} ${original} ${replacement}`)).toEqual(
+    expect.arrayContaining(['2 age > 60 true', '2 age > 60 false', '2 age > 60 age >= 60', '2 age > 60 age <= 60']),
+  )
+  expect(mutants.filter(({ mutator }) => mutator === 'StringLiteral')).toEqual([])
+})
+
+test('a mutant keeps its key when other code of the file changes; the same change in another place has another key', async () => {
+  const keysOf = async (text: string) => (await instrument(platformOf(text))).mutants.map(({ key }) => key)
+  const before = await keysOf(rule)
+  const after = await keysOf(`export const isNew = (age: number) => !age\n${rule}`)
+  expect(after).toEqual(expect.arrayContaining(before))
+  const twice = await keysOf(`${rule}${rule.replace('isOld', 'isOlder')}`)
+  expect([twice.length, new Set(twice).size]).toEqual([2 * before.length, twice.length])
+})
+
+test('results are read as they were written', () => {
+  const file = join(platformOf(rule), 'results.json')
+  const results = new Map([
+    [
+      'rules/one.ts',
+      new Map([
+        ['k1', { own: '4.1/a', foreign: '4.1/b' }],
+        ['k2.2', {}],
+      ]),
+    ],
+    ['views/two.ts', new Map([['-x', { own: '4.1/b', foreign: '4.1/b', bare: '4.1/a' }]])],
+  ])
+  writeResults(file, results)
+  expect(readResults(file)).toEqual(results)
+  expect(readResults(`${file}.missing`)).toEqual(new Map())
+})
+
+test('the same seed samples the same, another seed something else', () => {
+  const all = Array.from({ length: 100 }, (_, at) => at)
+  expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1))
+  expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2))
+})

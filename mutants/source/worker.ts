@@ -1,0 +1,39 @@
+// Plays mutants for mutation.ts, in a process of its own: node mutants/source/worker.ts <file with the instrumented sources>
+import { loadInstrumented, switches } from './instrumented-modules.ts'
+import type { Judgement, Player } from './player.ts'
+
+export interface Task {
+  readonly number: string
+  /** The cases that reach the mutant, those first that are likely to fail. */
+  readonly cases: readonly string[]
+  readonly judgements: readonly Judgement[]
+}
+
+/** The case that fails, for each judgement; undefined for a mutant that survives. */
+export type Killers = Partial<Record<Judgement, string>>
+
+const shared = switches()
+loadInstrumented(process.argv[2] ?? '')
+const player = await import('./player.ts').then(({ openPlayer }) => openPlayer(shared))
+
+process.on('message', (task: Task | 'reach') => {
+  const done = task === 'reach' ? player.reach() : playTask(player, task)
+  done.then(
+    (result) => process.send?.({ result }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+process.send?.('ready')
+
+/** What our own judgement, the strictest, does not notice is not played again. */
+async function playTask({ killer }: Player, { number, cases, judgements }: Task): Promise<Killers> {
+  const killers: Killers = {}
+  let likely: string[] = []
+  for (const judgement of judgements) {
+    const found = await killer(number, [...new Set([...likely, ...cases])], judgement)
+    if (found !== undefined) killers[judgement] = found
+    if (judgement === 'own' && found === undefined) return killers
+    likely = [...new Set([...(found === undefined ? [] : [found]), ...likely])]
+  }
+  return killers
+}
