@@ -33,7 +33,7 @@ export const hostile: Driver = {
 
 function countsOf(
   name: string,
-  { statuses, largest, slowdown, quietSlowdown }: TargetResult,
+  { statuses, largest, slowdown, machineSlowdown }: TargetResult,
   memory = 0,
 ): Record<string, number> {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
@@ -44,7 +44,7 @@ function countsOf(
     [`${name}: connections closed without an answer`]: statuses[0] ?? 0,
     [`${name}: largest answer, bytes`]: largest,
     [`${name}: longest wait of somebody else, times the quiet median`]: Math.round(slowdown * 10) / 10,
-    [`${name}: the same without an attack`]: Math.round(quietSlowdown * 10) / 10,
+    [`${name}: the same at a server that does nothing, beside it`]: Math.round(machineSlowdown * 10) / 10,
     [`${name}: memory at most, MiB`]: memory,
   }
 }
