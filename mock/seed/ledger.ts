@@ -1,5 +1,6 @@
 import type { Row } from '../../platform/tables/index.ts'
 import type { Seeding } from './seeding.ts'
+import type { OrderTitle } from './texts/corpus.ts'
 
 type Order = Row<'currency_orders'>
 type Draft = Pick<Order, 'owner_id' | 'title' | 'type' | 'target_type' | 'amount'> &
@@ -14,6 +15,8 @@ const defaults = {
   payment_type: null,
   store_id: null,
 } as const
+
+type Purpose = Pick<Draft, 'at'> & { readonly body: string; readonly title: OrderTitle }
 
 /** The change of the balance: of a completed order, or of a pending withdrawal. */
 export const balanceChange = ({
@@ -40,20 +43,26 @@ export class Ledger {
 
   /** Adds nothing and returns undefined when the balance is too low. */
   add({ at, ...draft }: Draft): Order | undefined {
-    const order = { ...defaults, ...draft, ...this.#seeding.stamps(at) }
+    const order = { ...defaults, ...draft, ...this.#stamps(at, draft) }
     if (this.balance(order.owner_id) + balanceChange(order) < 0) return undefined
     this.#count(order)
     return this.#seeding.add('currency_orders', order)
   }
 
   /** One order for each side, which names the other person. */
-  transfer(from: Row<'users'>, to: Row<'users'>, amount: number, what: Pick<Draft, 'at'> & { body: string }): boolean {
+  transfer(from: Row<'users'>, to: Row<'users'>, amount: number, what: Purpose): boolean {
     const side = (owner: Row<'users'>, other: Row<'users'>) => {
-      const title = this.#seeding.corpusOf(owner).community.orders.reward
+      const title = this.#seeding.corpusOf(owner).community.orders[what.title]
       return { ...what, title, amount, target_type: 'user', owner_id: owner.id, target_id: String(other.id) } as const
     }
     if (!this.add({ ...side(from, to), type: -1 })) return false
     return this.add({ ...side(to, from), type: 1 }) !== undefined
+  }
+
+  /** Orders that wait for somebody are settled later; the others at once. */
+  #stamps(at: string, { target_type, state = 1 }: Pick<Draft, 'target_type' | 'state'>) {
+    const isSettledLater = state !== 0 && (target_type === 'recharge' || target_type === 'cash')
+    return isSettledLater ? this.#seeding.changed(at) : this.#seeding.stamps(at)
   }
 
   #count(order: Omit<Order, 'id'>): void {

@@ -1,7 +1,8 @@
 import { newUserDefaults } from '../../platform/domain/people.ts'
-import { day } from '../../platform/support/time.ts'
+import { day, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row } from '../../platform/tables/index.ts'
 import { randomPerson } from './names.ts'
+import { later, profileAt } from './profiles.ts'
 import type { Seeding } from './seeding.ts'
 import { places } from './texts/places.ts'
 
@@ -23,7 +24,6 @@ const fixed: readonly Fixed[] = [
     sex: 2,
     home: 0,
     balance: 10_000,
-    verified: { type: 'user', status: 1 },
     permissions: ['create:brand'],
   },
   { name: 'bob', sex: 1, home: 0, balance: 10_000 },
@@ -38,25 +38,38 @@ export function seedPeople(seeding: Seeding): void {
     const contact = { phone: `1380000000${index + 1}`, email: `${known.name}@example.test`, password }
     const bios: Readonly<Record<string, string>> = seeding.corpusOf(known).community.bios
     const location = home === undefined ? null : (places[seeding.languageOf(known.name)][home]?.city ?? null)
-    person(seeding, { ...contact, bio: bios[known.name] ?? null, location, ...known }, balance)
+    const at = joinedAt(seeding)
+    const verified = { phone_verified_at: later(seeding, at), updated_at: later(seeding, at) }
+    person(seeding, at, { ...contact, bio: bios[known.name] ?? null, location, ...verified, ...known }, balance)
   }
+  decorateAlice(seeding)
   const taken = new Set(fixed.map(({ name }) => name))
   for (let index = 0; index < seeding.many(20); index++) {
     const language = seeding.languageAt(index)
-    const [sex, { city: location }] = [seeding.pick([0, 1, 2] as const), seeding.pick(places[language])]
-    const about = randomPerson(seeding, language, index, taken)
-    person(seeding, { ...about, sex, location }, seeding.chance.int({ max: 2_000 }))
+    const at = joinedAt(seeding)
+    const about = { ...randomPerson(seeding, language, index, taken), ...profileAt(seeding, language, index, at) }
+    person(seeding, at, about, seeding.chance.int({ max: 2_000 }))
   }
 }
 
-function person(seeding: Seeding, known: Known, balance: number): void {
-  const at = seeding.ago(seeding.chance.int({ min: 40, max: 400 }) * day)
+const joinedAt = (seeding: Seeding) => timeText(timeOf(seeding.sometime(360)) - 55 * day)
+
+/** Verified with a reason and an e-mail address, and the only one of the fixed people with a background. */
+function decorateAlice(seeding: Seeding): void {
+  const [alice] = seeding.of('users')
+  if (!alice) return
+  const [description] = seeding.corpusOf(alice).community.verified.user
+  const verified = { type: 'user', status: 1, description }
+  const email_verified_at = later(seeding, alice.created_at)
+  Object.assign(alice, { verified, email_verified_at, bg: seeding.picture('bg-alice') })
+}
+
+function person(seeding: Seeding, at: string, known: Known, balance: number): void {
   const user = seeding.add('users', {
     ...newUserDefaults,
     permissions: [],
-    avatar: seeding.picture(`avatar-${known.name}`),
+    avatar: known.avatar === undefined ? seeding.picture(`avatar-${known.name}`) : known.avatar,
     invite_code: seeding.chance.text(6),
-    phone_verified_at: known.phone ? at : null,
     ...seeding.stamps(at),
     ...known,
   })

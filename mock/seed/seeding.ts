@@ -93,6 +93,11 @@ export class Seeding {
     return timeText(this.start - milliseconds)
   }
 
+  /** The same in the other of the two renderings of section 2; for times that no list is sorted by. */
+  isoAgo(milliseconds: number): string {
+    return `${this.ago(milliseconds).replace(' ', 'T')}Z`
+  }
+
   /** A random time in the last days, rarely at night. */
   sometime(days: number): string {
     return timeText(whenAwake(this.chance, () => this.start - this.chance.int({ max: days * day })))
@@ -105,6 +110,11 @@ export class Seeding {
 
   stamps(at: string): { created_at: string; updated_at: string } {
     return { created_at: at, updated_at: at }
+  }
+
+  /** The same, of something that was changed or confirmed a while later. */
+  changed(at: string): { created_at: string; updated_at: string } {
+    return { created_at: at, updated_at: this.soonAfter(at) }
   }
 
   /** A file named after what it shows, such as `local:2026/11/avatar-3.jpg`; `name` begins with what it is for. */
@@ -122,7 +132,8 @@ export class Seeding {
   #node(kind: string, extension: string): string {
     const number = (this.#numbers.get(kind) ?? 0) + 1
     this.#numbers.set(kind, number)
-    return `local:${timeText(this.start).slice(0, 7).replace('-', '/')}/${kind}-${number}.${extension}`
+    const vendor = number % 4 === 3 ? 'cloud' : 'local'
+    return `${vendor}:${timeText(this.start).slice(0, 7).replace('-', '/')}/${kind}-${number}.${extension}`
   }
 
   searchable(kind: Searchable, row: number, text: string): void {
@@ -156,5 +167,11 @@ export class Seeding {
     const found = known ?? this.of('users').filter(({ name }) => this.languageOf(name) === language)
     this.#speakers.set(language, found)
     return found
+  }
+
+  /** Those of them who are so; everybody in a world without such. */
+  speakersWho(language: Language, isSo: (user: Row<'users'>) => boolean): readonly Row<'users'>[] {
+    const found = this.speakers(language).filter(isSo)
+    return found.length > 0 ? found : this.speakers(language)
   }
 }

@@ -28,32 +28,44 @@ const formatsOf = ({ adFields: { picture, image, link, ...author } }: Community)
 export function seedAdvertising(seeding: Seeding): void {
   const { community } = corpora[seeding.languageAt(0)]
   const formats = formatsOf(community)
-  for (const name of spaceNames) {
-    const space = seeding.add('ad_spaces', {
+  for (const [space, name] of spaceNames.entries()) {
+    const made = seeding.add('ad_spaces', {
       channel: name.split(':')[0] ?? name,
       space: name,
       alias: community.spaces[name].alias,
       allow_type: types[name].join(','),
       format: Object.fromEntries(types[name].map((type) => [type, { ...formats[type] }])),
-      ...seeding.stamps(seeding.ago(300 * day)),
+      created_at: seeding.isoAgo((300 + space * 3) * day),
+      updated_at: seeding.isoAgo((40 + ((space * 5) % 8)) * day),
     })
     const titles = seeding.library.alternating((corpus) => corpus.community.spaces[name].titles)
     for (const [rank, title] of titles.entries())
-      advertise(seeding, space, title, types[name][rank % types[name].length] ?? 'image', rank)
+      advertise(seeding, made, title, types[name][rank % types[name].length] ?? 'image', rank)
   }
 }
 
-/** Pairs share a sort value, so that the id decides between them. */
+/** By rank within a space. Some share a value, so that the id decides between them. */
+const sorts = [2, 0, 2, 1] as const
+
 function advertise(seeding: Seeding, space: Space, title: string, type: Ad['type'], rank: number): void {
   const at = seeding.sometime(60)
+  const { advertisers } = corpora[seeding.languageOf(title)].community
   const image = addressPath(seeding.picture(`ad-${space.id}-${rank}`).node)
-  const analog = {
+  const whole = {
     avatar: addressPath(seeding.picture(`avatar-ad-${space.id}-${rank}`).node),
-    name: corpora[seeding.languageOf(title)].community.advertiser,
+    name: advertisers[rank % advertisers.length] ?? '',
     content: title,
     image,
     time: at,
   }
-  const data = type === 'image' ? { image, link: `https://example.test/ads/${space.id}-${rank}` } : analog
-  seeding.add('ads', { space_id: space.id, title, type, data, sort: Math.floor((rank + 1) / 2), ...seeding.stamps(at) })
+  const link = { link: `https://example.test/ads/${space.id}-${rank}` }
+  const data =
+    type === 'image' ? { image, ...(rank !== 1 && link) } : without(whole, left[(space.id + rank) % left.length])
+  seeding.add('ads', { space_id: space.id, title, type, data, sort: sorts[rank] ?? 0, ...seeding.changed(at) })
 }
+
+/** What is left out, by turns: every part is optional. */
+const left: readonly (readonly string[])[] = [['avatar', 'time'], [], ['image'], ['name', 'content']]
+
+const without = (whole: Ad['data'], names: readonly string[] = []): Ad['data'] =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)))

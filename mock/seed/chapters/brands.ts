@@ -1,5 +1,6 @@
 import { day } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
+import { makerAt } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
 
 type Kind = Pick<Row<'brands'>, 'recommend' | 'audit' | 'removed'>
@@ -16,7 +17,7 @@ const kinds: readonly Kind[] = [
 ]
 
 export function seedBrands(seeding: Seeding): void {
-  for (let index = 0; index < seeding.many(12); index++) brand(seeding, index)
+  for (let index = 0; index < 2 + seeding.many(12); index++) brand(seeding, index)
   const sellers = seeding.of('users').filter((_, index) => index === 0 || index % 5 === 1)
   for (const [index, seller] of sellers.entries()) shopInfo(seeding, seller, index)
 }
@@ -24,7 +25,7 @@ export function seedBrands(seeding: Seeding): void {
 function brand(seeding: Seeding, index: number): void {
   const [alice] = seeding.of('users')
   const language = seeding.languageAt(index)
-  const maker = index < 5 && alice ? alice : seeding.pick(seeding.speakers(language))
+  const maker = index < 5 && alice ? alice : makerAt(seeding, language, index)
   const [name, desc] = seeding.library.brand(language)
   const made = seeding.add('brands', {
     name,
@@ -33,9 +34,9 @@ function brand(seeding: Seeding, index: number): void {
     sub_avatar: index % 2 === 0 ? seeding.picture(`brand-${index}-small`) : null,
     user_id: maker.id,
     ...(kinds[index % kinds.length] ?? plain),
-    sort: (index % 4) * 10,
+    sort: ((index * 5) % 7) * 10,
     category_id: 0,
-    ...seeding.stamps(seeding.ago((index % 60) * day)),
+    ...seeding.changed(seeding.ago((60 - (index % 60)) * day)),
   })
   seeding.searchable('brands', made.id, made.name)
 }
@@ -46,7 +47,7 @@ function shopInfo(seeding: Seeding, { id, name, phone }: Row<'users'>, index: nu
     user_id: id,
     is_original: ([true, false, null] as const)[index % 3] ?? null,
     qr_code: index % 2 === 0 ? seeding.picture(`qr-${name}`) : null,
-    social_account: `${name.toLowerCase()}-shop`,
+    social_account: index % 4 === 2 ? '' : `${name.toLowerCase()}-shop`,
     phone: phone ?? '',
   })
 }

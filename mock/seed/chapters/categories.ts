@@ -1,4 +1,5 @@
 import { day, timeOf, timeText } from '../../../platform/support/time.ts'
+import type { Row } from '../../../platform/tables/index.ts'
 import { tally } from '../counts.ts'
 import type { Seeding } from '../seeding.ts'
 
@@ -7,16 +8,35 @@ const pattern: readonly (readonly number[])[] = [[1, 2], [], [1], [3], [1], []]
 
 /** Recommendation categories: one with more than a page of feeds, some empty ones, and feeds in two categories. */
 export function seedCategories(seeding: Seeding): void {
-  const at = seeding.stamps(seeding.ago(60 * day))
   const names = seeding.library.alternating(({ community }) => community.feedCategories)
-  for (const name of names) seeding.add('feed_categories', { name, feeds_count: 0, ...at })
+  for (const [index, name] of names.entries())
+    seeding.add('feed_categories', { name, feeds_count: 0, ...seeding.changed(seeding.ago((60 - 4 * index) * day)) })
   const open = seeding.of('feeds').filter((feed) => !feed.members_only && feed.deleted_at === null)
-  for (const [index, feed] of open.entries()) {
-    const ids = pattern[index % pattern.length] ?? []
-    if (ids.length === 0) continue
-    for (const category_id of ids) seeding.add('category_feeds', { category_id, feed_id: feed.id, hot: 0 })
-    feed.recommended_at = timeText(Math.min(seeding.start, timeOf(feed.created_at) + day / 4))
+  const pushes = open.flatMap((feed, index) => pushesOf(seeding, feed, index))
+  for (const { feed, category_id, at } of pushes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    seeding.add('category_feeds', { category_id, feed_id: feed.id, hot: 0 })
+    feed.recommended_at = at
   }
+}
+
+interface Push {
+  readonly feed: Row<'feeds'>
+  readonly category_id: number
+  readonly at: string
+}
+
+/** How long it takes until a feed is recommended, as parts of six days, by turns. */
+const delays = [0.7, 0, 0.3]
+
+/** Hours or days after publishing, so that what was published later may be recommended before. A second category comes later still. */
+function pushesOf(seeding: Seeding, feed: Row<'feeds'>, index: number): Push[] {
+  const ids = feed.repostable_type === null ? (pattern[index % pattern.length] ?? []) : [1]
+  let at = feed.created_at
+  return ids.map((category_id) => {
+    const share = (delays[feed.id % delays.length] ?? 0) + 0.2 * seeding.chance.fraction()
+    at = timeText(timeOf(at) + share * Math.min(6 * day, seeding.start - timeOf(at)))
+    return { feed, category_id, at }
+  })
 }
 
 export function countCategories(seeding: Seeding): void {

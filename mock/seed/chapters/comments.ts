@@ -22,11 +22,15 @@ export function seedComments(seeding: Seeding): void {
 function bodiesFor(seeding: Seeding, feed: Row<'feeds'>, index: number): readonly string[] {
   const own = seeding.comments.get(feed.id) ?? []
   if (index > 0) return own.slice(0, (index * 7) % 5)
-  const language = seeding.languageOf(feed.feed_content)
+  const language = languageOf(seeding, feed)
   const bodies = [...own]
   while (bodies.length < manyComments - 1) bodies.push(...generalComments(seeding, language, bodies.length))
   return bodies
 }
+
+/** People write in their own language. */
+const languageOf = (seeding: Seeding, { user_id }: Pick<Row<'feeds'>, 'user_id'>): Language =>
+  seeding.languageOf(seeding.of('users')[user_id - 1]?.name ?? '')
 
 function generalComments({ library }: Seeding, language: Language, position: number): string[] {
   if (position % 4 !== 3) return [library.comment(language)]
@@ -43,12 +47,16 @@ function readersOf(seeding: Seeding): (feed: Row<'feeds'>) => readonly number[] 
   const hidden = new Set(seeding.of('topics').flatMap(({ id, visible }) => (visible === 'hidden' ? id : [])))
   const placements = seeding.of('feed_topics').filter(({ topic_id }) => hidden.has(topic_id))
   const topics = new Map(placements.map(({ feed_id, topic_id }) => [feed_id, topic_id]))
-  return ({ id, user_id, members_only, feed_content }) => {
-    const fluent = speakers.get(seeding.languageOf(feed_content)) ?? new Set()
+  return ({ id, user_id, members_only }) => {
+    const fluent = speakers.get(languageOf(seeding, { user_id })) ?? new Set()
     const inside = (members.get(topics.get(id) ?? 0) ?? []).map((member) => member.user_id)
     return (members_only ? inside.filter((one) => fluent.has(one)) : [...fluent]).filter((one) => one !== user_id)
   }
 }
+
+/** Every fourth is corrected later. */
+const stampsOf = (seeding: Seeding, at: string, index: number) =>
+  index % 4 === 1 ? seeding.changed(at) : seeding.stamps(at)
 
 /** Marks the publisher's answer to the comment before. */
 const answer = '> '
@@ -72,7 +80,7 @@ function commentsOn(
       body: before ? body.slice(answer.length) : body,
       commentable_type: 'feeds',
       commentable_id: feed.id,
-      ...seeding.stamps(times[index] ?? feed.created_at),
+      ...stampsOf(seeding, times[index] ?? feed.created_at, index),
     })
   }
   return drafts

@@ -9,6 +9,11 @@ import { corpora } from '../texts/library.ts'
 
 const ratio = defaultSettings.currency.settings['recharge-ratio']
 
+/** Withdrawals have other limits than recharges, so that clients cannot confuse them unnoticed. */
+const limits = { 'cash-min': 60, 'cash-max': 500_000 }
+const { settings, ...rules } = defaultSettings.currency
+const limited = { ...rules, settings: { ...settings, ...limits } }
+
 type Order = Row<'currency_orders'>
 type Kind = Pick<Order, 'type' | 'target_type' | 'amount'> & Partial<Order> & { readonly title: OrderTitle }
 
@@ -56,6 +61,7 @@ export function seedCurrency(seeding: Seeding): void {
     const store_id = `app.community.${product_id.replace('-', '.')}`
     seeding.add('products', { product_id, name, store_id, amount: String(amount), showAmount: String(showAmount) })
   }
+  seeding.add('settings', { key: 'currency', value: limited })
   const ledger = new Ledger(seeding)
   for (const user of seeding.of('users')) {
     const { orders } = seeding.corpusOf(user).community

@@ -1,6 +1,7 @@
 import { day, hour, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { tally } from '../counts.ts'
+import { makerAt } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
 import { type CategoryKey, categoryKeys, categoryOf, type ThemeKey } from '../texts/corpus.ts'
 import { corpora } from '../texts/library.ts'
@@ -12,17 +13,21 @@ export function seedEvents(seeding: Seeding): void {
   for (let index = 0; index < seeding.many(30); index++) marks(seeding, event(seeding, index, categories))
 }
 
+/** Of the first level, and how far below it the others are: neither follows the order of adding. */
+const sorts = [300, 500, 100, 400, 200]
+const steps = [20, 40, 10, 30]
+
 type Categories = ReadonlyMap<CategoryKey | ThemeKey, number>
 
 function seedCategories(seeding: Seeding): Categories {
   const ids = new Map<CategoryKey | ThemeKey, number>()
   for (const [index, key] of categoryKeys.entries()) {
     const { community, themes } = corpora[seeding.languageAt(index)]
-    const parent = category(seeding, community.categories[key], (categoryKeys.length - index) * 100)
+    const parent = category(seeding, community.categories[key], sorts[index] ?? 0)
     ids.set(key, parent.id)
     const below = (Object.keys(categoryOf) as ThemeKey[]).filter((theme) => categoryOf[theme] === key)
     for (const [under, theme] of below.entries())
-      ids.set(theme, category(seeding, themes[theme].label, parent.sort - 10 * (under + 1), parent.id).id)
+      ids.set(theme, category(seeding, themes[theme].label, parent.sort - (steps[under] ?? 0), parent.id).id)
   }
   return ids
 }
@@ -38,8 +43,8 @@ function category(seeding: Seeding, name: string, sort: number, parent_id = 0): 
 function event(seeding: Seeding, index: number, categories: Categories): Row<'events'> {
   const [alice] = seeding.of('users')
   const language = index < 4 && alice ? seeding.languageOf(alice.name) : seeding.languageAt(index)
-  const creator = index < 4 && alice ? alice : seeding.pick(seeding.speakers(language))
-  const away = ((index % 20) + 1) * day + (index % 5) * hour
+  const creator = index < 4 && alice ? alice : makerAt(seeding, language, index)
+  const away = (((index * 7) % 20) + 1) * day + (index % 5) * hour
   const { theme, title, city, address, content, review } = seeding.library.event(language)
   const place = places[language].find((one) => one.city === city)
   const located = index % 4 === 0 && place ? near(seeding.chance, place) : { latitude: null, longitude: null }
@@ -57,7 +62,7 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
     recommended: index % 7 === 0,
     want_joins_count: 0,
     interesteds_count: 0,
-    ...seeding.stamps(seeding.ago((index % 20) * day + 30 * day)),
+    ...seeding.changed(seeding.ago((index % 20) * day + 30 * day)),
     deleted_at: index % 20 === 10 ? seeding.ago(2 * day) : null,
   })
   seeding.reviews.set(`event ${made.id}`, review)

@@ -20,8 +20,9 @@ export function seedFeeds(seeding: Seeding): void {
   for (const [index, at] of times.entries()) {
     const author = authorAt(seeding, index)
     const review = reviewAt(seeding, resources, seeding.languageOf(author.name), index)
-    const topics = review.repostable_type ? [] : topicsAt(seeding, topicsOf(author), author, index)
-    publish(seeding, index, author, topics, { ...review, ...seeding.stamps(at) })
+    const topics = review.repostable_type || isSilent(index) ? [] : topicsAt(seeding, topicsOf(author), author, index)
+    const stamps = index % 3 === 2 ? seeding.changed(at) : seeding.stamps(at)
+    publish(seeding, index, author, topics, { ...review, ...stamps })
   }
 }
 
@@ -31,9 +32,10 @@ const feedThemes = ({ library }: Seeding) =>
 
 /** The first ones are by alice and bob, of alice in each kind of topic that she owns. */
 function authorAt(seeding: Seeding, index: number): Row<'users'> {
-  const people =
-    index < 12 ? seeding.of('users').slice(0, 2) : seeding.speakers(seeding.pick(seeding.library.languages))
-  return index < 12 ? (people[index % 2] as Row<'users'>) : seeding.pick(people)
+  const [first, second] = seeding.of('users')
+  if (index < 12 && first && second) return index % 2 === 0 ? first : second
+  const language = isSilentReview(index) ? seeding.languageAt(0) : seeding.pick(seeding.library.languages)
+  return seeding.pick(seeding.speakers(language))
 }
 
 /** People publish in the admitted topics that they are members of. */
@@ -80,6 +82,8 @@ type Review = Pick<Feed, 'repostable_type' | 'repostable_id'>
 
 /** Every fifth feed is a review, if there is something to review, preferably something without one. */
 function reviewAt(seeding: Seeding, resources: Resources, language: Language, index: number): Review {
+  const [popular] = isSilentReview(index) ? resources('event', language) : []
+  if (popular !== undefined) return { repostable_type: 'event', repostable_id: popular }
   const kind = index % 5 === 3 ? kinds[Math.floor(index / 5) % kinds.length] : undefined
   const ids = kind ? resources(kind, language) : []
   const unreviewed = ids.filter((id) => !seeding.reviewed.has(`${kind} ${id}`))
@@ -90,6 +94,11 @@ function reviewAt(seeding: Seeding, resources: Resources, language: Language, in
 }
 
 type Given = Review & Pick<Feed, 'created_at' | 'updated_at'>
+
+/** Several people show pictures of the same event without a word. */
+const isSilentReview = (index: number) => [17, 18, 19].includes(index % 24)
+/** Other feeds are pictures alone, too. */
+const isSilent = (index: number) => isSilentReview(index) || index % 16 === 7
 
 /** What somebody says about a resource, or about the theme of a topic. */
 function textFor(seeding: Seeding, language: Language, topics: readonly Topic[], given: Given): FeedText {
@@ -103,7 +112,7 @@ function textFor(seeding: Seeding, language: Language, topics: readonly Topic[],
 
 function publish(seeding: Seeding, index: number, author: Row<'users'>, topics: readonly Topic[], given: Given): void {
   const language = seeding.languageOf(author.name)
-  const [feed_content, ...comments] = textFor(seeding, language, topics, given)
+  const [feed_content, ...comments] = isSilent(index) ? [''] : textFor(seeding, language, topics, given)
   const feed = seeding.add('feeds', {
     ...newFeedDefaults,
     ...mediaAt(seeding, index),
@@ -147,8 +156,8 @@ function locationAt(seeding: Seeding, city: string | null, language: Language, i
   if (index % 5 !== 0 || !place) return {}
   const { latitude, longitude } = near(seeding.chance, place)
   return {
-    feed_latitude: latitude.toFixed(4),
-    feed_longtitude: longitude.toFixed(4),
+    feed_latitude: latitude.toFixed(5),
+    feed_longtitude: longitude.toFixed(5),
     feed_geohash: geohash(latitude, longitude, 6),
   }
 }

@@ -1,5 +1,6 @@
 import type { Row } from '../../../platform/tables/index.ts'
 import { tally } from '../counts.ts'
+import { isPresent } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
 
 type Group = Row<'im_groups'>
@@ -37,22 +38,40 @@ const known: readonly Known[] = [
   },
 ]
 
+/** The groups of the others, by turns. */
+const shapes: readonly Partial<Group>[] = [
+  { maxusers: 50 },
+  { membersonly: true, allowinvites: false, maxusers: 500 },
+  { group_face: 'local:2026/11/logo-table.png' },
+  { public: false, allowinvites: false, maxusers: 30 },
+]
+
 export function seedIm(seeding: Seeding): void {
   const texts = seeding.library.alternating(({ community }) => community.groups)
   for (const [index, { members, ...shape }] of known.entries()) {
     const [name, description, custom = ''] = texts[index] ?? ['', '']
     group(seeding, { ...shape, name, description, custom }, members)
   }
-  const people = seeding.library.languages.map((language) => seeding.speakers(language).filter(({ id }) => id > 5))
+  const people = seeding.library.languages.map((language) =>
+    seeding.speakersWho(language, isPresent).filter(({ id }) => id > 5),
+  )
   for (let index = 0; index < seeding.many(4); index++) {
     const able = people[index % people.length] ?? []
-    const [owner, ...others] = seeding.chance.some(able, { min: 2, max: 9 }).map(({ id }) => id)
+    const chosen = new Set([...seeding.chance.some(able, { min: 2, max: 9 }), ...conspicuous(able)])
+    const [owner, ...others] = [...chosen].map(({ id }) => id)
     const [name, description] = seeding.library.group(seeding.languageAt(index))
-    if (owner) group(seeding, { name, description, owner_id: owner }, [owner, ...others])
+    const shape = { name, description: index % 4 === 3 ? '' : description, ...shapes[index % shapes.length] }
+    if (owner) group(seeding, { ...shape, owner_id: owner }, [owner, ...others])
   }
   registerUsers(seeding)
   countGroups(seeding)
 }
+
+/** Somebody without a picture, and an organisation. */
+const conspicuous = (people: readonly Row<'users'>[]) => [
+  ...people.filter(({ avatar }) => avatar === null).slice(0, 1),
+  ...people.filter(({ verified }) => verified?.type === 'org').slice(0, 1),
+]
 
 function group(seeding: Seeding, shape: Shape, members: readonly number[]): void {
   const { id } = seeding.add('im_groups', {

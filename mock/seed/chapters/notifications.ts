@@ -115,20 +115,20 @@ function admissions(seeding: Seeding): Draft[] {
 
 const traded = ['answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge'] as const
 
-/** Answers, adopted answers and sales: three of each for the first people, and two pages of answers for alice. */
+/** How many of each kind the first people have, by turns. */
+const amounts = [3, 5, 2, 7, 4, 1, 6]
+
+/** Answers, adopted answers and sales, in different numbers for the first people, and three pages of answers for alice. */
 function trade(seeding: Seeding): Draft[] {
   const people = seeding.of('users')
-  const kinds = people.slice(0, 5 + seeding.many(3)).flatMap(({ id }) =>
-    traded.flatMap(
-      (type) =>
-        [
-          [id, type],
-          [id, type],
-          [id, type],
-        ] as const,
-    ),
-  )
-  const answers = Array.from({ length: 15 }, () => [1, 'answer'] as const)
+  const kinds = people
+    .slice(0, 5 + seeding.many(3))
+    .flatMap(({ id }) =>
+      traded.flatMap((type, kind) =>
+        Array.from({ length: amounts[(id + 2 * kind) % amounts.length] ?? 1 }, () => [id, type] as const),
+      ),
+    )
+  const answers = Array.from({ length: 30 }, () => [1, 'answer'] as const)
   return [...kinds, ...answers].map(([user_id, type]) => ({
     user_id,
     type,

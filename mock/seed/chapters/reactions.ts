@@ -37,20 +37,30 @@ function follows(seeding: Seeding): void {
 const readers = (seeding: Seeding, { members_only, user_id }: Feed): Row<'users'>[] =>
   members_only ? seeding.of('users').filter(({ id }) => id === user_id) : seeding.of('users')
 
+/** Of the fixed people only alice and bob may have liked the first feed: the others are free to like it. */
+const fansOf = (seeding: Seeding, feed: Feed): Row<'users'>[] =>
+  readers(seeding, feed).filter(({ id }) => feed.id > 1 || id < 3 || id > 5)
+
 function likesOf(seeding: Seeding, feed: Feed, max: number): Omit<Row<'likes'>, 'id'>[] {
-  const fans = seeding.chance.some(readers(seeding, feed), { min: max === fewLikes ? 0 : max, max })
-  return fans.map(({ id: user_id }) => ({
+  const fans = seeding.chance.some(fansOf(seeding, feed), { min: max === fewLikes ? 0 : max, max })
+  return fans.map(({ id: user_id }, index) => ({
     user_id,
     target_user: feed.user_id,
     likeable_type: 'feeds',
     likeable_id: feed.id,
-    ...seeding.stamps(seeding.soonAfter(feed.created_at)),
+    ...likedAt(seeding, seeding.soonAfter(feed.created_at), index),
   }))
 }
 
+/** Some take a like back and give it again. */
+const likedAt = (seeding: Seeding, at: string, index: number) =>
+  index % 5 === 2 ? seeding.changed(at) : seeding.stamps(at)
+
+/** alice collects a lot. */
 function collect(seeding: Seeding, feed: Feed): void {
-  const people = seeding.chance.some(readers(seeding, feed), { min: 1, max: 3 })
-  for (const { id: user_id } of people) seeding.add('collects', { user_id, feed_id: feed.id })
+  const people = seeding.chance.some(readers(seeding, feed), { min: 1, max: 3 }).map(({ id }) => id)
+  const alice = feed.id % 2 === 0 && !feed.members_only ? [1] : []
+  for (const user_id of new Set([...people, ...alice])) seeding.add('collects', { user_id, feed_id: feed.id })
 }
 
 /** Counts the likes and views of each feed, then its hot value (G37). Comments and rewards must be counted before. */

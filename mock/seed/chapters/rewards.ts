@@ -1,23 +1,33 @@
-import { day, timeOf } from '../../../platform/support/time.ts'
+import { day, hour, timeOf } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { Ledger } from '../ledger.ts'
 import { rewardHours } from '../reward-hours.ts'
 import type { Seeding } from '../seeding.ts'
+import { feesOf } from './members.ts'
 
 const prices = [10, 5, 18, 66, 30] as const
 
+type Topic = Row<'topics'>
+
 interface Plan {
-  readonly target: { readonly topic: Row<'topics'> } | { readonly feed: Row<'feeds'> }
-  readonly at: number
+  readonly target: { readonly topic: Topic } | { readonly feed: Row<'feeds'> }
+  readonly at: string
+  /** Unless the gift and the giver do not matter. */
+  readonly given?: { readonly price: number; readonly numbers: number }
 }
 
-/** Gifts, and rewards to topics and feeds as far as the givers have currency. */
+/** More than a page of people who have rewarded the first topic. */
+const manyGivers = 20
+
+/** Gifts, and rewards to topics and feeds as far as the givers have currency, which fees of topics have reduced or increased before. */
 export function seedRewards(seeding: Seeding): void {
   const names = seeding.library.alternating(({ community }) => community.gifts)
   for (const [index, price] of prices.entries())
     seeding.add('gifts', { name: names[index] ?? '', price, icon: seeding.picture(`gift-${price}`) })
   const ledger = new Ledger(seeding)
-  for (const plan of plans(seeding)) give(seeding, ledger, plan)
+  const rewards = plans(seeding).map((plan) => ({ at: plan.at, pay: () => give(seeding, ledger, plan) }))
+  const payments = [...feesOf(seeding), ...rewards].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  for (const { pay } of payments) pay(ledger)
 }
 
 function plans(seeding: Seeding): Plan[] {
@@ -28,29 +38,58 @@ function plans(seeding: Seeding): Plan[] {
     if (index % 2 === 1) return feed && { target: { feed }, at: timeAfter(seeding, feed.created_at) }
     return { target: { topic }, at: timeAfter(seeding, topic.created_at) }
   })
-  return made.filter((plan) => plan !== undefined).sort((a, b) => a.at - b.at)
+  return [...made.filter((plan) => plan !== undefined), ...manyTo(seeding, topics[0]), ...leadingPlans(seeding, topics)]
 }
+
+/** Of root: another topic leads in each period, and those that led before still get something. */
+const leading = [
+  { price: 66, numbers: 16, position: 2, ago: 20 * day },
+  { price: 66, numbers: 14, position: 3, ago: 4 * day },
+  { price: 66, numbers: 12, position: 4, ago: 3 * hour },
+  { price: 5, numbers: 1, position: 2, ago: 2 * hour },
+  { price: 5, numbers: 1, position: 3, ago: hour },
+]
+
+const leadingPlans = (seeding: Seeding, topics: readonly Topic[]): Plan[] =>
+  leading.flatMap(({ position, ago, ...given }) => {
+    const topic = topics[position]
+    return topic ? [{ target: { topic }, at: seeding.ago(ago), given }] : []
+  })
+
+const manyTo = (seeding: Seeding, topic: Topic | undefined): Plan[] =>
+  topic
+    ? Array.from({ length: 2 * manyGivers }, () => ({ target: { topic }, at: timeAfter(seeding, topic.created_at) }))
+    : []
 
 /** Mostly recent, so that daily rankings are not empty; never before the first orders. */
-function timeAfter(seeding: Seeding, created_at: string): number {
+function timeAfter(seeding: Seeding, created_at: string): string {
   const share = seeding.chance.fraction()
   const span = Math.min(30 * day, seeding.start - timeOf(created_at))
-  return Math.floor(seeding.start - span * share ** 3)
+  return seeding.ago(Math.ceil(span * share ** 2))
 }
 
-function give(seeding: Seeding, ledger: Ledger, { target, at }: Plan): void {
-  const { id: _, ...gift } = seeding.pick(seeding.of('gifts'))
-  const numbers = seeding.pick([1, 1, 2, 3])
+function give(seeding: Seeding, ledger: Ledger, { target, at, given }: Plan): void {
+  const gift = giftFor(seeding, given?.price)
+  const numbers = given?.numbers ?? seeding.pick([1, 1, 2, 3])
   const [spent, users] = [gift.price * numbers, seeding.of('users')]
-  const giver = seeding.pick(users)
+  const [, , , , root] = users
+  const giver = given && root ? root : seeding.pick(users)
   const to = users[('topic' in target ? target.topic.creator_user_id : target.feed.user_id) - 1]
-  const time = seeding.ago(seeding.start - at)
-  if (!to || giver === to || !ledger.transfer(giver, to, spent, { body: gift.name, at: time })) return
+  if (!to || giver === to || !ledger.transfer(giver, to, spent, { title: 'reward', body: gift.name, at })) return
   const what =
     'topic' in target
       ? ({ target_type: 'feed-topics', target_id: target.topic.id } as const)
       : ({ target_type: 'feeds', target_id: target.feed.id } as const)
-  seeding.add('rewards', { user_id: giver.id, ...what, ...gift, numbers, ...seeding.stamps(time) })
+  seeding.add('rewards', { user_id: giver.id, ...what, ...gift, numbers, ...seeding.changed(at) })
+}
+
+/** One of the gifts, or one that the giver has named and priced, which has no icon. */
+function giftFor(seeding: Seeding, wanted?: number): Pick<Row<'rewards'>, 'name' | 'price' | 'icon'> {
+  const gifts = seeding.of('gifts')
+  const { name, price, icon } = gifts.find((gift) => gift.price === wanted) ?? seeding.pick(gifts)
+  return wanted === undefined && seeding.chance.boolean(0.2)
+    ? { name, price: price + 2, icon: null }
+    : { name, price, icon }
 }
 
 /** Totals of the rewards: for topics by person and by hour, for feeds overall. */

@@ -1,12 +1,19 @@
 import type { Seeding } from '../seeding.ts'
 
-/** Categories, the heaviest first, with their tags; the last one has none yet. */
+/** Weights that follow neither the order of adding nor its reverse. */
+const weights = [30, 50, 10, 40, 20] as const
+
+/** Categories with their tags; the last one has none yet. */
 export function seedTags(seeding: Seeding): void {
   const categories = seeding.library.alternating(({ community }) => community.tags)
   for (const [index, { name, tags }] of categories.entries()) {
-    const category = seeding.add('tag_categories', { name, weight: (categories.length - index) * 10 })
+    const category = seeding.add('tag_categories', { name, weight: weights[index] ?? 0 })
     for (const [rank, tag] of tags.entries())
-      seeding.add('tags', { name: tag, tag_category_id: category.id, weight: (tags.length - rank) * 5 })
+      seeding.add('tags', {
+        name: tag,
+        tag_category_id: category.id,
+        weight: (weights[(rank + index) % weights.length] ?? 0) / 2,
+      })
   }
   assignTags(seeding)
 }

@@ -10,6 +10,12 @@ type TaskRule = (typeof defaultSettings.tasks)[number]
 
 const daysBack = 5
 
+/** What each task pays, in the order of the defaults: no two that could be confused pay the same. */
+const payments = [5, 4, 6, 3, 8, 10, 7, 12, 9]
+
+/** The settings of the seeded world. */
+const taskRules = defaultSettings.tasks.map((rule, index) => ({ ...rule, how_increment: payments[index] ?? 5 }))
+
 /** Days of the streak that each fixed person is on, and how many days ago it ended; nobody fixed has signed in today. */
 const fixedStreaks: Readonly<Record<string, readonly [length: number, ago: number]>> = {
   alice: [0, 1],
@@ -21,6 +27,7 @@ const fixedStreaks: Readonly<Record<string, readonly [length: number, ago: numbe
 
 /** Tasks and sign-ins of the last days, with what they paid. Dave, who has no currency, has done nothing. */
 export function seedTasks(seeding: Seeding): void {
+  seeding.add('settings', { key: 'tasks', value: taskRules })
   const ledger = new Ledger(seeding)
   for (const user of seeding.of('users')) {
     if (user.name !== 'dave') doTasks(seeding, ledger, user)
@@ -31,10 +38,12 @@ export function seedTasks(seeding: Seeding): void {
 function doTasks(seeding: Seeding, ledger: Ledger, user: User): void {
   const isFixed = fixedStreaks[user.name] !== undefined
   for (let ago = daysBack; ago >= 0; ago--) {
-    const [login, ...others] = defaultSettings.tasks
+    const [login, ...others] = taskRules
     const logsIn = !(isFixed && ago === 0) && seeding.chance.boolean(0.7)
     if (login && logsIn) progress(seeding, ledger, user, login, ago, 1)
-    progress(seeding, ledger, user, seeding.pick(others), ago, seeding.chance.int({ min: 1, max: 12 }))
+    const several = !isFixed && ago === 0 ? 4 : 1
+    for (const rule of seeding.chance.some(others, several))
+      progress(seeding, ledger, user, rule, ago, seeding.chance.int({ min: 1, max: 12 }))
   }
 }
 
@@ -61,8 +70,14 @@ function pay(seeding: Seeding, ledger: Ledger, ago: number, paid: Paid): void {
 
 function signInDaily(seeding: Seeding, ledger: Ledger, user: User): void {
   const some = [seeding.chance.int({ max: 10 }), seeding.pick([0, 0, 1, 3])] as const
-  const { signIn } = seeding.corpusOf(user).community.orders
   const [length, last] = fixedStreaks[user.name] ?? some
+  signInFor(seeding, ledger, user, last + length + 2, user.id % 3)
+  signInFor(seeding, ledger, user, last, length)
+}
+
+/** Days in a row, the last of them so many days ago. */
+function signInFor(seeding: Seeding, ledger: Ledger, user: User, last: number, length: number): void {
+  const { signIn } = seeding.corpusOf(user).community.orders
   for (let streak = 1; streak <= length; streak++) {
     const ago = last + length - streak
     const get_integral = currencyForDay(defaultSettings.signIn, streak)
@@ -73,7 +88,7 @@ function signInDaily(seeding: Seeding, ledger: Ledger, user: User): void {
 
 /** Totals of the tasks, and how often and how long people have signed in. */
 export function countTasks(seeding: Seeding): void {
-  const rewards = new Map(defaultSettings.tasks.map(({ type, how_increment }) => [type, how_increment]))
+  const rewards = new Map(taskRules.map(({ type, how_increment }) => [type, how_increment]))
   const totals = new Map<string, Row<'task_totals'>>()
   for (const { user_id, type, current } of seeding.of('task_days')) {
     const key = `${user_id} ${type}`

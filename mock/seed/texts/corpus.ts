@@ -61,6 +61,7 @@ export type OrderTitle =
   | 'task'
   | 'signIn'
   | 'reward'
+  | 'topicFee'
   | 'topUp'
 
 /** What the people who run the community wrote. */
@@ -76,9 +77,11 @@ export interface Community {
   readonly spaces: Readonly<
     Record<(typeof spaceNames)[number], { readonly alias: string; readonly titles: readonly string[] }>
   >
-  /** Who speaks in an advertisement that looks like a feed. */
-  readonly advertiser: string
+  /** Who speaks in advertisements that look like feeds. */
+  readonly advertisers: readonly string[]
   readonly adFields: Readonly<Record<'image' | 'link' | 'avatar' | 'name' | 'content' | 'picture' | 'time', string>>
+  /** Why people and organisations are verified. */
+  readonly verified: Readonly<Record<'user' | 'org', readonly string[]>>
   readonly bios: Readonly<Record<'alice' | 'bob' | 'dave', string>>
   readonly groups: readonly (readonly [name: string, description: string, custom?: string])[]
 }

@@ -28,9 +28,9 @@ export const places: Readonly<Record<Language, readonly Place[]>> = {
 
 const spread = 0.06
 
-/** Somewhere in the city, to four decimals, which is about ten metres. */
+/** Somewhere in the city, to five decimals, which is about a metre. */
 export function near(chance: Chance, { latitude, longitude }: Place): { latitude: number; longitude: number } {
-  const aside = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * spread).toFixed(4))
+  const aside = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * spread).toFixed(5))
   return { latitude: aside(latitude), longitude: aside(longitude) }
 }
 

@@ -5,6 +5,8 @@ export const astronomy: Theme = {
   topics: [
     ['Balcony astronomers', 'You can see more from a city than you think, if you get up at three.'],
     ['Clear skies', 'Where you are, how cloudy, what you saw. Counts over fifty need a witness.'],
+    ['Moon watchers', 'No telescope, no excuse. Draw it if you cannot photograph it.'],
+    ['Mirrors and mounts', 'Grinding, levelling, swearing quietly in the dark.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const boardGames: Theme = {
   topics: [
     ['Friday game night', 'First dice at eight. Asking for the rules a third time is allowed.'],
     ['Around the table', 'House rules, lost dice, and the occasional verdict. Cite the page.'],
+    ['Two-player evenings', 'For couples, flatmates and rivals. Loser does the washing-up.'],
+    ['Printed at home', 'Scissors, glue, one missing card. Share the files you made yourself.'],
   ],
   feeds: [
     [

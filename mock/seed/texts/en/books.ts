@@ -5,6 +5,8 @@ export const books: Theme = {
   topics: [
     ['Secondhand shelf', 'What you found, what you paid, what was tucked inside, and whether you read it.'],
     ['Page forty', 'Reading, not finishing, starting again. We meet once a month.'],
+    ['Margins', 'What earlier readers wrote beside the text, and what you answered.'],
+    ['One poem on the bus', 'Short enough for three stops. Name the translator.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const coffee: Theme = {
   topics: [
     ['Pour-over notes', 'Beans, water, grind, time, and what you were thinking about.'],
     ['Coffee and corners', 'Home brews and small cafés. Say if there are sockets. Say it louder if there is a cat.'],
+    ['The roasting shed', 'First crack, second thoughts. Smoke alarms are part of the method.'],
+    ['Decaf and proud', 'Evening cups, herb infusions, and sleep. Yes, sleep.'],
   ],
   feeds: [
     [

@@ -28,6 +28,7 @@ export const community: Community = {
     task: 'Task reward',
     signIn: 'Daily sign-in',
     reward: 'Reward',
+    topicFee: 'Fee for joining a topic',
     topUp: 'Top-up',
   },
   reasons: [
@@ -47,7 +48,10 @@ export const community: Community = {
     ...['Keeps messaging me', 'What they sold me was broken', 'Copied from a newspaper'],
   ],
   spaces: {
-    boot: { alias: 'Start screen', titles: ['Winter boots that grip', 'Spring tea, first flush'] },
+    boot: {
+      alias: 'Start screen',
+      titles: ['Winter boots that grip', 'Spring tea, first flush', 'The lamp that fits a pocket'],
+    },
     'feed:list:top': {
       alias: 'Top of the feeds',
       titles: ['The new trail map', 'Twenty percent off night gear', 'Lantern week'],
@@ -55,14 +59,25 @@ export const community: Community = {
     'feed:single': { alias: 'Below one feed', titles: ['Ropes and knots in one evening'] },
     'feed:list:analog': {
       alias: 'Among the feeds',
-      titles: ['A night in the hills', 'Where to on Sunday? Ask a local'],
+      titles: [
+        'A night in the hills',
+        'Where to on Sunday? Ask a local',
+        'Borrow a telescope for a week',
+        'Bread class, twelve aprons left',
+      ],
     },
     currency: { alias: 'Wallet', titles: ['Ten coins extra on your first recharge'] },
     'theme:list': { alias: 'Themes', titles: ['Theme of the month: Small lights'] },
-    'mall:list:top': { alias: 'Top of the shop', titles: ['Gifts for the year, from four dollars', 'Handmade first'] },
-    'user:active': { alias: 'Active people', titles: ['Meet the guides', 'This week’s regulars'] },
+    'mall:list:top': {
+      alias: 'Top of the shop',
+      titles: ['Gifts for the year, from four dollars', 'Handmade first', 'Mended, not new'],
+    },
+    'user:active': {
+      alias: 'Active people',
+      titles: ['Meet the guides', 'This week’s regulars', 'Ask me about bicycles'],
+    },
   },
-  advertiser: 'Night hikers',
+  advertisers: ['Night hikers', 'The tea cart', 'Corner bakery'],
   adFields: {
     image: 'Picture|image|shown as it is',
     link: 'Link|string|opened on a tap',
@@ -72,10 +87,19 @@ export const community: Community = {
     picture: 'Picture|image|below the text',
     time: 'Time|date|shown beside the name',
   },
+  verified: {
+    user: [
+      'Draws the trail maps of this town',
+      'Licensed mountain guide',
+      'Teaches first aid on Wednesdays',
+      'Author of “Bread for the Absent-minded”',
+    ],
+    org: ['Volunteer rescue team, north side', 'City library, music department', 'Repair café, open on Saturdays'],
+  },
   bios: { alice: 'Maps, headlamps, tea', bob: 'Carries the rope', dave: 'Broke, as usual' },
   groups: [
     ['Night hikers', 'Who brings the tea tonight', 'pinned: meet at the north gate'],
-    ['Weekend night walks', 'Sign up first, please'],
+    ['Weekend night walks', 'Sign up first, please', 'pinned: headlamps are not optional'],
     ['Rope team', 'Only bob adds people'],
     ['Tea for two', 'No seats left'],
     ['Operations', 'Nobody else here yet'],

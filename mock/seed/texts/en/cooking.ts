@@ -6,6 +6,8 @@ export const cooking: Theme = {
     ['Weeknight dinners', 'What you cooked, what it cost, who had seconds.'],
     ['Cooking for one or six', 'Lunchboxes, stews, dumplings by the dozen. Failures welcome.'],
     ['Kitchen mishaps', 'Burnt, stuck, escaped from the jar. The good days too.'],
+    ['Grandmother’s handwriting', 'Recipes that say “enough flour”. Together we work out how much that is.'],
+    ['Fermented and labelled', 'Jars, dates, smells. If in doubt, hold your nose and ask.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const cycling: Theme = {
   topics: [
     ['Slow cyclists', 'Average speed is capped at eighteen. Stopping for noodles is mandatory.'],
     ['Bike commuters', 'Routes, rain gear, and the van that parks in the lane every single morning.'],
+    ['Two wheels, one tent', 'Overnight rides, what you carried, and what you threw away on day two.'],
+    ['Cargo bikes', 'Children, flatpack shelves, a tuba once. Show us the straps.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const gardening: Theme = {
   topics: [
     ['Rooftop gardeners', 'Load, drainage, sun. Then, finally, vegetables.'],
     ['Balcony plants', 'You must have killed three before you may give advice.'],
+    ['Seeds by post', 'Envelopes, names, the year. Swap three, keep one for yourself.'],
+    ['Compost corner', 'It should not smell. If it does, tell us what went in.'],
   ],
   feeds: [
     [

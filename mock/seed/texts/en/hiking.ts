@@ -6,6 +6,8 @@ export const hiking: Theme = {
     ['Night hikers', 'Slow walks after work, back down before the last train. Nobody gets left behind.'],
     ['Trail talk', 'What is open, what is mud, and who you met up there. Dates, please.'],
     ['Boots and blisters', 'Walks, mishaps, and gear that was worn out rather than unboxed.'],
+    ['One hill a month', 'Same date, new hill, any weather that the bus still runs in.'],
+    ['Lost and found paths', 'Old maps, closed gates, and the way round. Ask before you climb a fence.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const music: Theme = {
   topics: [
     ['Vinyl after dark', 'Records, practice, thin walls. Stand up when you flip it.'],
     ['The practice room', 'Players, learners, listeners. Fifteen minutes a day beats two hours on Sunday.'],
+    ['Second-hand strings', 'Cheap violins, old guitars, new pegs. What it cost and how it sounds now.'],
+    ['Choir of beginners', 'Parts are sent on Sunday, wrong notes are welcome until Thursday.'],
   ],
   feeds: [
     [

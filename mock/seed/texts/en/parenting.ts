@@ -5,6 +5,8 @@ export const parenting: Theme = {
   topics: [
     ['With kids', 'Outings, meltdowns, small victories.'],
     ['Parents awake', 'The children sleep, or do not. We are here either way.'],
+    ['Rainy day ideas', 'Boxes, tape, flour. Say how long it really lasted.'],
+    ['School gate', 'Lost mittens, found mittens, who has the list for Friday.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const pets: Theme = {
   topics: [
     ['Pet reports', 'What was knocked over, where it slept, whether it acknowledged you.'],
     ['Four-legged neighbours', 'Cats, dogs, one hamster. On the lead, bags in pocket, say hello.'],
+    ['Old dogs, slow walks', 'Ramps, soft food, long naps in the sun. Nobody is in a hurry.'],
+    ['Looking for a home', 'Found, fostered, adopted. Photos in daylight, please.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const photography: Theme = {
   topics: [
     ['Walk and shoot', 'Little or no editing. Tell us about the second you pressed the button.'],
     ['Film and other light', 'Darkroom or phone, tell us about the light that day.'],
+    ['Doors and windows', 'One a day, no people, or only the ones who wave.'],
+    ['Contact sheets', 'Show all thirty-six, also the thumb.'],
   ],
   feeds: [
     [

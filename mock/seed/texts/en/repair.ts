@@ -5,6 +5,8 @@ export const repair: Theme = {
   topics: [
     ['Fix it first', 'Kettles, zips, radios. Post it fixed, post it broken, post the spare screw.'],
     ['Weekend workbench', 'Wood, wire, wool. Safety first, fingers second, furniture third.'],
+    ['Mending circle', 'Socks, knees, elbows. Visible stitches are a matter of pride.'],
+    ['Radios that still speak', 'Valves, knobs, a voice through the hiss. Unplug it first.'],
   ],
   feeds: [
     [

@@ -5,6 +5,8 @@ export const running: Theme = {
   topics: [
     ['Slow runners after dark', 'Seven-minute kilometres and full sentences. Tuesdays and Thursdays by the river.'],
     ['Running, badly', 'Training, injuries, excuses. Not doctors, just people who foam-roll and complain.'],
+    ['Stairs and hills', 'For those who think flat is cheating. Knees are discussed on Mondays.'],
+    ['First five kilometres', 'Nobody here remembers their time, everybody remembers the finish.'],
   ],
   feeds: [
     [

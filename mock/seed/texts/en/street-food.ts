@@ -5,6 +5,8 @@ export const streetFood: Theme = {
   topics: [
     ['Stall spotters', 'When they open, when they sell out, where to stand.'],
     ['Eating on the street', 'From soy milk at six to fried noodles at one.'],
+    ['Night market map', 'Row, number, queue length. Update it while you wait.'],
+    ['Breakfast before seven', 'Steam, paper bags, exact change. Late risers may look at the pictures.'],
   ],
   feeds: [
     [

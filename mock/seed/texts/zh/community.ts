@@ -28,6 +28,7 @@ export const community: Community = {
     task: '任务奖励',
     signIn: '每日签到',
     reward: '打赏',
+    topicFee: '圈子入会费',
     topUp: '余额补足',
   },
   reasons: [
@@ -43,16 +44,19 @@ export const community: Community = {
     ...['泄露别人的住址', '标题和内容对不上', '一直私信骚扰', '卖的东西是坏的', '抄袭'],
   ],
   spaces: {
-    boot: { alias: '启动页', titles: ['冬靴上新，走雪不滑', '春茶开采，先到先喝'] },
+    boot: { alias: '启动页', titles: ['冬靴上新，走雪不滑', '春茶开采，先到先喝', '口袋里的一盏灯'] },
     'feed:list:top': { alias: '动态列表顶部', titles: ['新版步道地图', '夜跑装备八折', '灯会周，晚上见'] },
     'feed:single': { alias: '单条动态下方', titles: ['绳结速成，一学就会'] },
-    'feed:list:analog': { alias: '动态列表之间', titles: ['山里住一晚，星星管够', '周末去哪儿，问本地人'] },
+    'feed:list:analog': {
+      alias: '动态列表之间',
+      titles: ['山里住一晚，星星管够', '周末去哪儿，问本地人', '望远镜借你一星期', '面包课，还剩十二条围裙'],
+    },
     currency: { alias: '钱包', titles: ['首次充值送十个金币'] },
     'theme:list': { alias: '主题列表', titles: ['本月主题：本周小事'] },
-    'mall:list:top': { alias: '商城顶部', titles: ['年末手信，二十元起', '新年礼物，手作优先'] },
-    'user:active': { alias: '活跃用户', titles: ['认识一下领队们', '本周达人榜'] },
+    'mall:list:top': { alias: '商城顶部', titles: ['年末手信，二十元起', '新年礼物，手作优先', '修好的，不是新的'] },
+    'user:active': { alias: '活跃用户', titles: ['认识一下领队们', '本周达人榜', '修车的事问我'] },
   },
-  advertiser: '夜爬小队',
+  advertisers: ['夜爬小队', '茶水推车', '街角面包房'],
   adFields: {
     image: '图片|image|原样显示',
     link: '链接|string|点击后打开',
@@ -62,10 +66,14 @@ export const community: Community = {
     picture: '配图|image|显示在正文下方',
     time: '时间|date|显示在名称旁边',
   },
+  verified: {
+    user: ['本地步道地图绘制者', '持证山地向导', '周三教急救的老师', '《马大哈的面包书》作者'],
+    org: ['北坡志愿救援队', '市图书馆音乐部', '周六开门的修理咖啡馆'],
+  },
   bios: { alice: '地图、头灯和热茶', bob: '负责背绳子的那个', dave: '又没钱了' },
   groups: [
     ['夜爬集合群', '今晚谁带茶', '置顶：北门集合'],
-    ['夜爬小分队', '周末夜爬，先报名'],
+    ['夜爬小分队', '周末夜爬，先报名', '置顶：没有头灯不带队'],
     ['结绳小组', '只有 bob 能拉人'],
     ['两人茶会', '人满了'],
     ['运营值班', '暂时没有别人'],

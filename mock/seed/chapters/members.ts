@@ -1,0 +1,99 @@
+import type { Row } from '../../../platform/tables/index.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Seeding } from '../seeding.ts'
+
+type Topic = Row<'topics'>
+type User = Row<'users'>
+type Outcome = Row<'applications'>['status']
+
+/** Members of the topics and those who apply. Of the fixed people only bob has joined what others own. */
+export function seedMembers(seeding: Seeding): void {
+  const [, bob] = seeding.of('users')
+  for (const topic of seeding.of('topics')) {
+    const creator = seeding.of('users')[topic.creator_user_id - 1]
+    if (creator) join(seeding, topic, creator, topic.created_at)
+    if (topic.status !== 'passed') continue
+    if (bob && bob !== creator && topic.expense === 0) join(seeding, topic, bob, seeding.soonAfter(topic.created_at))
+    for (const [index, person] of othersFor(seeding, topic).entries()) arrive(seeding, topic, person, index)
+  }
+}
+
+/** More than a page. */
+const manyPeople = 24
+
+/** The first two topics have many people; the others a few who speak their language. */
+function othersFor(seeding: Seeding, { id, name, creator_user_id }: Topic): User[] {
+  const isOther = (user: User) => user.id > 5 && user.id !== creator_user_id
+  if (id <= 2) return seeding.chance.some(seeding.of('users').filter(isOther), manyPeople)
+  return seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), { min: 2, max: 9 })
+}
+
+/** What became of applications, by turns; some people applied again. */
+const outcomes: readonly (readonly Outcome[])[] = [
+  ['accepted'],
+  ['waiting'],
+  ['rejected'],
+  ['rejected', 'waiting'],
+  ['accepted'],
+  ['rejected', 'rejected', 'accepted'],
+]
+
+/** Directly, or by applications. */
+function arrive(seeding: Seeding, topic: Topic, person: User, index: number): void {
+  let at = seeding.soonAfter(topic.created_at)
+  const isDirect = topic.join_permission === 'directJoin'
+  if (isDirect) join(seeding, topic, person, at)
+  for (const outcome of isDirect ? [] : (outcomes[index % outcomes.length] ?? [])) {
+    const decided = seeding.soonAfter(at)
+    apply(seeding, topic, person, outcome, at, decided)
+    if (outcome === 'accepted') join(seeding, topic, person, decided)
+    at = decided
+  }
+}
+
+/** What the owner has decided about publishing differs (G50). */
+function join(seeding: Seeding, { id: topic_id }: Topic, { id: user_id }: User, created_at: string): void {
+  const count = seeding.of('members').length
+  const can_pub = user_id > 5 && count % 3 === 0 ? count % 2 : null
+  seeding.add('members', { topic_id, user_id, can_pub, created_at })
+}
+
+function apply(seeding: Seeding, topic: Topic, person: User, status: Outcome, at: string, decided: string): void {
+  seeding.add('applications', {
+    topic_id: topic.id,
+    user_id: person.id,
+    manager_id: topic.creator_user_id,
+    expense: topic.expense,
+    status,
+    waiting_key: status === 'waiting' ? `${topic.id} ${person.id}` : null,
+    created_at: at,
+    updated_at: status === 'waiting' ? at : decided,
+  })
+}
+
+interface Fee {
+  readonly at: string
+  readonly pay: (ledger: Ledger) => void
+}
+
+/** What members of paid topics have paid to the creators (G43); whoever had too little recharged first. */
+export function feesOf(seeding: Seeding): Fee[] {
+  const users = seeding.of('users')
+  const paid = new Map(seeding.of('topics').flatMap((topic) => (topic.expense > 0 ? [[topic.id, topic] as const] : [])))
+  return seeding.of('members').flatMap(({ topic_id, user_id, created_at: at }) => {
+    const topic = paid.get(topic_id)
+    const [payer, creator] = [users[user_id - 1], users[(topic?.creator_user_id ?? 0) - 1]]
+    if (!topic || !payer || !creator || payer === creator) return []
+    const pay = (ledger: Ledger) => {
+      if (ledger.balance(payer.id) < topic.expense) recharge(seeding, ledger, payer, at)
+      ledger.transfer(payer, creator, topic.expense, { title: 'topicFee', body: topic.name, at })
+    }
+    return [{ at, pay }]
+  })
+}
+
+function recharge(seeding: Seeding, ledger: Ledger, owner: User, at: string): void {
+  const { recharge: title } = seeding.corpusOf(owner).community.orders
+  const bought = { amount: 100, money: 10, payment_type: 'PayBOrder' }
+  ledger.add({ owner_id: owner.id, title, type: 1, target_type: 'recharge', ...bought, at })
+}

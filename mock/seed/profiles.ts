@@ -1,0 +1,73 @@
+import { day, timeOf, timeText } from '../../platform/support/time.ts'
+import type { Row } from '../../platform/tables/index.ts'
+import type { Seeding } from './seeding.ts'
+import { corpora } from './texts/library.ts'
+import type { Language } from './texts/locale.ts'
+import { places } from './texts/places.ts'
+
+type User = Row<'users'>
+
+/** What people tell of themselves, in so many combinations that no two fields go together. */
+export function profileAt(seeding: Seeding, language: Language, index: number, joined: string): Partial<User> {
+  return {
+    sex: ([0, 1, 2] as const)[(2 * index + Math.floor(index / 5)) % 3] ?? 0,
+    location: index % 11 === 5 ? null : seeding.pick(places[language]).city,
+    avatar: index % 7 === 4 ? null : seeding.picture(`avatar-${index}`),
+    bg: index % 5 === 1 ? seeding.picture(`bg-${index}`) : null,
+    verified: verifiedAt(language, index),
+    ...contactAt(seeding, index, joined),
+    notify_reward: index % 3 !== 0,
+    notify_comment: index % 5 !== 1,
+    notify_chat: index % 7 !== 2,
+    notify_sound: index % 7 < 4,
+    updated_at: index % 3 === 2 ? joined : later(seeding, joined),
+    deleted_at: isFormerMember(index) ? seeding.ago((3 + (index % 50)) * 60_000) : null,
+  }
+}
+
+/** Every ninth has closed the account; what they published stays. */
+const isFormerMember = (index: number) => index % 9 === 7
+
+export const isPresent = ({ deleted_at }: User): boolean => deleted_at === null
+
+const turns: readonly ((user: User) => boolean)[] = [
+  isPresent,
+  ({ deleted_at }) => deleted_at !== null,
+  ({ avatar }) => avatar === null,
+  ({ sex }) => sex === 0,
+  ({ phone_verified_at }) => phone_verified_at === null,
+  ({ sex }) => sex === 1,
+  ({ location }) => location === null,
+  ({ deleted_at }) => deleted_at !== null,
+  isPresent,
+]
+
+/** People who make things, by turns: also some without a picture, and some who have left since. */
+export function makerAt(seeding: Seeding, language: Language, index: number): User {
+  const able = seeding.speakersWho(language, turns[index % turns.length] ?? isPresent)
+  return able[index % able.length] as User
+}
+
+/** Some days after joining, before the first feeds. */
+export const later = (seeding: Seeding, joined: string): string =>
+  timeText(timeOf(joined) + seeding.chance.int({ min: 600_000, max: 15 * day }))
+
+/** Some people and some organisations, each with the reason. */
+function verifiedAt(language: Language, index: number): User['verified'] {
+  const type = index % 5 === 2 ? 'user' : index % 7 === 3 ? 'org' : undefined
+  if (type === undefined) return null
+  const reasons = corpora[language].community.verified[type]
+  return { type, status: 1, description: reasons[(index % (reasons.length - 1)) + 1] }
+}
+
+/** A phone number, an e-mail address, both or neither, and each verified or not. */
+function contactAt(seeding: Seeding, index: number, joined: string): Partial<User> {
+  const phone = index % 3 === 0 ? null : `139${String((index * 7919 + 20_240_613) % 10 ** 8).padStart(8, '0')}`
+  const email = index % 4 < 2 ? `${seeding.chance.text(8)}@example.test` : null
+  return {
+    phone,
+    email,
+    phone_verified_at: phone && index % 4 !== 2 ? later(seeding, joined) : null,
+    email_verified_at: email && index % 8 !== 1 ? later(seeding, joined) : null,
+  }
+}

@@ -1,0 +1,83 @@
+import { endpoints, prefix } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { writeAddress } from '../../../contracts/runtime/query.ts'
+import { requestVariants, type Values } from '../../../platform/query-counts/list-requests.cases.ts'
+import { createMock } from '../../mock.ts'
+import type { Caller } from '../../world/client.ts'
+import { createWorld, type WorldOptions } from '../../world.ts'
+import { knownQueries, paramsOf, Rows, sample } from './world-sample.cases.ts'
+
+export interface Answer {
+  readonly endpoint: Endpoint
+  readonly sent: Values
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Everything that only reads: also the hot feeds, whose filters are in a body. */
+const isRead = ({ method, name, path }: Endpoint) =>
+  name === 'hotFeeds' || (method === 'GET' && !path.startsWith('/auth/'))
+
+export const readOperations = endpoints.filter(isRead)
+
+const fixedPeople = 5
+const mostOthers = 20
+
+export interface Reader {
+  readonly rows: Rows
+  /** Nobody, the five fixed people, and others who still have an account. */
+  readonly viewers: readonly Caller[]
+}
+
+export async function openReader(options: WorldOptions): Promise<Reader> {
+  const world = createWorld({ rateLimit: 1_000_000, tick: () => 0, ...options })
+  const [mock, rows] = [createMock(world), new Rows(world)]
+  const people = (await rows.of('users')).filter(({ deleted_at }) => deleted_at === null)
+  const chosen = [...people.slice(0, fixedPeople), ...sample(people.slice(fixedPeople), mostOthers)]
+  return { rows, viewers: [mock.visitor, ...chosen.map(({ name }) => mock.as(name))] }
+}
+
+const withLimit = (endpoint: Endpoint, values: Values): Values =>
+  'limit' in (endpoint.query ?? endpoint.body ?? {}) ? { limit: 100, ...values } : values
+
+/** Undefined if it is refused. */
+export async function ask(
+  viewer: Caller,
+  endpoint: Endpoint,
+  params: Values,
+  values: Values,
+): Promise<Answer | undefined> {
+  const { method, path } = endpoint
+  const given = withLimit(endpoint, values)
+  const address = prefix + writeAddress(path, { params, ...(method === 'GET' && { query: given }) })
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const body = method === 'GET' ? {} : { body: JSON.stringify(given) }
+  const response = await viewer.fetch(address, { method, headers, ...body })
+  if (!response.ok) return undefined
+  return { endpoint, sent: values, status: response.status, body: await response.json() }
+}
+
+/** All where people see what is their own, a few where everybody sees much the same. */
+function readersOf({ access, name }: Endpoint, viewers: readonly Caller[], things: number): readonly Caller[] {
+  if (name === 'searchLocations') return viewers.slice(0, 1)
+  if ((access === 'member' && things === 1) || name === 'hotTopics') return viewers
+  const [nobody, alice, bob, , , root] = viewers
+  return [nobody, alice, bob, root].filter((viewer) => viewer !== undefined)
+}
+
+/** What all reading operations answer to different people about a sample of everything. */
+export async function* readEverything(options: WorldOptions): AsyncGenerator<Answer> {
+  const { rows, viewers } = await openReader(options)
+  const known = await knownQueries(rows)
+  for (const endpoint of readOperations) {
+    const all = await paramsOf(endpoint, rows)
+    const readers = readersOf(endpoint, viewers, all.length)
+    const queries = [...requestVariants(endpoint), ...(known[endpoint.name] ?? [])]
+    for (const params of all)
+      for (const values of queries)
+        for (const viewer of readers) {
+          const answer = await ask(viewer, endpoint, params, values)
+          if (answer) yield answer
+        }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import type { Values } from '../../../platform/query-counts/list-requests.cases.ts'
+import type { Row, TableName } from '../../../platform/tables/index.ts'
+import type { MockWorld } from '../../world.ts'
+
+const mostThings = 48
+
+/** The first ones, and others evenly from the rest, so that large worlds are read as quickly as small ones. */
+export function sample<T>(all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all]
+  const first = Math.ceil(most / 2)
+  const step = (all.length - first) / (most - first)
+  return [
+    ...all.slice(0, first),
+    ...Array.from({ length: most - first }, (_, index) => all[Math.floor(first + index * step)] as T),
+  ]
+}
+
+/** The rows of a world, by id. */
+export class Rows {
+  readonly #world: MockWorld
+  constructor(world: MockWorld) {
+    this.#world = world
+  }
+  async of<Name extends TableName>(table: Name): Promise<Row<Name>[]> {
+    return (await this.#world.memory.store[table].find({ order: [['id', 'asc']] } as never)) as unknown as Row<Name>[]
+  }
+  async ids(table: TableName): Promise<number[]> {
+    return sample(await this.of(table), mostThings).map(({ id }) => id)
+  }
+}
+
+const idTables: Readonly<Record<string, TableName>> = {
+  feedId: 'feeds',
+  topicId: 'topics',
+  eventId: 'events',
+  userId: 'users',
+  brandId: 'brands',
+  spaceId: 'ad_spaces',
+}
+
+/** What stands in the path of an operation: the ids of a sample of its things. */
+export async function paramsOf({ name, params }: Endpoint, rows: Rows): Promise<Values[]> {
+  if (!params) return [{}]
+  if ('commentId' in params)
+    return sample(await rows.of('comments'), mostThings).map(({ id, commentable_id }) => ({
+      feedId: commentable_id,
+      commentId: id,
+    }))
+  const [param = ''] = Object.keys(params)
+  const category: TableName = name === 'getEventCategory' ? 'event_categories' : 'feed_categories'
+  return (await rows.ids(idTables[param] ?? category)).map((id) => ({ [param]: id }))
+}
+
+/** What the contracts cannot know: names of this world, and ids of several things. */
+export async function knownQueries(rows: Rows): Promise<Readonly<Record<string, readonly Values[]>>> {
+  const cities = sample([...new Set((await rows.of('topics')).map(({ city }) => city))].filter(Boolean), 8)
+  const groups = (await rows.ids('im_groups')).join(',')
+  const names = sample(await rows.of('locations'), mostThings).map(({ name }) => ({ name }))
+  const users = await rows.ids('users')
+  const feeds = await rows.ids('feeds')
+  return {
+    rankTopics: [
+      ...cities.map((city) => ({ type: 'city', city })),
+      ...sample(users, 8).map((user_id) => ({ user_id, type: 'month', with: 'topics,my_topics,topics_total' })),
+    ],
+    countTopics: [...cities.map((city) => ({ city })), ...sample(users, 12).map((user_id) => ({ user_id }))],
+    listFeeds: [{ id: feeds.join(',') }, ...sample(users, 10).map((user) => ({ type: 'users', user }))],
+    listTopics: sample(users, 10).map((for_user) => ({ for_user, status: 'all' })),
+    listBrands: [{ with: 'creator', trashed: 'with' }],
+    listAdvertisements: [{ space: (await rows.ids('ad_spaces')).join(',') }],
+    searchLocations: names,
+    getImGroups: [{ im_group_id: groups }],
+    getSimpleImGroups: [{ im_group_id: groups }],
+    getImGroupFaces: [{ im_group_id: groups }],
+    listNotifications: [2, 3, 9].map((page) => ({ type: 'answer', page })),
+    randomTopics: [1, 2, 3, 9].map((page) => ({ more: 1, page })),
+    listTopicFollowers: [{ first_creator: 1 }],
+    listTopicNotifications: ['accept', 'applyfor'].flatMap((type) => [{ type }, { type, count: 1 }]),
+    countWaitingApplications: [{ exclude: '2' }],
+  }
+}
