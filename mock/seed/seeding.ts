@@ -114,7 +114,8 @@ export class Seeding {
 
   /** The same, of something that was changed or confirmed a while later. */
   changed(at: string): { created_at: string; updated_at: string } {
-    return { created_at: at, updated_at: this.soonAfter(at) }
+    const delay = Math.ceil(2 * day * this.chance.fraction() ** 3)
+    return { created_at: at, updated_at: timeText(Math.min(this.start, timeOf(at) + delay)) }
   }
 
   /** A file named after what it shows, such as `local:2026/11/avatar-3.jpg`; `name` begins with what it is for. */

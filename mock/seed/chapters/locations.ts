@@ -34,10 +34,10 @@ function region(seeding: Seeding, name: string, pid: number): number {
   return id
 }
 
+const cities = Object.values(places).flat()
+
 /** Longitude and latitude of the cities where people live; no remark on other regions. */
 function middleOf(name: string): string {
-  const place = Object.values(places)
-    .flat()
-    .find(({ city }) => city === name || `${city}市` === name)
+  const place = cities.find(({ city }) => city === name || `${city}市` === name)
   return place ? `${place.longitude},${place.latitude}` : ''
 }

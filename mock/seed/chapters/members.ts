@@ -25,7 +25,7 @@ const manyPeople = 24
 function othersFor(seeding: Seeding, { id, name, creator_user_id }: Topic): User[] {
   const isOther = (user: User) => user.id > 5 && user.id !== creator_user_id
   if (id <= 2) return seeding.chance.some(seeding.of('users').filter(isOther), manyPeople)
-  return seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), { min: 2, max: 9 })
+  return seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), { min: 1, max: 7 })
 }
 
 /** What became of applications, by turns; some people applied again. */

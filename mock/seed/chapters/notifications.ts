@@ -116,11 +116,13 @@ function admissions(seeding: Seeding): Draft[] {
 const traded = ['answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge'] as const
 
 /** How many of each kind the first people have, by turns. */
-const amounts = [3, 5, 2, 7, 4, 1, 6]
+const amounts = [3, 1, 4, 2, 5, 1, 3]
 
 /** Answers, adopted answers and sales, in different numbers for the first people, and three pages of answers for alice. */
 function trade(seeding: Seeding): Draft[] {
   const people = seeding.of('users')
+  const somebodyElse = (id: number) =>
+    1 + ((id - 1 + seeding.chance.int({ min: 1, max: people.length - 1 })) % people.length)
   const kinds = people
     .slice(0, 5 + seeding.many(3))
     .flatMap(({ id }) =>
@@ -132,7 +134,7 @@ function trade(seeding: Seeding): Draft[] {
   return [...kinds, ...answers].map(([user_id, type]) => ({
     user_id,
     type,
-    sender_id: seeding.pick(people.filter(({ id }) => id !== user_id)).id,
+    sender_id: somebodyElse(user_id),
     created_at: seeding.sometime(20),
     data: {},
   }))

@@ -41,7 +41,7 @@ function doTasks(seeding: Seeding, ledger: Ledger, user: User): void {
     const [login, ...others] = taskRules
     const logsIn = !(isFixed && ago === 0) && seeding.chance.boolean(0.7)
     if (login && logsIn) progress(seeding, ledger, user, login, ago, 1)
-    const several = !isFixed && ago === 0 ? 4 : 1
+    const several = !isFixed && ago === 0 ? 3 : 1
     for (const rule of seeding.chance.some(others, several))
       progress(seeding, ledger, user, rule, ago, seeding.chance.int({ min: 1, max: 12 }))
   }
