@@ -1,4 +1,4 @@
-import { day, hour, timeText } from '../../../platform/support/time.ts'
+import { day, minute, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { tally } from '../counts.ts'
 import { makerAt } from '../profiles.ts'
@@ -44,7 +44,7 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
   const [alice] = seeding.of('users')
   const language = index < 4 && alice ? seeding.languageOf(alice.name) : seeding.languageAt(index)
   const creator = index < 4 && alice ? alice : makerAt(seeding, language, index)
-  const away = (((index * 7) % 20) + 1) * day + (index % 5) * hour
+  const away = (((index * 7) % 20) + 1) * day + ((index * 53) % 97) * 15 * minute
   const { theme, title, city, address, content, review } = seeding.library.event(language)
   const place = places[language].find((one) => one.city === city)
   const located = index % 4 === 0 && place ? near(seeding.chance, place) : { latitude: null, longitude: null }

@@ -21,10 +21,17 @@ export function seedMembers(seeding: Seeding): void {
 /** More than a page. */
 const manyPeople = 24
 
-/** The first two topics have many people; the others a few who speak their language. */
+/** The first two topics have many of those who joined first; the others a few who speak their language. */
 function othersFor(seeding: Seeding, { id, name, creator_user_id }: Topic): User[] {
   const isOther = (user: User) => user.id > 5 && user.id !== creator_user_id
-  if (id <= 2) return seeding.chance.some(seeding.of('users').filter(isOther), manyPeople)
+  if (id <= 2)
+    return seeding.chance.some(
+      seeding
+        .of('users')
+        .slice(0, 6 + manyPeople)
+        .filter(isOther),
+      manyPeople,
+    )
   return seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), { min: 1, max: 7 })
 }
 

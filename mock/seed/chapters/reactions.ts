@@ -18,15 +18,16 @@ export function seedReactions(seeding: Seeding): void {
   for (const feed of shown.filter((_, index) => index % 3 === 0)) collect(seeding, feed)
 }
 
-/** bob follows alice, alice follows bob and dave; the others a few each. */
+/** bob and root follow alice, alice follows bob and dave; the others a few each. */
 function follows(seeding: Seeding): void {
-  const [alice, bob, , dave] = seeding.of('users')
+  const [alice, bob, , dave, root] = seeding.of('users')
   const follow = (user: Row<'users'>, target: Row<'users'>) =>
     seeding.add('follows', { user_id: user.id, target_id: target.id, seen: target.id % 2 === 1 })
-  if (!alice || !bob || !dave) return
+  if (!alice || !bob || !dave || !root) return
   follow(bob, alice)
   follow(alice, bob)
   follow(alice, dave)
+  follow(root, alice)
   for (const user of seeding.of('users').slice(5)) {
     const chosen = seeding.chance.some(seeding.of('users'), { min: 0, max: 4 })
     for (const other of chosen) if (other !== user) follow(user, other)

@@ -84,12 +84,12 @@ const topicsOf = (body: unknown) => (body as { topics: { topic: Item }[] }).topi
 const idsIn = ({ endpoint, body }: Answer): unknown[] =>
   (endpoint.name === 'rankTopics' ? topicsOf(body) : (body as Item[])).map(({ id }) => id)
 
-/** Whether two answers have the items that both have in the same order; also if there are too few to tell. */
+/** Whether two answers have the items that both have in the same order; also if there are too few to tell. Beginnings of long lists that share little differ. */
 function areInTheSameOrder(one: Answer, other: Answer): boolean {
   const [first, second] = [idsIn(one), idsIn(other)]
   const isShort = Math.min(first.length, second.length) < manyItems
   const [a, b] = [first.filter((id) => second.includes(id)), second.filter((id) => first.includes(id))]
-  return isShort || (a.length > 1 && a.join() === b.join())
+  return isShort || (2 * a.length > first.length && a.join() === b.join())
 }
 
 /** All pages, where there are pages. */

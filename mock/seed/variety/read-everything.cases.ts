@@ -21,7 +21,7 @@ const isRead = ({ method, name, path }: Endpoint) =>
 export const readOperations = endpoints.filter(isRead)
 
 const fixedPeople = 5
-const mostOthers = 20
+const mostOthers = 24
 
 export interface Reader {
   readonly rows: Rows
@@ -65,7 +65,7 @@ function readersOf({ access, name }: Endpoint, viewers: readonly Caller[], thing
   return [nobody, alice, bob, root].filter((viewer) => viewer !== undefined)
 }
 
-/** What all reading operations answer to different people about a sample of everything. */
+/** What all reading operations answer to different people about a sample of everything; with each choice of their parameters once. */
 export async function* readEverything(options: WorldOptions): AsyncGenerator<Answer> {
   const { rows, viewers } = await openReader(options)
   const known = await knownQueries(rows)
@@ -73,8 +73,8 @@ export async function* readEverything(options: WorldOptions): AsyncGenerator<Ans
     const all = await paramsOf(endpoint, rows)
     const readers = readersOf(endpoint, viewers, all.length)
     const queries = [...requestVariants(endpoint), ...(known[endpoint.name] ?? [])]
-    for (const params of all)
-      for (const values of queries)
+    for (const [index, params] of all.entries())
+      for (const values of index === 0 ? queries : queries.slice(0, 1))
         for (const viewer of readers) {
           const answer = await ask(viewer, endpoint, params, values)
           if (answer) yield answer

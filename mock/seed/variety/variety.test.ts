@@ -7,7 +7,7 @@ let variety: Variety
 
 beforeAll(async () => {
   variety = await varietyOf({ size: 'small' })
-}, 60_000)
+}, 120_000)
 
 test('every field of every resource varies, except for those that have a reason not to', () => {
   expect(variety.findings.filter((finding) => !(finding in reasons))).toEqual([])

@@ -8,7 +8,7 @@ const mostThings = 48
 /** The first ones, and others evenly from the rest, so that large worlds are read as quickly as small ones. */
 export function sample<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all]
-  const first = Math.ceil(most / 2)
+  const first = Math.ceil(most * 0.75)
   const step = (all.length - first) / (most - first)
   return [
     ...all.slice(0, first),
@@ -52,12 +52,19 @@ export async function paramsOf({ name, params }: Endpoint, rows: Rows): Promise<
   return (await rows.ids(idTables[param] ?? category)).map((id) => ({ [param]: id }))
 }
 
+/** At most a thousand topics are shuffled. */
+async function lastPageOfTopics(rows: Rows): Promise<number> {
+  const listed = (await rows.of('topics')).filter(({ status, visible }) => status === 'passed' && visible === 'visible')
+  return Math.ceil(Math.min(1000, listed.length) / 15)
+}
+
 /** What the contracts cannot know: names of this world, and ids of several things. */
 export async function knownQueries(rows: Rows): Promise<Readonly<Record<string, readonly Values[]>>> {
   const cities = sample([...new Set((await rows.of('topics')).map(({ city }) => city))].filter(Boolean), 8)
   const groups = (await rows.ids('im_groups')).join(',')
   const names = sample(await rows.of('locations'), mostThings).map(({ name }) => ({ name }))
   const users = await rows.ids('users')
+  const lastPage = await lastPageOfTopics(rows)
   const feeds = await rows.ids('feeds')
   return {
     rankTopics: [
@@ -74,7 +81,7 @@ export async function knownQueries(rows: Rows): Promise<Readonly<Record<string, 
     getSimpleImGroups: [{ im_group_id: groups }],
     getImGroupFaces: [{ im_group_id: groups }],
     listNotifications: [2, 3, 9].map((page) => ({ type: 'answer', page })),
-    randomTopics: [1, 2, 3, 9].map((page) => ({ more: 1, page })),
+    randomTopics: [1, 2, 3, lastPage, lastPage + 1].map((page) => ({ more: 1, page })),
     listTopicFollowers: [{ first_creator: 1 }],
     listTopicNotifications: ['accept', 'applyfor'].flatMap((type) => [{ type }, { type, count: 1 }]),
     countWaitingApplications: [{ exclude: '2' }],
