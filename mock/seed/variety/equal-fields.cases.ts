@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+
 type Values = Readonly<Record<string, unknown>>
 
 interface Pair {
@@ -11,8 +13,8 @@ const isPlain = (value: unknown) => value !== undefined && value !== null && val
 export class EqualFields {
   readonly #pairs = new Map<string, Pair[]>()
 
-  compare(path: string, names: readonly string[], values: Values): void {
-    const left = this.#pairs.get(path) ?? allPairs(names)
+  compare(path: string, { shape }: z.ZodObject, values: Values): void {
+    const left = this.#pairs.get(path) ?? allPairs(Object.keys(shape))
     this.#pairs.set(
       path,
       left.filter((pair) => isStillEqual(pair, values)),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choicesOf, coreOf, metaOf } from '../../../contracts/dsl/describe.ts'
+import { choicesOf, coreOf as findCore, metaOf } from '../../../contracts/dsl/describe.ts'
 import { EqualFields } from './equal-fields.cases.ts'
 
 /** What was seen of a field of a resource, or of a reply that is no resource. */
@@ -11,6 +11,19 @@ interface Field {
   /** As JSON, lists by their length, objects with fields of their own as `{}`. Two suffice, except for choices. */
   readonly values: Set<string>
 }
+
+/** Remembered, since a few schemas are asked for with every value. */
+function remembered<V>(find: (schema: z.ZodType) => V): (schema: z.ZodType) => V {
+  const known = new WeakMap<z.ZodType, { readonly value: V }>()
+  return (schema) => {
+    const found = known.get(schema) ?? { value: find(schema) }
+    known.set(schema, found)
+    return found.value
+  }
+}
+
+const coreOf = remembered(findCore)
+const idOf = remembered((core) => metaOf(core).id)
 
 type Shape = readonly (readonly [name: string, schema: z.ZodType])[]
 
@@ -24,13 +37,22 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Of a resource its name, of anything inside it the way there. */
 const nameOf = (core: z.ZodType, path: string): string => {
-  const { id } = metaOf(core)
+  const id = idOf(core)
   return typeof id === 'string' ? id : path
+}
+
+interface Place {
+  readonly key: string
+  readonly child: z.ZodType
+  readonly field: Field
+  readonly place: string
 }
 
 /** Collects what is seen of every field that the schemas of replies declare. */
 export class ObservedFields {
   readonly #fields = new Map<string, Field>()
+  /** By schema, which several paths may share, and path, which options of a union share. */
+  readonly #places = new Map<z.ZodObject, ReadonlyMap<string, readonly Place[]>>()
   readonly #equal = new EqualFields()
 
   /** So that fields are known which no reply has. */
@@ -64,18 +86,24 @@ export class ObservedFields {
   }
 
   #object(path: string, core: z.ZodObject, value: Record<string, unknown>): void {
-    const shape = shapeOf(core)
-    for (const [key, child] of shape) {
-      const [field, here] = [this.#field(`${path}.${key}`, child), value[key]]
+    const places = this.#places.get(core)?.get(path) ?? this.#placesIn(path, core)
+    for (const { key, child, field, place } of places) {
+      const here = value[key]
       if (isEmpty(here)) field.isEmptySometimes = true
       else if (field.values.size < 2 || field.choices) field.values.add(valueText(child, here))
-      this.see(`${path}.${key}`, child, here)
+      if (typeof here === 'object') this.see(place, child, here)
     }
-    this.#equal.compare(
-      path,
-      shape.map(([key]) => key),
-      value,
-    )
+    this.#equal.compare(path, core, value)
+  }
+
+  #placesIn(path: string, core: z.ZodObject): Place[] {
+    const places = shapeOf(core).map(([key, child]) => {
+      const place = `${path}.${key}`
+      return { key, child, place, field: this.#field(place, child) }
+    })
+    const others = this.#places.get(core) ?? []
+    this.#places.set(core, new Map([...others, [path, places]]))
+    return places
   }
 
   #field(path: string, schema: z.ZodType): Field {
