@@ -1,5 +1,5 @@
 import { newFeedDefaults } from '../../../platform/rules/feeds/feed-publish.ts'
-import { timeText } from '../../../platform/support/time.ts'
+import { minute, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { geohash } from '../geohash.ts'
 import type { Seeding } from '../seeding.ts'
@@ -16,14 +16,20 @@ type Media = Pick<Feed, 'images' | 'video' | 'has_image' | 'has_video'>
 export function seedFeeds(seeding: Seeding): void {
   for (const [title, description] of feedThemes(seeding)) seeding.add('themes', { title, description })
   const [topicsOf, resources] = [topicsByMember(seeding), resourcesByKind(seeding)]
-  const times = Array.from({ length: seeding.many(48) }, () => seeding.sometime(20)).sort()
-  for (const [index, at] of times.entries()) {
+  for (const [index, at] of publishingTimes(seeding).entries()) {
     const author = authorAt(seeding, index)
     const review = reviewAt(seeding, resources, seeding.languageOf(author.name), index)
     const topics = review.repostable_type || isSilent(index) ? [] : topicsAt(seeding, topicsOf(author), author, index)
     const stamps = index % 3 === 2 ? seeding.changed(at) : seeding.stamps(at)
     publish(seeding, index, author, topics, { ...review, ...stamps })
   }
+}
+
+/** Something has always just been published. */
+function publishingTimes(seeding: Seeding): string[] {
+  const newest = [52, 17].map((minutes) => seeding.ago(minutes * minute))
+  const others = Array.from({ length: seeding.many(48) - newest.length }, () => seeding.sometime(20))
+  return [...others, ...newest].sort()
 }
 
 /** All of each language, so that every feed can have one in its own. */

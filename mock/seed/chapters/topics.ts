@@ -58,7 +58,8 @@ export function seedTopics(seeding: Seeding): void {
   const categories = seeding.library.alternating(({ community }) => Object.values(community.categories))
   for (const [index, name] of categories.entries()) seeding.add('topic_categories', { name, sort: sorts[index] ?? 0 })
   const [alice] = seeding.of('users')
-  const total = kinds.length + several + seeding.many(10)
+  const others = seeding.many(10)
+  const total = kinds.length + (others > 0 ? several + others : 0)
   if (alice) for (const kind of kinds) topic(seeding, alice, kind, total)
   for (let index = 0; index < total - kinds.length; index++) {
     const creator = seeding.pick(seeding.speakersWho(seeding.languageAt(index), isPresent))
