@@ -113,6 +113,11 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
         'where the first tag is listed after the second was detached',
         '4.9/5',
       ).equals(listed)
+      expect(
+        await listingOf(context, bob, second.tag.id),
+        'where the second tag is listed after it was detached',
+        '4.9/5',
+      ).equals(notListed)
     },
   ),
 
