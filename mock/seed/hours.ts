@@ -21,6 +21,12 @@ export function whenAwake(chance: Chance, draw: () => number): number {
   return best
 }
 
+/** How long after midnight UTC it is a time of the day there, such as `19:30`. */
+export function sinceMidnight(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * hour + minutes * minute - zone + day) % day
+}
+
 const soonest = minute
 const latest = 5 * day
 

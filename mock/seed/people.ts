@@ -1,7 +1,7 @@
 import { newUserDefaults } from '../../platform/domain/people.ts'
 import { day, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row } from '../../platform/tables/index.ts'
-import { randomPerson } from './names.ts'
+import { randomPerson, sexAt, sitterAt } from './names.ts'
 import { later, profileAt } from './profiles.ts'
 import type { Seeding } from './seeding.ts'
 import { places } from './texts/places.ts'
@@ -9,10 +9,12 @@ import { places } from './texts/places.ts'
 /** `password`, hashed once: all fixed people have it. */
 const password = 'scrypt$seed$8c90e16e0f0a10383b64218bdf21f44ee10041adf6c6e4d9024cfbe8856bee82'
 
-type Known = Pick<Row<'users'>, 'name'> & Partial<Row<'users'>>
+type Known = Pick<Row<'users'>, 'name' | 'avatar'> & Partial<Row<'users'>>
 
-interface Fixed extends Known {
+interface Fixed extends Omit<Known, 'avatar'> {
   readonly balance: number
+  /** What their picture shows. */
+  readonly shown: string
   /** The position of the city where they live. */
   readonly home?: number
 }
@@ -22,32 +24,39 @@ const fixed: readonly Fixed[] = [
   {
     name: 'alice',
     sex: 2,
+    shown: 'avatar-woman',
     home: 0,
     balance: 10_000,
     permissions: ['create:brand'],
   },
-  { name: 'bob', sex: 1, home: 0, balance: 10_000 },
-  { name: 'carol', sex: 2, home: 1, balance: 10_000 },
-  { name: 'dave', sex: 1, home: 1, balance: 0 },
-  { name: 'root', sex: 0, balance: 10_000, role: 'super' },
+  { name: 'bob', sex: 1, shown: 'avatar-man', home: 0, balance: 10_000 },
+  { name: 'carol', sex: 2, shown: 'avatar-woman', home: 1, balance: 10_000 },
+  { name: 'dave', sex: 1, shown: 'avatar-man', home: 1, balance: 0 },
+  { name: 'root', sex: 0, shown: 'logo-gear', balance: 10_000, role: 'super' },
 ]
 
 /** The fixed people, then others with believable names. */
 export function seedPeople(seeding: Seeding): void {
-  for (const [index, { balance, home, ...known }] of fixed.entries()) {
+  for (const [index, { balance, home, shown, ...known }] of fixed.entries()) {
     const contact = { phone: `1380000000${index + 1}`, email: `${known.name}@example.test`, password }
     const bios: Readonly<Record<string, string>> = seeding.corpusOf(known).community.bios
     const location = home === undefined ? null : (places[seeding.languageOf(known.name)][home]?.city ?? null)
     const at = joinedAt(seeding)
+    const avatar = seeding.pictures.of(shown)
     const verified = { phone_verified_at: later(seeding, at), updated_at: later(seeding, at) }
-    person(seeding, at, { ...contact, bio: bios[known.name] ?? null, location, ...verified, ...known }, balance)
+    person(seeding, at, { ...contact, avatar, bio: bios[known.name] ?? null, location, ...verified, ...known }, balance)
   }
   decorateAlice(seeding)
   const taken = new Set(fixed.map(({ name }) => name))
   for (let index = 0; index < seeding.many(20); index++) {
     const language = seeding.languageAt(index)
     const at = joinedAt(seeding)
-    const about = { ...randomPerson(seeding, language, index, taken), ...profileAt(seeding, language, index, at) }
+    const { told, ...named } = randomPerson(seeding, language, index, taken)
+    const looks = {
+      sex: sexAt(told, index),
+      avatar: index % 7 === 4 ? null : seeding.pictures.of(`avatar-${sitterAt(told, index)}`),
+    }
+    const about = { ...named, ...looks, ...profileAt(seeding, language, index, at) }
     person(seeding, at, about, seeding.chance.int({ max: 2_000 }))
   }
 }
@@ -61,14 +70,13 @@ function decorateAlice(seeding: Seeding): void {
   const [description] = seeding.corpusOf(alice).community.verified.user
   const verified = { type: 'user', status: 1, description }
   const email_verified_at = later(seeding, alice.created_at)
-  Object.assign(alice, { verified, email_verified_at, bg: seeding.picture('bg-alice') })
+  Object.assign(alice, { verified, email_verified_at, bg: seeding.pictures.of('landscape-hills') })
 }
 
 function person(seeding: Seeding, at: string, known: Known, balance: number): void {
   const user = seeding.add('users', {
     ...newUserDefaults,
     permissions: [],
-    avatar: known.avatar === undefined ? seeding.picture(`avatar-${known.name}`) : known.avatar,
     invite_code: seeding.chance.text(6),
     ...seeding.stamps(at),
     ...known,

@@ -10,10 +10,8 @@ type User = Row<'users'>
 /** What people tell of themselves, in so many combinations that no two fields go together. */
 export function profileAt(seeding: Seeding, language: Language, index: number, joined: string): Partial<User> {
   return {
-    sex: ([0, 1, 2] as const)[(2 * index + Math.floor(index / 5)) % 3] ?? 0,
     location: index % 11 === 5 ? null : seeding.pick(places[language]).city,
-    avatar: index % 7 === 4 ? null : seeding.picture(`avatar-${index}`),
-    bg: index % 5 === 1 ? seeding.picture(`bg-${index}`) : null,
+    bg: index % 5 === 1 ? seeding.pictures.of('landscape') : null,
     verified: verifiedAt(language, index),
     ...contactAt(seeding, index, joined),
     notify_reward: index % 3 !== 0,

@@ -3,9 +3,10 @@ import type { NewRow } from '../../platform/store.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { day, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
-import { fileOf } from '../../platform/views/files.ts'
 import { Chance } from './chance.ts'
 import { reactionTime, whenAwake } from './hours.ts'
+import { Pictures } from './pictures.ts'
+import type { Scene } from './scenes.ts'
 import type { Corpus, ThemeKey } from './texts/corpus.ts'
 import { corpora, Library } from './texts/library.ts'
 import type { Language, Locale } from './texts/locale.ts'
@@ -17,24 +18,6 @@ export type Size = (typeof sizes)[number]
 
 const factors: Readonly<Record<Size, number>> = { empty: 0, small: 1, medium: 10, large: 100 }
 
-/** What the pictures of feeds show. */
-const photos = ['landscape', 'food', 'landscape', 'product', 'landscape']
-
-/** What the others show, by what they are for. */
-const shown: Readonly<Record<string, readonly string[]>> = {
-  avatar: ['avatar'],
-  topic: ['logo'],
-  brand: ['logo'],
-  gift: ['icon'],
-  qr: ['qr'],
-  event: ['poster'],
-  category: ['icon'],
-  bg: ['landscape'],
-  ad: ['poster', 'product'],
-}
-
-const drawings = new Set(['logo', 'icon', 'qr', 'poster'])
-
 interface SeedingOptions {
   readonly seed: number
   readonly size: Size
@@ -43,21 +26,27 @@ interface SeedingOptions {
   readonly start: number
 }
 
+/** What a resource is, and what somebody says about it. */
+export interface Review {
+  readonly title: string
+  readonly scene: Scene
+  readonly text: FeedText
+}
+
 /** Collects the rows of a world. Ids are assigned in the order of adding, from 1 in each table. */
 export class Seeding {
   readonly chance: Chance
   readonly start: number
   readonly size: Size
   readonly library: Library
+  readonly pictures: Pictures
   readonly rows: Partial<Record<TableName, AnyRow[]>> = {}
-  readonly #numbers = new Map<string, number>()
-  #pictureCount = 0
   /** What topics are about, by id. */
   readonly themes = new Map<number, ThemeKey>()
   /** Comments that belong under feeds, by id. */
   readonly comments = new Map<number, readonly string[]>()
   /** Reviews that fit a resource, by kind and id. */
-  readonly reviews = new Map<string, FeedText>()
+  readonly reviews = new Map<string, Review>()
   /** The resources, by kind and id, whose review has been published. */
   readonly reviewed = new Set<string>()
   readonly #speakers = new Map<Language, readonly Row<'users'>[]>()
@@ -67,6 +56,7 @@ export class Seeding {
     this.start = start
     this.size = size
     this.library = new Library(this.chance, locale)
+    this.pictures = new Pictures(timeText(start).slice(0, 7).replace('-', '/'))
   }
 
   /** A count of the small world, scaled to the size of this one. */
@@ -118,25 +108,6 @@ export class Seeding {
     return { created_at: at, updated_at: timeText(Math.min(this.start, timeOf(at) + delay)) }
   }
 
-  /** A file named after what it shows, such as `local:2026/11/avatar-3.jpg`; `name` begins with what it is for. */
-  picture(name: string) {
-    const kinds = shown[name.split('-')[0] ?? ''] ?? photos
-    const kind = kinds[this.#pictureCount++ % kinds.length] ?? 'landscape'
-    return fileOf(this.#node(kind, drawings.has(kind) ? 'png' : 'jpg'))
-  }
-
-  video() {
-    return fileOf(this.#node('video', 'mp4'))
-  }
-
-  /** A new name: files of the same kind are numbered, so that neighbours do not show the same. */
-  #node(kind: string, extension: string): string {
-    const number = (this.#numbers.get(kind) ?? 0) + 1
-    this.#numbers.set(kind, number)
-    const vendor = number % 4 === 3 ? 'cloud' : 'local'
-    return `${vendor}:${timeText(this.start).slice(0, 7).replace('-', '/')}/${kind}-${number}.${extension}`
-  }
-
   searchable(kind: Searchable, row: number, text: string): void {
     for (const gram of gramsOf(text)) this.add('grams', { kind, gram, row })
   }
@@ -162,10 +133,15 @@ export class Seeding {
     return corpora[this.languageOf(name)]
   }
 
-  /** The people who speak a language; all of them must have been seeded. */
+  /** Everybody but those who only administer. */
+  members(): readonly Row<'users'>[] {
+    return this.of('users').filter(({ role }) => role !== 'super')
+  }
+
+  /** The people who speak a language, without those who only administer; all of them must have been seeded. */
   speakers(language: Language): readonly Row<'users'>[] {
     const known = this.#speakers.get(language)
-    const found = known ?? this.of('users').filter(({ name }) => this.languageOf(name) === language)
+    const found = known ?? this.members().filter(({ name }) => this.languageOf(name) === language)
     this.#speakers.set(language, found)
     return found
   }

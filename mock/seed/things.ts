@@ -15,5 +15,5 @@ function thing(seeding: Seeding, kind: ThingKind, index: number): void {
   const user_id = seeding.pick(seeding.speakers(language)).id
   const at = seeding.ago((60 + (index % 30)) * day)
   const { ref } = seeding.add('things', { kind, ref: index + 1, title, user_id, ...seeding.stamps(at) })
-  if (text !== undefined) seeding.reviews.set(`${kind} ${ref}`, [text, ...comments])
+  if (text !== undefined) seeding.reviews.set(`${kind} ${ref}`, { title, scene: kind, text: [text, ...comments] })
 }

@@ -21,6 +21,21 @@ const types: Readonly<Record<(typeof spaceNames)[number], readonly Ad['type'][]>
   'user:active': ['image', 'analog'],
 }
 
+/** What the pictures of the advertisements show, which say the same in both languages. */
+const shown: Readonly<Record<(typeof spaceNames)[number], readonly string[]>> = {
+  boot: ['product-shoe', 'product-teapot', 'product-lamp'],
+  'feed:list:top': ['poster-mountains', 'product-shoe', 'poster-lantern'],
+  'feed:single': ['poster-rays'],
+  'feed:list:analog': ['landscape-hills', 'landscape-city', 'landscape-lake', 'food-cake'],
+  currency: ['poster-disc'],
+  'theme:list': ['poster-circles'],
+  'mall:list:top': ['product-bag', 'product-teapot', 'product-lamp'],
+  'user:active': ['poster-mountains', 'poster-blocks', 'landscape-city'],
+}
+
+/** Of those who speak in advertisements. */
+const logos = ['logo-mountain', 'logo-cup', 'logo-flame']
+
 /** The fields of each type of advertisement. */
 const formatsOf = ({ adFields: { picture, image, link, ...author } }: Community) =>
   ({ image: { image, link }, analog: { ...author, image: picture } }) as const
@@ -40,19 +55,28 @@ export function seedAdvertising(seeding: Seeding): void {
     })
     const titles = seeding.library.alternating((corpus) => corpus.community.spaces[name].titles)
     for (const [rank, title] of titles.entries())
-      advertise(seeding, made, title, types[name][rank % types[name].length] ?? 'image', rank)
+      advertise(
+        seeding,
+        made,
+        { title, type: types[name][rank % types[name].length] ?? 'image', shown: shown[name][rank] ?? 'poster' },
+        rank,
+      )
   }
 }
 
 /** By rank within a space. Some share a value, so that the id decides between them. */
 const sorts = [2, 0, 2, 1] as const
 
-function advertise(seeding: Seeding, space: Space, title: string, type: Ad['type'], rank: number): void {
+interface Draft extends Pick<Ad, 'title' | 'type'> {
+  readonly shown: string
+}
+
+function advertise(seeding: Seeding, space: Space, { title, type, shown }: Draft, rank: number): void {
   const at = seeding.sometime(60)
   const { advertisers } = corpora[seeding.languageOf(title)].community
-  const image = addressPath(seeding.picture(`ad-${space.id}-${rank}`).node)
+  const image = addressPath(seeding.pictures.of(shown).node)
   const whole = {
-    avatar: addressPath(seeding.picture(`avatar-ad-${space.id}-${rank}`).node),
+    avatar: addressPath(seeding.pictures.of(logos[rank % logos.length] ?? 'logo').node),
     name: advertisers[rank % advertisers.length] ?? '',
     content: title,
     image,

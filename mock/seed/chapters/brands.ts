@@ -26,12 +26,12 @@ function brand(seeding: Seeding, index: number): void {
   const [alice] = seeding.of('users')
   const language = seeding.languageAt(index)
   const maker = index < 5 && alice ? alice : makerAt(seeding, language, index)
-  const [name, desc] = seeding.library.brand(language)
+  const { theme, name, desc } = seeding.library.brand(language)
   const made = seeding.add('brands', {
     name,
     desc: index % 4 === 3 ? '' : desc,
-    avatar: seeding.picture(`brand-${index}`),
-    sub_avatar: index % 2 === 0 ? seeding.picture(`brand-${index}-small`) : null,
+    avatar: seeding.pictures.emblem(theme),
+    sub_avatar: index % 2 === 0 ? seeding.pictures.emblem(theme) : null,
     user_id: maker.id,
     ...(kinds[index % kinds.length] ?? plain),
     sort: ((index * 5) % 7) * 10,
@@ -46,7 +46,7 @@ function shopInfo(seeding: Seeding, { id, name, phone }: Row<'users'>, index: nu
   seeding.add('shop_infos', {
     user_id: id,
     is_original: ([true, false, null] as const)[index % 3] ?? null,
-    qr_code: index % 2 === 0 ? seeding.picture(`qr-${name}`) : null,
+    qr_code: index % 2 === 0 ? seeding.pictures.of('qr') : null,
     social_account: index % 4 === 2 ? '' : `${name.toLowerCase()}-shop`,
     phone: phone ?? '',
   })

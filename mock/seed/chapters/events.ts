@@ -1,21 +1,25 @@
-import { day, minute, timeText } from '../../../platform/support/time.ts'
+import { day, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { tally } from '../counts.ts'
+import { sinceMidnight } from '../hours.ts'
 import { makerAt } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
-import { type CategoryKey, categoryKeys, categoryOf, type ThemeKey } from '../texts/corpus.ts'
+import { type CategoryKey, categoryKeys, categoryOf, type ThemeKey, themeKeys } from '../texts/corpus.ts'
 import { corpora } from '../texts/library.ts'
 import { near, places } from '../texts/places.ts'
 
 /** Categories, each with its themes below it, then past and future events, and who is interested in them. */
 export function seedEvents(seeding: Seeding): void {
   const categories = seedCategories(seeding)
-  for (let index = 0; index < seeding.many(30); index++) marks(seeding, event(seeding, index, categories))
+  const people = seeding.members()
+  for (let index = 0; index < seeding.many(30); index++) marks(seeding, event(seeding, index, categories), people)
 }
 
 /** Of the first level, and how far below it the others are: neither follows the order of adding. */
 const sorts = [300, 500, 100, 400, 200]
 const steps = [20, 40, 10, 30]
+
+const icons = { outdoors: 'mountain', food: 'bowl', arts: 'camera', home: 'heart', clubs: 'dice' } as const
 
 type Categories = ReadonlyMap<CategoryKey | ThemeKey, number>
 
@@ -23,19 +27,29 @@ function seedCategories(seeding: Seeding): Categories {
   const ids = new Map<CategoryKey | ThemeKey, number>()
   for (const [index, key] of categoryKeys.entries()) {
     const { community, themes } = corpora[seeding.languageAt(index)]
-    const parent = category(seeding, community.categories[key], sorts[index] ?? 0)
+    const avatar = seeding.pictures.of(`icon-${icons[key]}`)
+    const parent = category(seeding, { name: community.categories[key], avatar, sort: sorts[index] ?? 0, parent_id: 0 })
     ids.set(key, parent.id)
-    const below = (Object.keys(categoryOf) as ThemeKey[]).filter((theme) => categoryOf[theme] === key)
+    const below = themeKeys.filter((theme) => categoryOf[theme] === key)
     for (const [under, theme] of below.entries())
-      ids.set(theme, category(seeding, themes[theme].label, parent.sort - (steps[under] ?? 0), parent.id).id)
+      ids.set(
+        theme,
+        category(seeding, {
+          name: themes[theme].label,
+          avatar: null,
+          sort: parent.sort - (steps[under] ?? 0),
+          parent_id: parent.id,
+        }).id,
+      )
   }
   return ids
 }
 
-function category(seeding: Seeding, name: string, sort: number, parent_id = 0): Row<'event_categories'> {
-  const avatar = parent_id === 0 ? seeding.picture(`category-${sort}`) : null
-  const made = seeding.add('event_categories', { name, avatar, sort, parent_id, events_count: 0 })
-  seeding.searchable('event_categories', made.id, name)
+type Category = Row<'event_categories'>
+
+function category(seeding: Seeding, about: Omit<Category, 'id' | 'events_count'>): Category {
+  const made = seeding.add('event_categories', { ...about, events_count: 0 })
+  seeding.searchable('event_categories', made.id, made.name)
   return made
 }
 
@@ -44,16 +58,15 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
   const [alice] = seeding.of('users')
   const language = index < 4 && alice ? seeding.languageOf(alice.name) : seeding.languageAt(index)
   const creator = index < 4 && alice ? alice : makerAt(seeding, language, index)
-  const away = (((index * 7) % 20) + 1) * day + ((index * 53) % 97) * 15 * minute
-  const { theme, title, city, address, content, review } = seeding.library.event(language)
+  const { theme, title, time, city, address, content, review } = seeding.library.event(language)
   const place = places[language].find((one) => one.city === city)
   const located = index % 4 === 0 && place ? near(seeding.chance, place) : { latitude: null, longitude: null }
   const made = seeding.add('events', {
     title,
     category_id: categories.get(index % 10 === 9 ? categoryOf[theme] : theme) ?? 1,
     user_id: creator.id,
-    avatar: seeding.picture(`event-${index}`),
-    date: timeText(index % 3 === 2 ? seeding.start - away - 20 * day : seeding.start + away),
+    avatar: seeding.pictures.poster(theme),
+    date: dateAt(seeding, index, time),
     content,
     area: index % 6 === 5 ? '' : city,
     address: index % 6 === 4 ? null : address,
@@ -65,19 +78,30 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
     ...seeding.changed(seeding.ago((index % 20) * day + 30 * day)),
     deleted_at: index % 20 === 10 ? seeding.ago(2 * day) : null,
   })
-  seeding.reviews.set(`event ${made.id}`, review)
+  seeding.reviews.set(`event ${made.id}`, { title, scene: theme, text: review })
   if (made.deleted_at) return made
   seeding.searchable('events', made.id, made.title)
   seeding.searchable('event_areas', made.id, made.area)
   return made
 }
 
-/** Some people want to join, some are interested, a few are both. */
-function marks(seeding: Seeding, { id: event_id }: Row<'events'>): void {
-  const chosen = seeding.chance.some(seeding.of('users'), { min: 0, max: 6 })
-  for (const [index, { id: user_id }] of chosen.entries()) {
-    if (index % 3 !== 1) seeding.add('event_marks', { user_id, event_id, kind: 'want' })
-    if (index % 3 !== 0) seeding.add('event_marks', { user_id, event_id, kind: 'interest' })
+/** At the time of the day that the text says, not before tomorrow: the day of the start is stretched (decisions/0016). */
+function dateAt({ start }: Seeding, index: number, time: string): string {
+  const days = ((index * 7) % 20) + 20 * (Math.floor(index / 30) % 5)
+  const away = index % 3 === 2 ? -22 - (days % 20) : 1 + days
+  return timeText((Math.floor(start / day) + away) * day + sinceMidnight(time))
+}
+
+/** Most events are for a few, some for many. More people are interested than want to join, a few are both. */
+function marks(seeding: Seeding, { id: event_id }: Row<'events'>, people: readonly Row<'users'>[]): void {
+  const { chance } = seeding
+  const chosen = chance.some(people, Math.floor(19 * chance.fraction() ** 2.5))
+  const isPopular = chance.boolean(0.3)
+  for (const { id: user_id } of chosen) {
+    const luck = chance.fraction()
+    const wants = luck < (isPopular ? 0.7 : 0.35)
+    if (wants) seeding.add('event_marks', { user_id, event_id, kind: 'want' })
+    if (!wants || luck < 0.1) seeding.add('event_marks', { user_id, event_id, kind: 'interest' })
   }
 }
 

@@ -2,7 +2,9 @@ import { newFeedDefaults } from '../../../platform/rules/feeds/feed-publish.ts'
 import { minute, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { geohash } from '../geohash.ts'
+import { isOutdoors, type Scene } from '../scenes.ts'
 import type { Seeding } from '../seeding.ts'
+import { themeKeys } from '../texts/corpus.ts'
 import { corpora } from '../texts/library.ts'
 import type { Language } from '../texts/locale.ts'
 import { near, places } from '../texts/places.ts'
@@ -106,22 +108,43 @@ const isSilentReview = (index: number) => [17, 18, 19].includes(index % 24)
 /** Other feeds are pictures alone, too. */
 const isSilent = (index: number) => isSilentReview(index) || index % 16 === 7
 
+/** What a feed says, and what it is about. */
+interface Told {
+  readonly scene: Scene
+  /** Mentions what its pictures show. */
+  readonly hints: string
+  readonly text: FeedText
+}
+
 /** What somebody says about a resource, or about the theme of a topic. */
-function textFor(seeding: Seeding, language: Language, topics: readonly Topic[], given: Given): FeedText {
+function tell(seeding: Seeding, language: Language, topics: readonly Topic[], given: Given): Told {
   const resource = `${given.repostable_type} ${given.repostable_id}`
   const review = seeding.reviews.get(resource)
-  if (!review) return seeding.library.feed(language, seeding.themes.get(topics[0]?.id ?? 0))
+  if (!review) return tellAbout(seeding, language, seeding.themes.get(topics[0]?.id ?? 0))
   const isFirst = !seeding.reviewed.has(resource)
   seeding.reviewed.add(resource)
-  return isFirst ? review : seeding.library.combined(language, review)
+  const { title, scene, text } = review
+  return { scene, hints: title + text[0], text: isFirst ? text : seeding.library.combined(language, text) }
+}
+
+function tellAbout({ library }: Seeding, language: Language, theme = library.fullestTheme(language)): Told {
+  const text = library.feed(language, theme)
+  return { scene: theme, hints: text[0], text }
+}
+
+/** Pictures of an event, or of anything. */
+function showSilently(seeding: Seeding, index: number, { repostable_type, repostable_id }: Review): Told {
+  const { scene, title } = seeding.reviews.get(`${repostable_type} ${repostable_id}`) ?? {}
+  return { scene: scene ?? themeKeys[(index * 7) % themeKeys.length] ?? 'photography', hints: title ?? '', text: [''] }
 }
 
 function publish(seeding: Seeding, index: number, author: Row<'users'>, topics: readonly Topic[], given: Given): void {
   const language = seeding.languageOf(author.name)
-  const [feed_content, ...comments] = isSilent(index) ? [''] : textFor(seeding, language, topics, given)
+  const told = isSilent(index) ? showSilently(seeding, index, given) : tell(seeding, language, topics, given)
+  const [feed_content, ...comments] = told.text
   const feed = seeding.add('feeds', {
     ...newFeedDefaults,
-    ...mediaAt(seeding, index),
+    ...mediaAt(seeding, index, told),
     ...locationAt(seeding, author.location, language, index),
     ...given,
     user_id: author.id,
@@ -146,14 +169,17 @@ function themeIn(seeding: Seeding, language: Language, index: number): number {
   return themes[index % themes.length]?.id ?? 0
 }
 
-/** Text alone, one picture, a video and several pictures alternate. */
-function mediaAt(seeding: Seeding, index: number): Media {
+/** How many pictures feeds with several have, by turns. */
+const several = [3, 2, 4, 3, 6, 2, 9]
+
+/** Text alone, one picture, a video and several pictures alternate, but most videos show what they are about. */
+function mediaAt({ pictures }: Seeding, index: number, { scene, hints }: Told): Media {
   const plain: Media = { images: [], video: null, has_image: false, has_video: false }
-  const picture = (number: number) => seeding.picture(`feed-${index}-${number}`)
-  if (index % 4 === 1) return { ...plain, images: [picture(1)], has_image: true }
-  if (index % 4 === 3) return { ...plain, images: [1, 2, 3].map(picture), has_image: true }
   if (index % 4 === 0) return plain
-  return { ...plain, video: { resource: seeding.video(), cover: picture(0) }, has_video: true }
+  if (index % 4 === 2 && (isOutdoors(scene) || index % 12 === 2))
+    return { ...plain, video: pictures.video(), has_video: true }
+  const count = index % 4 === 3 ? several[Math.floor(index / 4) % several.length] : 1
+  return { ...plain, images: pictures.photos(scene, hints, count ?? 1), has_image: true }
 }
 
 /** Some feeds say where they were written. */

@@ -59,7 +59,7 @@ export function seedIm(seeding: Seeding): void {
     const able = people[index % people.length] ?? []
     const chosen = new Set([...seeding.chance.some(able, { min: 2, max: 9 }), ...conspicuous(able)])
     const [owner, ...others] = [...chosen].map(({ id }) => id)
-    const [name, description] = seeding.library.group(seeding.languageAt(index))
+    const { name, desc: description } = seeding.library.group(seeding.languageAt(index))
     const shape = { name, description: index % 4 === 3 ? '' : description, ...shapes[index % shapes.length] }
     if (owner) group(seeding, { ...shape, owner_id: owner }, [owner, ...others])
   }

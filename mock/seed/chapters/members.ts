@@ -32,8 +32,11 @@ function othersFor(seeding: Seeding, { id, name, creator_user_id }: Topic): User
         .filter(isOther),
       manyPeople,
     )
-  return seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), { min: 1, max: 7 })
+  return seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), longTail(seeding))
 }
+
+/** Most topics have a few members, some have many. */
+const longTail = ({ chance }: Seeding): number => Math.ceil(22 * chance.fraction() ** 4)
 
 /** What became of applications, by turns; some people applied again. */
 const outcomes: readonly (readonly Outcome[])[] = [

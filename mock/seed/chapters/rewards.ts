@@ -19,11 +19,14 @@ interface Plan {
 /** More than a page of people who have rewarded the first topic. */
 const manyGivers = 20
 
+/** Lantern, rose, coffee, rocket, fireworks. */
+const icons = ['lantern', 'flower', 'cup', 'flame', 'star']
+
 /** Gifts, and rewards to topics and feeds as far as the givers have currency, which fees of topics have reduced or increased before. */
 export function seedRewards(seeding: Seeding): void {
   const names = seeding.library.alternating(({ community }) => community.gifts)
   for (const [index, price] of prices.entries())
-    seeding.add('gifts', { name: names[index] ?? '', price, icon: seeding.picture(`gift-${price}`) })
+    seeding.add('gifts', { name: names[index] ?? '', price, icon: seeding.pictures.of(`icon-${icons[index]}`) })
   const ledger = new Ledger(seeding)
   const rewards = plans(seeding).map((plan) => ({ at: plan.at, pay: () => give(seeding, ledger, plan) }))
   const payments = [...feesOf(seeding), ...rewards].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

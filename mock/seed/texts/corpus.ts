@@ -23,12 +23,22 @@ export const categoryOf = {
   repair: 'clubs',
 } as const satisfies Readonly<Record<string, CategoryKey>>
 export type ThemeKey = keyof typeof categoryOf
+export const themeKeys = Object.keys(categoryOf) as ThemeKey[]
+
+/** Names, by whose they are as far as they tell. */
+export interface Names {
+  readonly women: readonly string[]
+  readonly men: readonly string[]
+  readonly anybody: readonly string[]
+}
 
 export interface People {
-  readonly names: readonly string[]
+  readonly names: Names
   readonly bios: readonly string[]
   /** For larger worlds: a name is put together from one of each. */
-  readonly parts: readonly [readonly string[], readonly string[]]
+  readonly givenNames: Names
+  readonly surnames: readonly string[]
+  readonly fullName: (given: string, surname: string) => string
 }
 
 /** What fits under or around any feed, and how texts are combined in larger worlds. */
@@ -82,7 +92,7 @@ export interface Community {
   readonly adFields: Readonly<Record<'image' | 'link' | 'avatar' | 'name' | 'content' | 'picture' | 'time', string>>
   /** Why people and organisations are verified. */
   readonly verified: Readonly<Record<'user' | 'org', readonly string[]>>
-  readonly bios: Readonly<Record<'alice' | 'bob' | 'dave', string>>
+  readonly bios: Readonly<Record<'alice' | 'bob' | 'dave' | 'root', string>>
   readonly groups: readonly (readonly [name: string, description: string, custom?: string])[]
 }
 

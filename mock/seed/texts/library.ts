@@ -3,7 +3,7 @@ import type { Corpus, General, ThemeKey, ThingKind, ThingText } from './corpus.t
 import { Deck } from './deck.ts'
 import { en } from './en/index.ts'
 import { type Language, type Locale, languages, languagesOf } from './locale.ts'
-import type { EventText, FeedText, NameAndDescription, Theme } from './theme.ts'
+import type { EventText, FeedText, Theme } from './theme.ts'
 import { zh } from './zh/index.ts'
 
 export const corpora: Readonly<Record<Language, Corpus>> = { en, zh }
@@ -39,11 +39,11 @@ export class Library {
     return { ...item, name: this.#inArea(language, item.name, round) }
   }
 
-  group(language: Language): NameAndDescription {
+  group(language: Language): Themed<{ name: string; desc: string }> {
     return this.#named('groups', language)
   }
 
-  brand(language: Language): NameAndDescription {
+  brand(language: Language): Themed<{ name: string; desc: string }> {
     return this.#named('brands', language)
   }
 
@@ -68,8 +68,7 @@ export class Library {
     return this.#feeds(language, theme).left
   }
 
-  /** About a theme, or about the one with the most stories left. */
-  feed(language: Language, theme = this.#fullestTheme(language)): FeedText {
+  feed(language: Language, theme: ThemeKey): FeedText {
     const { item, round } = this.#feeds(language, theme).next()
     return round === 0 ? item : this.combined(language, item)
   }
@@ -96,17 +95,18 @@ export class Library {
     return this.#deck(`feeds ${theme}`, language, ({ themes }) => share(themes[theme].feeds))
   }
 
-  #fullestTheme(language: Language): ThemeKey {
+  /** The theme with the most stories left. */
+  fullestTheme(language: Language): ThemeKey {
     const keys = Object.keys(corpora[language].themes) as ThemeKey[]
     const most = Math.max(...keys.map((key) => this.feedsLeft(language, key)))
     return this.#chance.pick(keys.filter((key) => this.feedsLeft(language, key) === most))
   }
 
-  #named(kind: 'groups' | 'brands', language: Language): NameAndDescription {
+  #named(kind: 'groups' | 'brands', language: Language) {
     const share = this.#shareOf(language)
-    const all = ({ themes }: Corpus) => share(Object.values(themes).flatMap((theme: Theme) => theme[kind]))
+    const all = (corpus: Corpus) => share(namedIn(corpus, kind))
     const { item, round } = this.#deck(kind, language, all).next()
-    return [this.#inArea(language, item[0], round), item[1]]
+    return { ...item, name: this.#inArea(language, item.name, round) }
   }
 
   #inArea(language: Language, name: string, round: number): string {
@@ -144,6 +144,9 @@ function vary(general: General, how: keyof typeof variations, text: string, roun
 }
 
 const themesOf = ({ themes }: Corpus) => Object.entries(themes) as [ThemeKey, Theme][]
+
+const namedIn = (corpus: Corpus, kind: 'groups' | 'brands') =>
+  themesOf(corpus).flatMap(([theme, { [kind]: named }]) => named.map(([name, desc]) => ({ theme, name, desc })))
 
 const topicsOf = (share: Share) => (corpus: Corpus) =>
   themesOf(corpus).flatMap(([theme, { topics }]) => share(topics).map(([name, desc]) => ({ theme, name, desc })))

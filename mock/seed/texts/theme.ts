@@ -5,6 +5,8 @@ export type NameAndDescription = readonly [name: string, description: string]
 
 export interface EventText {
   readonly title: string
+  /** When it begins, where people live, such as `19:30`. No weekday: worlds are moved by days. */
+  readonly time: string
   readonly city: string
   readonly address: string
   readonly content: string

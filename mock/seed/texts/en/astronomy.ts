@@ -66,6 +66,7 @@ export const astronomy: Theme = {
   events: [
     {
       title: 'Rooftop Saturn',
+      time: '19:00',
       city: 'Singapore',
       address: 'Tiong Bahru, block 78 rooftop garden',
       content:
@@ -78,6 +79,7 @@ export const astronomy: Theme = {
     },
     {
       title: 'Dark sky overnight',
+      time: '17:30',
       city: 'Perth',
       address: 'Mundaring Weir campground, upper field',
       content:

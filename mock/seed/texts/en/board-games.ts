@@ -65,6 +65,7 @@ export const boardGames: Theme = {
   events: [
     {
       title: 'Board games for beginners',
+      time: '13:30',
       city: 'Hong Kong',
       address: 'Mong Kok, Fa Yuen Street, fourth floor games room',
       content:
@@ -77,6 +78,7 @@ export const boardGames: Theme = {
     },
     {
       title: 'All-night mystery',
+      time: '20:00',
       city: 'Chengdu',
       address: 'Kuanzhai Alley, back lane, upstairs at 22',
       content:

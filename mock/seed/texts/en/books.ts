@@ -80,6 +80,7 @@ export const books: Theme = {
   events: [
     {
       title: 'Rainy day book club',
+      time: '16:00',
       city: 'Shanghai',
       address: 'Wukang Road, the bookshop with the green door',
       content:
@@ -92,6 +93,7 @@ export const books: Theme = {
     },
     {
       title: 'Three in, three out',
+      time: '10:00',
       city: 'Singapore',
       address: 'Bras Basah, level one courtyard',
       content:

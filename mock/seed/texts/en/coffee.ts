@@ -63,6 +63,7 @@ export const coffee: Theme = {
   events: [
     {
       title: 'One bean, three waters',
+      time: '14:00',
       city: 'Shanghai',
       address: 'Yuyuan Road, the roastery down the lane',
       content:
@@ -75,6 +76,7 @@ export const coffee: Theme = {
     },
     {
       title: 'Swap a thing for a cup',
+      time: '09:30',
       city: 'Perth',
       address: 'Fremantle, High Street courtyard behind the chandlery',
       content:

@@ -96,7 +96,12 @@ export const community: Community = {
     ],
     org: ['Volunteer rescue team, north side', 'City library, music department', 'Repair café, open on Saturdays'],
   },
-  bios: { alice: 'Maps, headlamps, tea', bob: 'Carries the rope', dave: 'Broke, as usual' },
+  bios: {
+    alice: 'Maps, headlamps, tea',
+    bob: 'Carries the rope',
+    dave: 'Broke, as usual',
+    root: 'Keeps the lights on. Write to me about reports',
+  },
   groups: [
     ['Night hikers', 'Who brings the tea tonight', 'pinned: meet at the north gate'],
     ['Weekend night walks', 'Sign up first, please', 'pinned: headlamps are not optional'],

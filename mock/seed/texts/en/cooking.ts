@@ -64,6 +64,7 @@ export const cooking: Theme = {
   events: [
     {
       title: 'Hotpot crawl',
+      time: '18:30',
       city: 'Chengdu',
       address: 'Daci Temple Road, the corner teahouse',
       content:
@@ -76,6 +77,7 @@ export const cooking: Theme = {
     },
     {
       title: 'Dumplings with Auntie',
+      time: '15:00',
       city: 'Hong Kong',
       address: 'Sham Shui Po, Nam Cheong Street community kitchen',
       content:

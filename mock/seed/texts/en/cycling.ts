@@ -58,7 +58,8 @@ export const cycling: Theme = {
   ],
   events: [
     {
-      title: 'Sunday slow ride',
+      title: 'Slow ride for noodles',
+      time: '08:30',
       city: 'Chengdu',
       address: 'Huanhuaxi Park, east gate',
       content:
@@ -71,6 +72,7 @@ export const cycling: Theme = {
     },
     {
       title: 'Fix your own brakes',
+      time: '10:30',
       city: 'Singapore',
       address: 'East Coast Park, area C shelter',
       content:

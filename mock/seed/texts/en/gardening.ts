@@ -66,6 +66,7 @@ export const gardening: Theme = {
   events: [
     {
       title: 'Seed swap',
+      time: '11:00',
       city: 'Chengdu',
       address: 'Tiexiangsi Water Street, the pavilion',
       content:
@@ -78,6 +79,7 @@ export const gardening: Theme = {
     },
     {
       title: 'Compost without the smell',
+      time: '10:00',
       city: 'Singapore',
       address: 'Queenstown, Margaret Drive community garden',
       content:
@@ -90,6 +92,7 @@ export const gardening: Theme = {
     },
     {
       title: 'Adopt a street tree',
+      time: '09:00',
       city: 'Shanghai',
       address: 'Xinhua Road, in front of the community library',
       content:

@@ -143,5 +143,5 @@ export const general: General = {
   join: (opening, text) => `${opening} ${text}`,
   inArea: (name, area) => `${name} of ${area}`,
   again: (title, word) => `${title}, ${word}`,
-  series: ['again', 'late', 'early', 'encore', 'rerun', 'plus', 'II', 'redux'],
+  series: ['again', 'special', 'quiet', 'encore', 'rerun', 'plus', 'II', 'redux'],
 }

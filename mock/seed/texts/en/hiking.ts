@@ -77,6 +77,7 @@ export const hiking: Theme = {
   events: [
     {
       title: 'Ridge walk by headlamp',
+      time: '18:00',
       city: 'Chengdu',
       address: 'Longquan Mountain Forest Park, west gate',
       content:
@@ -89,6 +90,7 @@ export const hiking: Theme = {
     },
     {
       title: 'First aid for hikers',
+      time: '09:00',
       city: 'Hong Kong',
       address: 'Sai Kung, Pak Tam Chung visitor hall',
       content:
@@ -101,6 +103,7 @@ export const hiking: Theme = {
     },
     {
       title: 'Sunrise on the Bluff',
+      time: '04:45',
       city: 'Perth',
       address: 'Kalamunda, Zig Zag lookout car park',
       content:

@@ -63,6 +63,7 @@ export const music: Theme = {
   events: [
     {
       title: 'Quiet records, loud tea',
+      time: '19:30',
       city: 'Chengdu',
       address: 'Kuixinglou Street, second-floor teahouse',
       content:
@@ -75,6 +76,7 @@ export const music: Theme = {
     },
     {
       title: 'Unplugged and unready',
+      time: '17:00',
       city: 'Perth',
       address: 'Subiaco, Rokeby Road hall, back room',
       content:

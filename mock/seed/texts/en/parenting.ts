@@ -64,6 +64,7 @@ export const parenting: Theme = {
   events: [
     {
       title: 'Mud day',
+      time: '10:30',
       city: 'Perth',
       address: 'Whiteman Park, Mussel Pool picnic area',
       content:
@@ -76,6 +77,7 @@ export const parenting: Theme = {
     },
     {
       title: 'Dads and lunchboxes',
+      time: '11:00',
       city: 'Singapore',
       address: 'Bishan-Ang Mo Kio Park, pond gardens lawn',
       content:

@@ -67,6 +67,7 @@ export const pets: Theme = {
   events: [
     {
       title: 'Adoption day',
+      time: '11:30',
       city: 'Hong Kong',
       address: 'Tai Po, Kwong Fuk Road sports ground',
       content:
@@ -79,6 +80,7 @@ export const pets: Theme = {
     },
     {
       title: 'Polite dogs',
+      time: '08:30',
       city: 'Perth',
       address: 'Shenton Park, Lake Jualbup dog area',
       content:
@@ -91,6 +93,7 @@ export const pets: Theme = {
     },
     {
       title: 'Old dogs’ picnic',
+      time: '15:30',
       city: 'Singapore',
       address: 'Bishan Park, lawn beside the dog run',
       content:

@@ -69,6 +69,7 @@ export const photography: Theme = {
   events: [
     {
       title: 'Twenty-four frames',
+      time: '14:30',
       city: 'Shanghai',
       address: 'Duolun Road, by the old book kiosk',
       content:
@@ -81,6 +82,7 @@ export const photography: Theme = {
     },
     {
       title: 'Darkroom evening',
+      time: '19:00',
       city: 'Hong Kong',
       address: 'Wan Chai, Lun Fat Street, third floor',
       content:

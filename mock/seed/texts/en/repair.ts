@@ -68,6 +68,7 @@ export const repair: Theme = {
   events: [
     {
       title: 'Repair café',
+      time: '13:00',
       city: 'Perth',
       address: 'Bayswater, King William Street town hall',
       content:
@@ -80,6 +81,7 @@ export const repair: Theme = {
     },
     {
       title: 'Carve a spoon in a day',
+      time: '09:30',
       city: 'Shanghai',
       address: 'M50, Moganshan Road, unit by the canal',
       content:

@@ -66,6 +66,7 @@ export const running: Theme = {
   events: [
     {
       title: 'Moonlight ten',
+      time: '20:30',
       city: 'Singapore',
       address: 'Kallang Riverside Park, boathouse steps',
       content:
@@ -77,6 +78,7 @@ export const running: Theme = {
     },
     {
       title: 'Running form clinic',
+      time: '18:30',
       city: 'Shanghai',
       address: 'Xuhui Riverside, south running track',
       content:

@@ -68,6 +68,7 @@ export const streetFood: Theme = {
   events: [
     {
       title: 'Five a.m. breakfast walk',
+      time: '05:00',
       city: 'Singapore',
       address: 'Tiong Bahru Market, the stairs on Seng Poh Road',
       content:
@@ -80,6 +81,7 @@ export const streetFood: Theme = {
     },
     {
       title: 'Night market relay',
+      time: '20:00',
       city: 'Hong Kong',
       address: 'Temple Street, under the south gate',
       content:

@@ -56,6 +56,7 @@ export const astronomy: Theme = {
   events: [
     {
       title: '屋顶看土星',
+      time: '19:00',
       city: '北京',
       address: '朝阳区 三里屯南小街社区楼顶',
       content: '三台望远镜，轮流看，大人小孩都可以。七点开始，天气不好会在中午前通知。楼顶风大，多穿一件。',
@@ -67,6 +68,7 @@ export const astronomy: Theme = {
     },
     {
       title: '流星雨过夜团',
+      time: '16:30',
       city: '杭州',
       address: '临安区 大明山下老乡农家院',
       content: '拼车前往，住大通铺，晚饭土鸡汤。防潮垫和睡袋自备，红光手电必须，白光请关掉。预计凌晨四点收工。',

@@ -61,6 +61,7 @@ export const boardGames: Theme = {
   events: [
     {
       title: '新手桌游局',
+      time: '14:00',
       city: '广州',
       address: '海珠区 江南西路三楼桌游社',
       content: '专为没玩过的人准备，三款简单的轮流来，每桌有一位讲规则的人。门票二十五含一杯柠檬茶，一个人来也能拼桌。',
@@ -72,6 +73,7 @@ export const boardGames: Theme = {
     },
     {
       title: '通宵推理局',
+      time: '20:00',
       city: '成都',
       address: '青羊区 宽窄巷子后街二十二号',
       content: '晚八点到早六点，三个本，中间有泡面。剧透者罚洗碗，凶手可以不洗。限十二人，满了就停。',

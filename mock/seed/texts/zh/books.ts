@@ -63,6 +63,7 @@ export const books: Theme = {
   events: [
     {
       title: '雨天读书会线下场',
+      time: '15:00',
       city: '杭州',
       address: '上城区 中山南路老宅书屋',
       content: '这次读一本短的，一百四十页，下雨照常，不下雨也照常。没读完的可以来听，剧透概不负责。',
@@ -74,6 +75,7 @@ export const books: Theme = {
     },
     {
       title: '旧书交换集市',
+      time: '10:00',
       city: '北京',
       address: '西城区 白塔寺旁宫门口东岔',
       content: '带三本来，换三本走，扉页上写一句话给下一个人。教材和成功学请留在家里。上午十点到下午四点。',

@@ -56,6 +56,7 @@ export const coffee: Theme = {
   events: [
     {
       title: '一支豆子三种水',
+      time: '14:30',
       city: '上海',
       address: '静安区 愚园路弄堂里的烘豆间',
       content: '同一支豆子，用三种水来冲，盲喝，写下你觉得哪杯是自来水。两小时，十个人，结束后每人带走五十克豆。',
@@ -67,6 +68,7 @@ export const coffee: Theme = {
     },
     {
       title: '旧物换一杯咖啡',
+      time: '13:00',
       city: '广州',
       address: '越秀区 东山口红砖房院子',
       content: '带一件还能用的旧东西来，换一杯手冲，再从桌上挑一件别人的带走。卖不掉的最后捐给社区。',

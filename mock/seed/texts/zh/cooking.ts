@@ -53,6 +53,7 @@ export const cooking: Theme = {
   events: [
     {
       title: '老城火锅地图',
+      time: '18:00',
       city: '成都',
       address: '锦江区 大慈寺路口老茶馆集合',
       content: '一晚上走三家店，每家只点最拿手的三样，边吃边聊，辣度自选。人均八十左右，多退少补，不喝酒的坐一桌。',
@@ -64,6 +65,7 @@ export const cooking: Theme = {
     },
     {
       title: '跟阿姨学包粽子',
+      time: '09:30',
       city: '上海',
       address: '黄浦区 老西门社区厨房',
       content: '咸肉粽和赤豆粽各包五个，包好当场煮，煮的时候教你怎么挑粽叶。名额十二人，围裙自带。',

@@ -56,7 +56,8 @@ export const cycling: Theme = {
   ],
   events: [
     {
-      title: '周日慢骑吃面去',
+      title: '慢骑吃面去',
+      time: '09:00',
       city: '成都',
       address: '青羊区 浣花溪公园东门',
       content: '三十公里，不比快，中途两家面馆。自带水杯和锁，共享单车也可以来。下小雨照常，下大雨改成直接吃面。',
@@ -68,6 +69,7 @@ export const cycling: Theme = {
     },
     {
       title: '补胎与刹车小课',
+      time: '14:00',
       city: '上海',
       address: '徐汇区 龙腾大道滨江驿站',
       content: '一个下午学会补胎、调刹车、上链条油。推自己的车来，工具和补胎片我们出，手脏是一定的。',

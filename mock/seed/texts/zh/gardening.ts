@@ -52,6 +52,7 @@ export const gardening: Theme = {
   events: [
     {
       title: '种子交换会',
+      time: '10:30',
       city: '成都',
       address: '高新区 铁像寺水街凉亭',
       content: '带自己留的种子来，写上名字和收的年份，换别人的。没有种子的可以用一个故事换一包小白菜。',
@@ -59,6 +60,7 @@ export const gardening: Theme = {
     },
     {
       title: '阳台堆肥不臭课',
+      time: '11:00',
       city: '上海',
       address: '长宁区 新华路社区花园',
       content: '一小时讲清楚干湿比例，带走一个改装好的小桶。请带一周的果皮来当教材，别带肉骨头。',
@@ -70,6 +72,7 @@ export const gardening: Theme = {
     },
     {
       title: '认识路边的野草',
+      time: '08:30',
       city: '北京',
       address: '海淀区 圆明园东路绿地入口',
       content: '一小时，走四百米，认三十种。哪些能吃、哪些不能碰、哪些是外来的，看完你会走得很慢。',

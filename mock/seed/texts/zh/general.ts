@@ -99,5 +99,5 @@ export const general: General = {
   join: (opening, text) => `${opening}${text}`,
   inArea: (name, area) => `${area}${name}`,
   again: (title, word) => `${title}（${word}）`,
-  series: ['加场', '新手场', '老友场', '雨天备选', '周末场', '早场', '晚场', '返场', '家庭场'],
+  series: ['加场', '新手场', '老友场', '雨天备选', '进阶场', '安静场', '小班场', '返场', '家庭场'],
 }

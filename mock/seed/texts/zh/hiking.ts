@@ -83,6 +83,7 @@ export const hiking: Theme = {
   events: [
     {
       title: '山野夜行',
+      time: '18:30',
       city: '成都',
       address: '龙泉驿区 龙泉山森林公园西门停车场',
       content:
@@ -95,6 +96,7 @@ export const hiking: Theme = {
     },
     {
       title: '读懂一张等高线图',
+      time: '13:30',
       city: '杭州',
       address: '西湖区 龙井路老茶厂二楼',
       content: '两小时室内课，再去后山走一圈，把图上的线和脚下的坡对上号。纸质地图和指北针现场借，不用自己带。',
@@ -106,6 +108,7 @@ export const hiking: Theme = {
     },
     {
       title: '清理步道志愿日',
+      time: '08:30',
       city: '北京',
       address: '海淀区 凤凰岭南线入口',
       content: '每人一个袋子一把夹子，边走边捡。中午在古树下吃自带的干粮，下午三点解散。手套和袋子我们准备。',

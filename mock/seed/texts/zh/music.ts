@@ -47,6 +47,7 @@ export const music: Theme = {
   events: [
     {
       title: '一人一张唱片',
+      time: '19:30',
       city: '杭州',
       address: '拱墅区 小河直街茶室二楼',
       content: '每人带一张唱片，放一面，说说它和你的故事。茶水三十元不限量，唱机会照顾好你的唱片。',
@@ -58,6 +59,7 @@ export const music: Theme = {
     },
     {
       title: '不插电练习会',
+      time: '16:00',
       city: '成都',
       address: '成华区 东郊记忆七号仓库后院',
       content: '带上你的乐器和一首还没练熟的曲子，每人五分钟，弹错了不许道歉。只听不弹也欢迎，坐垫自带。',

@@ -60,6 +60,7 @@ export const parenting: Theme = {
   events: [
     {
       title: '泥巴日',
+      time: '10:00',
       city: '成都',
       address: '双流区 彭镇老茶馆旁的水田',
       content: '给三到八岁的孩子，光脚下田，捉泥鳅、打泥仗。带两套换洗衣服和一条大毛巾，家长要么一起下，要么别喊"脏"。',
@@ -71,6 +72,7 @@ export const parenting: Theme = {
     },
     {
       title: '爸爸单独带娃半日',
+      time: '10:30',
       city: '上海',
       address: '浦东新区 世纪公园一号门',
       content: '妈妈们请离开现场。三个小游戏、一顿野餐，爸爸自己准备便当。有两位幼师在场兜底，有医药包。',

@@ -51,6 +51,7 @@ export const pets: Theme = {
   events: [
     {
       title: '领养日',
+      time: '11:00',
       city: '广州',
       address: '番禺区 大学城北亭广场',
       content: '十八只猫、七只狗等家。可以只来看看，但看了很难空手走。领养需要身份证、住处照片和一次家访。',
@@ -62,6 +63,7 @@ export const pets: Theme = {
     },
     {
       title: '狗狗礼仪课',
+      time: '09:30',
       city: '北京',
       address: '朝阳区 北小河公园宠物活动区',
       content: '教坐、等、不扑人，也教主人怎么好好牵绳。每次八只狗，疫苗本必带，零食切小块。下雨顺延一周。',
@@ -73,6 +75,7 @@ export const pets: Theme = {
     },
     {
       title: '给流浪猫搭冬窝',
+      time: '14:00',
       city: '上海',
       address: '杨浦区 鞍山四村第三小区凉亭',
       content: '泡沫箱、旧毛衣、防水布，两个小时搭二十个。材料欢迎带来，孩子可以负责贴编号。',

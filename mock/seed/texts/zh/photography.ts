@@ -52,6 +52,7 @@ export const photography: Theme = {
   events: [
     {
       title: '扫街不修图',
+      time: '15:30',
       city: '上海',
       address: '虹口区 多伦路口旧书亭前',
       content: '每人二十四次快门，手机相机都行，走两小时，回来围坐一圈各讲一张。不讲参数，只讲为什么按下去。',
@@ -63,6 +64,7 @@ export const photography: Theme = {
     },
     {
       title: '暗房体验夜',
+      time: '19:00',
       city: '北京',
       address: '东城区 方家胡同四十六号院内',
       content: '带一张自己的底片来，在红灯下放大、显影、定影，亲手把照片从白纸里"捞"出来。没有底片可以用我们的。',

@@ -47,6 +47,7 @@ export const repair: Theme = {
   events: [
     {
       title: '社区修理咖啡馆',
+      time: '13:30',
       city: '北京',
       address: '朝阳区 劲松三区居委会一楼',
       content: '带上坏了的小家电或衣服，跟志愿者一起修。修好不收钱，修不好也不收钱，但请你自己动手，我们在旁边看着。',
@@ -58,6 +59,7 @@ export const repair: Theme = {
     },
     {
       title: '一天做一把木勺',
+      time: '09:00',
       city: '杭州',
       address: '余杭区 良渚木作工房',
       content: '从一块樱桃木开始，锯、挖、磨、上油，带走一把自己的勺子。含材料和午饭，需要签安全须知，长发请扎起来。',

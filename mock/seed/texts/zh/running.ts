@@ -61,6 +61,7 @@ export const running: Theme = {
   events: [
     {
       title: '月光十公里',
+      time: '20:30',
       city: '成都',
       address: '锦江区 东湖公园北门',
       content: '不计时、不排名，跑完每人一碗冰粉。分六分、六分半、七分三个配速组，跑不动可以走，有自行车收尾。',
@@ -72,6 +73,7 @@ export const running: Theme = {
     },
     {
       title: '跑姿门诊',
+      time: '17:30',
       city: '广州',
       address: '天河区 体育东路小运动场',
       content: '每人跑两百米，慢放录像，一起看。有一位康复师在场，只看姿势不看病。请穿平时跑步的鞋。',

@@ -68,6 +68,7 @@ export const streetFood: Theme = {
   events: [
     {
       title: '清晨五点早餐团',
+      time: '05:00',
       city: '广州',
       address: '荔湾区 西关培正路口大榕树下',
       content: '从第一笼肠粉吃到最后一碗艇仔粥，走路不超过三公里。五点集合，真的五点，迟到的人负责拎垃圾袋。',
@@ -79,6 +80,7 @@ export const streetFood: Theme = {
     },
     {
       title: '夜市摄食指南',
+      time: '19:30',
       city: '成都',
       address: '武侯区 玉林西路夜市牌坊',
       content: '五个人一组，每组一百块预算，两小时内吃到最多种小吃的组赢，奖品是健胃消食片。禁止浪费，吃不完要打包。',

@@ -1,0 +1,123 @@
+import type { Subject } from '../../platform/pictures/catalogue.ts'
+import type { ThemeKey, ThingKind } from './texts/corpus.ts'
+
+type Photo = {
+  readonly [K in 'landscape' | 'food' | 'product']: `${K}-${Subject<K>}`
+}['landscape' | 'food' | 'product']
+
+interface Shown {
+  readonly emblems: readonly Subject<'emblem'>[]
+  readonly posters: readonly Subject<'poster'>[]
+  readonly photos: readonly Photo[]
+}
+
+/** What something is about. */
+export type Scene = ThemeKey | ThingKind
+
+const emblems = ['book'] as const
+const posters = ['circles', 'blocks'] as const
+
+/** What the pictures of each theme show, by turns, as far as it can be drawn. */
+export const scenes: Readonly<Record<Scene, Shown>> = {
+  hiking: {
+    emblems: ['mountain', 'lantern', 'mountain', 'sun'],
+    posters: ['mountains'],
+    photos: ['landscape-hills', 'landscape-forest', 'landscape-lake'],
+  },
+  running: {
+    emblems: ['shoe', 'heart', 'shoe', 'drop'],
+    posters: ['waves', 'disc'],
+    photos: ['landscape-city', 'landscape-lake', 'landscape-forest'],
+  },
+  cycling: {
+    emblems: ['wheel'],
+    posters: ['circles', 'mountains'],
+    photos: ['landscape-city', 'landscape-hills', 'landscape-lake'],
+  },
+  astronomy: {
+    emblems: ['star', 'sun', 'star'],
+    posters: ['disc', 'rays'],
+    photos: ['landscape-hills', 'landscape-lake'],
+  },
+  cooking: {
+    emblems: ['bowl', 'flame', 'bowl', 'leaf'],
+    posters: ['lantern', 'circles'],
+    photos: ['food-dumplings', 'food-noodles', 'food-salad', 'food-hotpot'],
+  },
+  coffee: { emblems: ['cup', 'drop', 'cup'], posters: ['circles', 'waves'], photos: ['food-coffee', 'product-cup'] },
+  streetFood: {
+    emblems: ['lantern', 'bowl', 'flame'],
+    posters: ['lantern'],
+    photos: ['food-noodles', 'food-dumplings', 'food-hotpot'],
+  },
+  photography: {
+    emblems: ['camera', 'sun', 'camera', 'drop'],
+    posters: ['blocks', 'rays'],
+    photos: ['landscape-city', 'landscape-sea', 'landscape-lake', 'landscape-hills'],
+  },
+  music: {
+    emblems: ['note', 'waves', 'note'],
+    posters: ['disc', 'waves'],
+    photos: ['product-record', 'product-headphones'],
+  },
+  books: {
+    emblems: ['book', 'leaf', 'book', 'lantern'],
+    posters: ['blocks', 'circles'],
+    photos: ['product-book', 'food-coffee'],
+  },
+  parenting: {
+    emblems: ['heart', 'sun', 'heart'],
+    posters: ['rays', 'circles'],
+    photos: ['food-cake', 'landscape-lake', 'product-book'],
+  },
+  pets: {
+    emblems: ['paw', 'heart', 'paw'],
+    posters: ['rays', 'circles'],
+    photos: ['landscape-forest', 'landscape-lake'],
+  },
+  gardening: {
+    emblems: ['leaf', 'flower', 'drop'],
+    posters: ['rays', 'waves'],
+    photos: ['food-salad', 'landscape-forest'],
+  },
+  boardGames: {
+    emblems: ['dice', 'star', 'dice'],
+    posters: ['blocks'],
+    photos: ['food-coffee', 'product-cup', 'product-lamp'],
+  },
+  repair: {
+    emblems: ['gear', 'flame', 'gear'],
+    posters: ['blocks', 'circles'],
+    photos: ['product-lamp', 'product-headphones', 'product-teapot', 'product-bag', 'product-shoe'],
+  },
+  knowledge: { emblems, posters, photos: ['product-book'] },
+  chapter: { emblems, posters, photos: ['product-book'] },
+  info: { emblems, posters, photos: ['landscape-city', 'landscape-lake'] },
+  mall_commodities: { emblems, posters, photos: ['product-bag', 'product-teapot'] },
+  wenda: { emblems, posters, photos: ['landscape-city', 'landscape-hills'] },
+}
+
+/** Themes of which a video of a bay may be. */
+const outdoors: ReadonlySet<Scene> = new Set(['hiking', 'running', 'cycling', 'photography', 'pets'])
+
+export const isOutdoors = (scene: Scene): boolean => outdoors.has(scene)
+
+const mentions: readonly (readonly [RegExp, Photo])[] = [
+  [/火锅|hotpot/i, 'food-hotpot'],
+  [/饺|包子|抄手|馄饨|粽|dumpling|wonton/i, 'food-dumplings'],
+  [/面条|面馆|拉面|小面|杂酱|碗面|noodle/i, 'food-noodles'],
+  [/蛋糕|\bcake\b/i, 'food-cake'],
+  [/咖啡|手冲|拿铁|coffee|espresso|pour-over/i, 'food-coffee'],
+  [/番茄|沙拉|青菜|tomato|salad|lettuce/i, 'food-salad'],
+  [/唱片|黑胶|vinyl|\brecords?\b/i, 'product-record'],
+  [/耳机|headphones/i, 'product-headphones'],
+  [/台灯|\blamp\b/i, 'product-lamp'],
+  [/茶壶|teapot/i, 'product-teapot'],
+  [/鞋|\bshoes?\b|\bboots?\b/i, 'product-shoe'],
+  [/背包|菜篮|帆布包|rucksack|basket/i, 'product-bag'],
+  [/海边|\bbeach\b/i, 'landscape-sea'],
+  [/湖边|\blake\b/i, 'landscape-lake'],
+]
+
+export const mentionedIn = (text: string): Photo[] =>
+  mentions.flatMap(([word, photo]) => (word.test(text) ? photo : []))
