@@ -23,11 +23,12 @@ export function icon(name) {
   return svg
 }
 
-/** In a frame that has its proportions before the picture is there; what cannot be shown leaves a quiet surface. */
-export function picture(address, { className = '', ratio, alt = '' }) {
+/** In a frame that has its proportions before the picture is there; what cannot be shown leaves an initial, if there is a name, or a quiet surface. */
+export function picture(address, { className = '', ratio, alt = '', name = '' }) {
   const frame = element('div', { className: `frame ${className}` })
   if (ratio) frame.style.aspectRatio = ratio
   const src = webAddress(address)
+  if (!src && name) frame.dataset.initial = [...name][0].toUpperCase()
   if (!src) return frame
   const image = element('img', { alt, loading: 'lazy', decoding: 'async' })
   image.addEventListener('error', () => image.remove())
@@ -37,7 +38,11 @@ export function picture(address, { className = '', ratio, alt = '' }) {
 }
 
 export const avatar = (user, className = '') =>
-  picture(user?.avatar?.url, { className: `avatar ${className}`, alt: say('avatar', { a: user?.name ?? '' }) })
+  picture(user?.avatar?.url, {
+    className: `avatar ${className}`,
+    alt: say('avatar', { a: user?.name ?? '' }),
+    name: user?.name ?? say('someone'),
+  })
 
 export const nameOf = (user, className = 'name') => {
   const name = text('span', className, user?.name ?? say('someone'))

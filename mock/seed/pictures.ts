@@ -1,5 +1,5 @@
 import { catalogue, subjects } from '../../platform/pictures/catalogue.ts'
-import { lights } from '../../platform/pictures/kinds/landscape-light.ts'
+import { type Light, lights } from '../../platform/pictures/kinds/landscape-light.ts'
 import { recordedVideo } from '../../platform/pictures/recorded-video.ts'
 import { fileOf } from '../../platform/views/files.ts'
 import { mentionedIn, type Scene, scenes } from './scenes.ts'
@@ -7,24 +7,36 @@ import { mentionedIn, type Scene, scenes } from './scenes.ts'
 const drawings = new Set(['logo', 'icon', 'qr', 'poster'])
 
 const { landscape } = catalogue
-type Landscape = (typeof landscape)[number]
-
-/** The names of landscapes that are so, of each subject. */
-const landscapesWho = (isSo: (picture: Landscape) => boolean): string[] =>
-  subjects.landscape.flatMap((subject) => {
-    const number = landscape.filter((one) => one.subject === subject).findIndex(isSo)
-    return number < 0 ? [] : `landscape-${subject}-${number}`
-  })
 
 /** How many there are of each subject: a number and the same plus this one show the same. */
 const landscapesEach = landscape.length / subjects.landscape.length
 
-const nights = landscapesWho(({ seed }) => lights[seed % lights.length]?.stars === true)
+type Landscape = (typeof landscape)[number]
+
+/** The name of the first landscape with a subject that is so, such as `landscape-sea-6`. */
+function landscapeWho(subject: string, isSo: (picture: Landscape) => boolean): string {
+  const number = landscape.filter((one) => one.subject === subject).findIndex(isSo)
+  return number < 0 ? `landscape-${subject}` : `landscape-${subject}-${number}`
+}
 
 /** The video shows a bay. */
-const [cover = 'landscape-sea'] = landscapesWho(
-  ({ subject, width, height }) => subject === 'sea' && width * recordedVideo.height === height * recordedVideo.width,
-)
+const cover = landscapeWho('sea', ({ width, height }) => width * recordedVideo.height === height * recordedVideo.width)
+
+/** A landscape in the light of a time of the day; other photos have no such light. */
+function lit(photo: string, light: Light): string {
+  const [kind, subject = ''] = photo.split('-')
+  return kind === 'landscape' ? landscapeWho(subject, ({ seed }) => lights[seed % lights.length] === light) : photo
+}
+
+const [dawn, day, dusk, night, snow, autumn, mist] = lights
+/** The light of photos that belong together, first and later. */
+const outings = [
+  [day, dusk],
+  [dawn, day],
+  [mist, day],
+  [autumn, dusk],
+  [snow, night],
+] as const
 
 /** Names the files of a world after what they show, such as `local:2026/11/avatar-woman-3.jpg`. */
 export class Pictures {
@@ -45,8 +57,9 @@ export class Pictures {
     return this.#file(number, `${subject}-${numbered}.${extension}`)
   }
 
-  emblem(scene: Scene) {
-    return this.of(`logo-${this.#turn(`emblem ${scene}`, scenes[scene].emblems)}`)
+  /** Each use begins with what shows the theme best. */
+  emblem(scene: Scene, use: 'topic' | 'brand') {
+    return this.of(`logo-${this.#turn(`${use} ${scene}`, scenes[scene].emblems)}`)
   }
 
   poster(scene: Scene) {
@@ -55,12 +68,14 @@ export class Pictures {
 
   /** Photos of what a text mentions and of what it is about, all different; fewer if there are not as many. */
   photos(scene: Scene, text: string, count: number) {
-    const usual = scene === 'astronomy' ? nights : scenes[scene].photos
-    const first = this.#next(`photos ${scene}`)
-    const rotated = usual.map((_, index) => usual[(first + index) % usual.length] ?? 'landscape')
-    const shown = [...new Set([...mentionedIn(text), ...rotated])]
-    const wanted = Math.min(count, shown.length * 2)
-    return Array.from({ length: wanted }, (_, index) => this.of(shown[index % shown.length] ?? 'landscape'))
+    const turn = this.#next(`photos ${scene}`)
+    const { photos, isAtNight } = scenes[scene]
+    const outing = isAtNight ? [night] : (outings[turn % outings.length] ?? outings[0])
+    const mentioned = mentionedIn(text)
+    const usual = photos.map((_, index) => photos[(turn + index) % photos.length] ?? 'landscape-city')
+    const others = usual.filter((photo) => !mentioned.includes(photo))
+    const shown = [...mentioned, ...outing.flatMap((light) => others.map((photo) => lit(photo, light)))]
+    return shown.slice(0, count).map((photo) => this.of(photo))
   }
 
   video() {

@@ -8,7 +8,9 @@ type Photo = {
 interface Shown {
   readonly emblems: readonly Subject<'emblem'>[]
   readonly posters: readonly Subject<'poster'>[]
+  /** None where nothing fits that can be drawn. */
   readonly photos: readonly Photo[]
+  readonly isAtNight?: boolean
 }
 
 /** What something is about. */
@@ -26,54 +28,55 @@ export const scenes: Readonly<Record<Scene, Shown>> = {
   },
   running: {
     emblems: ['shoe', 'heart', 'shoe', 'drop'],
-    posters: ['waves', 'disc'],
+    posters: ['waves', 'rays'],
     photos: ['landscape-city', 'landscape-lake', 'landscape-forest'],
   },
   cycling: {
     emblems: ['wheel'],
-    posters: ['circles', 'mountains'],
+    posters: ['circles'],
     photos: ['landscape-city', 'landscape-hills', 'landscape-lake'],
   },
   astronomy: {
     emblems: ['star', 'sun', 'star'],
-    posters: ['disc', 'rays'],
-    photos: ['landscape-hills', 'landscape-lake'],
+    posters: ['circles'],
+    photos: ['landscape-hills', 'landscape-lake', 'landscape-forest', 'landscape-sea', 'landscape-city'],
+    isAtNight: true,
   },
   cooking: {
-    emblems: ['bowl', 'flame', 'bowl', 'leaf'],
-    posters: ['lantern', 'circles'],
+    emblems: ['bowl', 'flame', 'bowl', 'heart'],
+    posters: ['lantern'],
     photos: ['food-dumplings', 'food-noodles', 'food-salad', 'food-hotpot'],
   },
-  coffee: { emblems: ['cup', 'drop', 'cup'], posters: ['circles', 'waves'], photos: ['food-coffee', 'product-cup'] },
+  coffee: { emblems: ['cup', 'drop', 'cup'], posters: ['waves'], photos: ['food-coffee', 'product-cup'] },
   streetFood: {
     emblems: ['lantern', 'bowl', 'flame'],
     posters: ['lantern'],
     photos: ['food-noodles', 'food-dumplings', 'food-hotpot'],
   },
   photography: {
-    emblems: ['camera', 'sun', 'camera', 'drop'],
-    posters: ['blocks', 'rays'],
+    emblems: ['camera', 'sun', 'camera', 'star'],
+    posters: ['blocks'],
     photos: ['landscape-city', 'landscape-sea', 'landscape-lake', 'landscape-hills'],
   },
   music: {
     emblems: ['note', 'waves', 'note'],
-    posters: ['disc', 'waves'],
+    posters: ['disc'],
     photos: ['product-record', 'product-headphones'],
   },
   books: {
     emblems: ['book', 'leaf', 'book', 'lantern'],
-    posters: ['blocks', 'circles'],
+    posters: ['blocks'],
     photos: ['product-book', 'food-coffee'],
   },
   parenting: {
     emblems: ['heart', 'sun', 'heart'],
-    posters: ['rays', 'circles'],
+    posters: ['rays'],
     photos: ['food-cake', 'landscape-lake', 'product-book'],
   },
   pets: {
     emblems: ['paw', 'heart', 'paw'],
     posters: ['rays', 'circles'],
-    photos: ['landscape-forest', 'landscape-lake'],
+    photos: [],
   },
   gardening: {
     emblems: ['leaf', 'flower', 'drop'],
@@ -81,13 +84,13 @@ export const scenes: Readonly<Record<Scene, Shown>> = {
     photos: ['food-salad', 'landscape-forest'],
   },
   boardGames: {
-    emblems: ['dice', 'star', 'dice'],
+    emblems: ['dice'],
     posters: ['blocks'],
-    photos: ['food-coffee', 'product-cup', 'product-lamp'],
+    photos: [],
   },
   repair: {
     emblems: ['gear', 'flame', 'gear'],
-    posters: ['blocks', 'circles'],
+    posters: ['circles'],
     photos: ['product-lamp', 'product-headphones', 'product-teapot', 'product-bag', 'product-shoe'],
   },
   knowledge: { emblems, posters, photos: ['product-book'] },
@@ -115,6 +118,7 @@ const mentions: readonly (readonly [RegExp, Photo])[] = [
   [/茶壶|teapot/i, 'product-teapot'],
   [/鞋|\bshoes?\b|\bboots?\b/i, 'product-shoe'],
   [/背包|菜篮|帆布包|rucksack|basket/i, 'product-bag'],
+  [/狗|\bdogs?\b/i, 'landscape-forest'],
   [/海边|\bbeach\b/i, 'landscape-sea'],
   [/湖边|\blake\b/i, 'landscape-lake'],
 ]

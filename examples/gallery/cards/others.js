@@ -20,7 +20,7 @@ export const topicCard = (topic) =>
     'article',
     { className: 'card topic' },
     picture(topic.bg?.url ?? topic.logo?.url, { className: `cover${topic.bg ? '' : ' blurred'}`, ratio: '2.6' }),
-    picture(topic.logo?.url, { className: 'logo', alt: say('logo', { a: topic.name }) }),
+    picture(topic.logo?.url, { className: 'logo', alt: say('logo', { a: topic.name }), name: topic.name }),
     element(
       'div',
       { className: 'body' },
@@ -46,7 +46,7 @@ export const topicLine = (topic) =>
   element(
     'a',
     { className: 'line', href: '#topics' },
-    picture(topic.logo?.url, { className: 'logo small', alt: '' }),
+    picture(topic.logo?.url, { className: 'logo small', alt: '', name: topic.name }),
     element('span', {}, text('b', '', topic.name), element('span', { textContent: memberText(topic.followers_count) })),
   )
 

@@ -30,7 +30,7 @@ const shown: Readonly<Record<(typeof spaceNames)[number], readonly string[]>> = 
   currency: ['poster-disc'],
   'theme:list': ['poster-circles'],
   'mall:list:top': ['product-bag', 'product-teapot', 'product-lamp'],
-  'user:active': ['poster-mountains', 'poster-blocks', 'landscape-city'],
+  'user:active': ['poster-mountains', 'poster-blocks', 'logo-wheel'],
 }
 
 /** Of those who speak in advertisements. */

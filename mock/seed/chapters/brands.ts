@@ -30,8 +30,8 @@ function brand(seeding: Seeding, index: number): void {
   const made = seeding.add('brands', {
     name,
     desc: index % 4 === 3 ? '' : desc,
-    avatar: seeding.pictures.emblem(theme),
-    sub_avatar: index % 2 === 0 ? seeding.pictures.emblem(theme) : null,
+    avatar: seeding.pictures.emblem(theme, 'brand'),
+    sub_avatar: index % 2 === 0 ? seeding.pictures.emblem(theme, 'brand') : null,
     user_id: maker.id,
     ...(kinds[index % kinds.length] ?? plain),
     sort: ((index * 5) % 7) * 10,

@@ -58,7 +58,7 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
   const [alice] = seeding.of('users')
   const language = index < 4 && alice ? seeding.languageOf(alice.name) : seeding.languageAt(index)
   const creator = index < 4 && alice ? alice : makerAt(seeding, language, index)
-  const { theme, title, time, city, address, content, review } = seeding.library.event(language)
+  const { theme, title, time, price, city, address, content, review } = seeding.library.event(language)
   const place = places[language].find((one) => one.city === city)
   const located = index % 4 === 0 && place ? near(seeding.chance, place) : { latitude: null, longitude: null }
   const made = seeding.add('events', {
@@ -70,12 +70,12 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
     content,
     area: index % 6 === 5 ? '' : city,
     address: index % 6 === 4 ? null : address,
-    expense: index % 2 === 0 ? 0 : seeding.chance.int({ min: 10, max: 200 }) * 100,
+    expense: 100 * (price ?? (index % 2 === 0 ? 0 : seeding.chance.int({ min: 10, max: 200 }))),
     ...located,
     recommended: index % 7 === 0,
     want_joins_count: 0,
     interesteds_count: 0,
-    ...seeding.changed(seeding.ago((index % 20) * day + 30 * day)),
+    ...seeding.changed(announcedAt(seeding, index)),
     deleted_at: index % 20 === 10 ? seeding.ago(2 * day) : null,
   })
   seeding.reviews.set(`event ${made.id}`, { title, scene: theme, text: review })
@@ -84,6 +84,10 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
   seeding.searchable('event_areas', made.id, made.area)
   return made
 }
+
+/** Before the first feeds; of events that are over, days before them. */
+const announcedAt = (seeding: Seeding, index: number) =>
+  seeding.ago((index % 3 === 2 ? 46 + (index % 8) : 30 + (index % 20)) * day)
 
 /** At the time of the day that the text says, not before tomorrow: the day of the start is stretched (decisions/0016). */
 function dateAt({ start }: Seeding, index: number, time: string): string {
@@ -95,7 +99,7 @@ function dateAt({ start }: Seeding, index: number, time: string): string {
 /** Most events are for a few, some for many. More people are interested than want to join, a few are both. */
 function marks(seeding: Seeding, { id: event_id }: Row<'events'>, people: readonly Row<'users'>[]): void {
   const { chance } = seeding
-  const chosen = chance.some(people, Math.floor(19 * chance.fraction() ** 2.5))
+  const chosen = chance.some(people, Math.floor(20 * chance.fraction() ** 1.6))
   const isPopular = chance.boolean(0.3)
   for (const { id: user_id } of chosen) {
     const luck = chance.fraction()

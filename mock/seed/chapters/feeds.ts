@@ -172,14 +172,16 @@ function themeIn(seeding: Seeding, language: Language, index: number): number {
 /** How many pictures feeds with several have, by turns. */
 const several = [3, 2, 4, 3, 6, 2, 9]
 
-/** Text alone, one picture, a video and several pictures alternate, but most videos show what they are about. */
-function mediaAt({ pictures }: Seeding, index: number, { scene, hints }: Told): Media {
+/** Text alone, one picture, a video and several pictures alternate, but most videos show what they are about, and what cannot be drawn has no picture. */
+function mediaAt({ pictures }: Seeding, index: number, { scene, hints, text }: Told): Media {
   const plain: Media = { images: [], video: null, has_image: false, has_video: false }
   if (index % 4 === 0) return plain
   if (index % 4 === 2 && (isOutdoors(scene) || index % 12 === 2))
     return { ...plain, video: pictures.video(), has_video: true }
   const count = index % 4 === 3 ? several[Math.floor(index / 4) % several.length] : 1
-  return { ...plain, images: pictures.photos(scene, hints, count ?? 1), has_image: true }
+  const found = pictures.photos(scene, hints, count ?? 1)
+  const images = found.length === 0 && text[0] === '' ? [pictures.of('landscape-city')] : found
+  return { ...plain, images, has_image: images.length > 0 }
 }
 
 /** Some feeds say where they were written. */

@@ -36,7 +36,7 @@ function othersFor(seeding: Seeding, { id, name, creator_user_id }: Topic): User
 }
 
 /** Most topics have a few members, some have many. */
-const longTail = ({ chance }: Seeding): number => Math.ceil(22 * chance.fraction() ** 4)
+const longTail = ({ chance }: Seeding): number => Math.ceil(22 * chance.fraction() ** 2.5)
 
 /** What became of applications, by turns; some people applied again. */
 const outcomes: readonly (readonly Outcome[])[] = [

@@ -80,7 +80,7 @@ function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind, total: numbe
     name,
     name_key: name,
     desc: index % 9 === 8 ? '' : desc,
-    logo: index % 7 === 6 ? null : seeding.pictures.emblem(theme),
+    logo: index % 7 === 6 ? null : seeding.pictures.emblem(theme, 'topic'),
     bg: index % 2 === 0 ? (seeding.pictures.photos(theme, '', 1)[0] ?? null) : null,
     topic_category_id: index % 11 === 10 ? 0 : categoryKeys.indexOf(categoryOf[theme]) + 1,
     creator_user_id: creator.id,

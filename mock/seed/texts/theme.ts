@@ -7,6 +7,8 @@ export interface EventText {
   readonly title: string
   /** When it begins, where people live, such as `19:30`. No weekday: worlds are moved by days. */
   readonly time: string
+  /** In yuan, if the text says it. */
+  readonly price?: number
   readonly city: string
   readonly address: string
   readonly content: string

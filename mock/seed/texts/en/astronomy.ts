@@ -67,6 +67,7 @@ export const astronomy: Theme = {
     {
       title: 'Rooftop Saturn',
       time: '19:00',
+      price: 0,
       city: 'Singapore',
       address: 'Tiong Bahru, block 78 rooftop garden',
       content:

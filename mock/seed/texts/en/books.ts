@@ -94,6 +94,7 @@ export const books: Theme = {
     {
       title: 'Three in, three out',
       time: '10:00',
+      price: 0,
       city: 'Singapore',
       address: 'Bras Basah, level one courtyard',
       content:

@@ -77,6 +77,7 @@ export const coffee: Theme = {
     {
       title: 'Swap a thing for a cup',
       time: '09:30',
+      price: 0,
       city: 'Perth',
       address: 'Fremantle, High Street courtyard behind the chandlery',
       content:

@@ -65,6 +65,7 @@ export const cooking: Theme = {
     {
       title: 'Hotpot crawl',
       time: '18:30',
+      price: 80,
       city: 'Chengdu',
       address: 'Daci Temple Road, the corner teahouse',
       content:

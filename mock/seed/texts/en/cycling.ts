@@ -60,6 +60,7 @@ export const cycling: Theme = {
     {
       title: 'Slow ride for noodles',
       time: '08:30',
+      price: 0,
       city: 'Chengdu',
       address: 'Huanhuaxi Park, east gate',
       content:

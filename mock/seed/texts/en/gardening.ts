@@ -67,6 +67,7 @@ export const gardening: Theme = {
     {
       title: 'Seed swap',
       time: '11:00',
+      price: 0,
       city: 'Chengdu',
       address: 'Tiexiangsi Water Street, the pavilion',
       content:
@@ -93,6 +94,7 @@ export const gardening: Theme = {
     {
       title: 'Adopt a street tree',
       time: '09:00',
+      price: 0,
       city: 'Shanghai',
       address: 'Xinhua Road, in front of the community library',
       content:

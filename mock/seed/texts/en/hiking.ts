@@ -104,6 +104,7 @@ export const hiking: Theme = {
     {
       title: 'Sunrise on the Bluff',
       time: '04:45',
+      price: 0,
       city: 'Perth',
       address: 'Kalamunda, Zig Zag lookout car park',
       content:

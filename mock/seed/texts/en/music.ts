@@ -64,6 +64,7 @@ export const music: Theme = {
     {
       title: 'Quiet records, loud tea',
       time: '19:30',
+      price: 30,
       city: 'Chengdu',
       address: 'Kuixinglou Street, second-floor teahouse',
       content:

@@ -68,6 +68,7 @@ export const pets: Theme = {
     {
       title: 'Adoption day',
       time: '11:30',
+      price: 0,
       city: 'Hong Kong',
       address: 'Tai Po, Kwong Fuk Road sports ground',
       content:

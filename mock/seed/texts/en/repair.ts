@@ -69,6 +69,7 @@ export const repair: Theme = {
     {
       title: 'Repair café',
       time: '13:00',
+      price: 0,
       city: 'Perth',
       address: 'Bayswater, King William Street town hall',
       content:

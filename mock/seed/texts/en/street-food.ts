@@ -82,6 +82,7 @@ export const streetFood: Theme = {
     {
       title: 'Night market relay',
       time: '20:00',
+      price: 20,
       city: 'Hong Kong',
       address: 'Temple Street, under the south gate',
       content:

@@ -57,6 +57,7 @@ export const astronomy: Theme = {
     {
       title: '屋顶看土星',
       time: '19:00',
+      price: 0,
       city: '北京',
       address: '朝阳区 三里屯南小街社区楼顶',
       content: '三台望远镜，轮流看，大人小孩都可以。七点开始，天气不好会在中午前通知。楼顶风大，多穿一件。',

@@ -62,6 +62,7 @@ export const boardGames: Theme = {
     {
       title: '新手桌游局',
       time: '14:00',
+      price: 25,
       city: '广州',
       address: '海珠区 江南西路三楼桌游社',
       content: '专为没玩过的人准备，三款简单的轮流来，每桌有一位讲规则的人。门票二十五含一杯柠檬茶，一个人来也能拼桌。',

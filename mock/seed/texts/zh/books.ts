@@ -76,6 +76,7 @@ export const books: Theme = {
     {
       title: '旧书交换集市',
       time: '10:00',
+      price: 0,
       city: '北京',
       address: '西城区 白塔寺旁宫门口东岔',
       content: '带三本来，换三本走，扉页上写一句话给下一个人。教材和成功学请留在家里。上午十点到下午四点。',

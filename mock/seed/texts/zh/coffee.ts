@@ -69,6 +69,7 @@ export const coffee: Theme = {
     {
       title: '旧物换一杯咖啡',
       time: '13:00',
+      price: 0,
       city: '广州',
       address: '越秀区 东山口红砖房院子',
       content: '带一件还能用的旧东西来，换一杯手冲，再从桌上挑一件别人的带走。卖不掉的最后捐给社区。',

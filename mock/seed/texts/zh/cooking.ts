@@ -54,6 +54,7 @@ export const cooking: Theme = {
     {
       title: '老城火锅地图',
       time: '18:00',
+      price: 80,
       city: '成都',
       address: '锦江区 大慈寺路口老茶馆集合',
       content: '一晚上走三家店，每家只点最拿手的三样，边吃边聊，辣度自选。人均八十左右，多退少补，不喝酒的坐一桌。',

@@ -58,6 +58,7 @@ export const cycling: Theme = {
     {
       title: '慢骑吃面去',
       time: '09:00',
+      price: 0,
       city: '成都',
       address: '青羊区 浣花溪公园东门',
       content: '三十公里，不比快，中途两家面馆。自带水杯和锁，共享单车也可以来。下小雨照常，下大雨改成直接吃面。',

@@ -53,6 +53,7 @@ export const gardening: Theme = {
     {
       title: '种子交换会',
       time: '10:30',
+      price: 0,
       city: '成都',
       address: '高新区 铁像寺水街凉亭',
       content: '带自己留的种子来，写上名字和收的年份，换别人的。没有种子的可以用一个故事换一包小白菜。',

@@ -109,6 +109,7 @@ export const hiking: Theme = {
     {
       title: '清理步道志愿日',
       time: '08:30',
+      price: 0,
       city: '北京',
       address: '海淀区 凤凰岭南线入口',
       content: '每人一个袋子一把夹子，边走边捡。中午在古树下吃自带的干粮，下午三点解散。手套和袋子我们准备。',

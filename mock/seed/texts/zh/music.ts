@@ -48,6 +48,7 @@ export const music: Theme = {
     {
       title: '一人一张唱片',
       time: '19:30',
+      price: 30,
       city: '杭州',
       address: '拱墅区 小河直街茶室二楼',
       content: '每人带一张唱片，放一面，说说它和你的故事。茶水三十元不限量，唱机会照顾好你的唱片。',

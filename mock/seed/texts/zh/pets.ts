@@ -52,6 +52,7 @@ export const pets: Theme = {
     {
       title: '领养日',
       time: '11:00',
+      price: 0,
       city: '广州',
       address: '番禺区 大学城北亭广场',
       content: '十八只猫、七只狗等家。可以只来看看，但看了很难空手走。领养需要身份证、住处照片和一次家访。',
@@ -76,6 +77,7 @@ export const pets: Theme = {
     {
       title: '给流浪猫搭冬窝',
       time: '14:00',
+      price: 0,
       city: '上海',
       address: '杨浦区 鞍山四村第三小区凉亭',
       content: '泡沫箱、旧毛衣、防水布，两个小时搭二十个。材料欢迎带来，孩子可以负责贴编号。',

@@ -48,6 +48,7 @@ export const repair: Theme = {
     {
       title: '社区修理咖啡馆',
       time: '13:30',
+      price: 0,
       city: '北京',
       address: '朝阳区 劲松三区居委会一楼',
       content: '带上坏了的小家电或衣服，跟志愿者一起修。修好不收钱，修不好也不收钱，但请你自己动手，我们在旁边看着。',

@@ -81,6 +81,7 @@ export const streetFood: Theme = {
     {
       title: '夜市摄食指南',
       time: '19:30',
+      price: 20,
       city: '成都',
       address: '武侯区 玉林西路夜市牌坊',
       content: '五个人一组，每组一百块预算，两小时内吃到最多种小吃的组赢，奖品是健胃消食片。禁止浪费，吃不完要打包。',
