@@ -22,8 +22,8 @@ const posters = ['circles', 'blocks'] as const
 /** What the pictures of each theme show, by turns, as far as it can be drawn. */
 export const scenes: Readonly<Record<Scene, Shown>> = {
   hiking: {
-    emblems: ['mountain', 'lantern', 'mountain', 'sun'],
-    posters: ['mountains'],
+    emblems: ['mountain', 'lantern', 'mountain', 'leaf'],
+    posters: ['mountains', 'rays'],
     photos: ['landscape-hills', 'landscape-forest', 'landscape-lake'],
   },
   running: {
@@ -33,64 +33,64 @@ export const scenes: Readonly<Record<Scene, Shown>> = {
   },
   cycling: {
     emblems: ['wheel'],
-    posters: ['circles'],
+    posters: ['circles', 'mountains'],
     photos: ['landscape-city', 'landscape-hills', 'landscape-lake'],
   },
   astronomy: {
-    emblems: ['star', 'sun', 'star'],
-    posters: ['circles'],
+    emblems: ['star', 'star', 'sun'],
+    posters: ['circles', 'rays'],
     photos: ['landscape-hills', 'landscape-lake', 'landscape-forest', 'landscape-sea', 'landscape-city'],
     isAtNight: true,
   },
   cooking: {
     emblems: ['bowl', 'flame', 'bowl', 'heart'],
-    posters: ['lantern'],
+    posters: ['lantern', 'circles'],
     photos: ['food-dumplings', 'food-noodles', 'food-salad', 'food-hotpot'],
   },
-  coffee: { emblems: ['cup', 'drop', 'cup'], posters: ['waves'], photos: ['food-coffee', 'product-cup'] },
+  coffee: { emblems: ['cup', 'drop', 'cup'], posters: ['waves', 'circles'], photos: ['food-coffee', 'product-cup'] },
   streetFood: {
     emblems: ['lantern', 'bowl', 'flame'],
-    posters: ['lantern'],
+    posters: ['lantern', 'blocks'],
     photos: ['food-noodles', 'food-dumplings', 'food-hotpot'],
   },
   photography: {
-    emblems: ['camera', 'sun', 'camera', 'star'],
-    posters: ['blocks'],
+    emblems: ['camera', 'sun'],
+    posters: ['blocks', 'rays'],
     photos: ['landscape-city', 'landscape-sea', 'landscape-lake', 'landscape-hills'],
   },
   music: {
     emblems: ['note', 'waves', 'note'],
-    posters: ['disc'],
+    posters: ['disc', 'waves'],
     photos: ['product-record', 'product-headphones'],
   },
   books: {
     emblems: ['book', 'leaf', 'book', 'lantern'],
-    posters: ['blocks'],
+    posters: ['blocks', 'lantern'],
     photos: ['product-book', 'food-coffee'],
   },
   parenting: {
     emblems: ['heart', 'sun', 'heart'],
-    posters: ['rays'],
+    posters: ['rays', 'circles'],
     photos: ['food-cake', 'landscape-lake', 'product-book'],
   },
   pets: {
     emblems: ['paw', 'heart', 'paw'],
-    posters: ['rays', 'circles'],
+    posters: ['rays', 'circles', 'waves'],
     photos: [],
   },
   gardening: {
     emblems: ['leaf', 'flower', 'drop'],
-    posters: ['rays', 'waves'],
+    posters: ['rays', 'waves', 'circles'],
     photos: ['food-salad', 'landscape-forest'],
   },
   boardGames: {
     emblems: ['dice'],
-    posters: ['blocks'],
+    posters: ['blocks', 'circles'],
     photos: [],
   },
   repair: {
     emblems: ['gear', 'flame', 'gear'],
-    posters: ['circles'],
+    posters: ['circles', 'blocks'],
     photos: ['product-lamp', 'product-headphones', 'product-teapot', 'product-bag', 'product-shoe'],
   },
   knowledge: { emblems, posters, photos: ['product-book'] },

@@ -6,6 +6,7 @@ import { makerAt } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
 import { type CategoryKey, categoryKeys, categoryOf, type ThemeKey, themeKeys } from '../texts/corpus.ts'
 import { corpora } from '../texts/library.ts'
+import type { Language } from '../texts/locale.ts'
 import { near, places } from '../texts/places.ts'
 
 /** Categories, each with its themes below it, then past and future events, and who is interested in them. */
@@ -66,7 +67,7 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
     category_id: categories.get(index % 10 === 9 ? categoryOf[theme] : theme) ?? 1,
     user_id: creator.id,
     avatar: seeding.pictures.poster(theme),
-    date: dateAt(seeding, index, time),
+    date: dateAt(seeding, index, language, time),
     content,
     area: index % 6 === 5 ? '' : city,
     address: index % 6 === 4 ? null : address,
@@ -89,9 +90,9 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
 const announcedAt = (seeding: Seeding, index: number) =>
   seeding.ago((index % 3 === 2 ? 46 + (index % 8) : 30 + (index % 20)) * day)
 
-/** At the time of the day that the text says, not before tomorrow: the day of the start is stretched (decisions/0016). */
-function dateAt({ start }: Seeding, index: number, time: string): string {
-  const days = ((index * 7) % 20) + 20 * (Math.floor(index / 30) % 5)
+/** At the time of the day that the text says, on other days in each language; not before tomorrow, since today is stretched (decisions/0016). */
+function dateAt({ start }: Seeding, index: number, language: Language, time: string): string {
+  const days = ((index * 7 + (language === 'zh' ? 6 : 0)) % 20) + 20 * (Math.floor(index / 30) % 5)
   const away = index % 3 === 2 ? -22 - (days % 20) : 1 + days
   return timeText((Math.floor(start / day) + away) * day + sinceMidnight(time))
 }

@@ -16,7 +16,7 @@ export const music: Theme = {
       '> Something with a harp. Long story.',
     ],
     [
-      'Took up the cello at forty-two. My teacher says my left hand looks as if it is choking somebody. Today: one long note, six seconds, no wobble. From behind the door my son said, "That one was okay, Mum."',
+      'Took up the cello at forty-two. My teacher says my left hand looks as if it is choking somebody. Today: one long note, six seconds, no wobble. From behind the door my son said, "That one was okay."',
       '"Okay" from a teenager is a standing ovation.',
       'Thirty-eight, started last week. Off to practise.',
       '> Fifteen minutes! Every day! Go!',
