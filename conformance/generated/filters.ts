@@ -24,7 +24,7 @@ function queryFor(items: readonly Item[], filters: readonly Filter[]): Record<st
   return item && Object.fromEntries(filters.map(([field, { valueIn }]) => [field, valueIn(item) ?? '']))
 }
 
-/** The filtered list holds matching items only, and all that the whole list has before and after. False if no item has the values. */
+/** The filtered list holds matching items only, and all that match in the whole list before and after. False if no item has the values. */
 async function filtersBy(context: Context, listing: Listing, filters: readonly Filter[]): Promise<boolean> {
   const { expect } = context
   const before = await pageOf(listing, { limit: pageSize }, context)
@@ -32,7 +32,8 @@ async function filtersBy(context: Context, listing: Listing, filters: readonly F
   if (!query) return false
   const matches = (item: Item) => filters.every(([field, { holds }]) => holds(item, query[field] ?? ''))
   const filtered = await pageOf(listing, { limit: pageSize, ...query }, context)
-  const expected = idsInBoth(before.filter(matches), await pageOf(listing, { limit: pageSize }, context))
+  const after = await pageOf(listing, { limit: pageSize }, context)
+  const expected = idsInBoth(before.filter(matches), after.filter(matches))
   const requirements = requirementsForQuery(listing.endpoint, ...Object.keys(query))
   const shown = new URLSearchParams(query).toString()
   const others = filtered.filter((item) => !matches(item)).map(idOf)
