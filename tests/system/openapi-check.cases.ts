@@ -32,17 +32,30 @@ const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').re
 
 const pointerTo = (...keys: readonly string[]) => `#/${keys.map(escaped).join('/')}`
 
-const valueAt = (document: object, pointer: string): unknown =>
-  pointer
-    .slice(2)
-    .split('/')
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document)
+type ValueAt = (pointer: string) => unknown
+
+/** Follows each pointer once: thousands of answers have the same few. */
+function remembered<Result>(find: (pointer: string) => Result): (pointer: string) => Result {
+  const found = new Map<string, Result>()
+  return (pointer) => {
+    if (!found.has(pointer)) found.set(pointer, find(pointer))
+    return found.get(pointer) as Result
+  }
+}
+
+const valueFinder = (document: object): ValueAt =>
+  remembered((pointer) =>
+    pointer
+      .slice(2)
+      .split('/')
+      .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document),
+  )
 
 /** Where a reference leads; the pointer itself if there is none. */
-function resolved(document: object, pointer: string): string {
-  const reference = (valueAt(document, pointer) as Node | undefined)?.$ref
-  return typeof reference === 'string' ? resolved(document, reference) : pointer
+function resolved(valueAt: ValueAt, pointer: string): string {
+  const reference = (valueAt(pointer) as Node | undefined)?.$ref
+  return typeof reference === 'string' ? resolved(valueAt, reference) : pointer
 }
 
 /** Concrete paths match before templates. */
@@ -60,22 +73,24 @@ export function openApiCheck(document: Document): DepartureOf {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'document')
   const findPath = pathFinder(document)
+  const valueAt = valueFinder(document)
+  const validator = remembered((pointer) => ajv.getSchema(`document${pointer}`))
 
   const invalid = (pointer: string, value: unknown): string | undefined => {
-    const validate = ajv.getSchema(`document${pointer}`)
+    const validate = validator(pointer)
     if (!validate) return `no schema at ${pointer}`
     if (validate(value)) return undefined
     return [...new Set(validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`))].join('; ')
   }
 
   const headerProblem = (declared: string, { headers }: Response): string | undefined => {
-    const known = Object.keys((valueAt(document, `${declared}/headers`) ?? {}) as Node)
+    const known = Object.keys((valueAt(`${declared}/headers`) ?? {}) as Node)
     const surplus = [...headers.keys()].find(
       (name) => !general.includes(name) && !known.some((one) => one.toLowerCase() === name),
     )
     if (surplus) return `undeclared header ${surplus}`
     for (const name of known) {
-      const pointer = resolved(document, `${declared}/headers/${escaped(name)}`)
+      const pointer = resolved(valueAt, `${declared}/headers/${escaped(name)}`)
       const problem = oneHeader(pointer, headers.get(name))
       if (problem) return `header ${name}: ${problem}`
     }
@@ -83,13 +98,13 @@ export function openApiCheck(document: Document): DepartureOf {
   }
 
   const oneHeader = (pointer: string, value: string | null): string | undefined => {
-    const { required, schema } = valueAt(document, pointer) as { required?: boolean; schema?: Node }
+    const { required, schema } = valueAt(pointer) as { required?: boolean; schema?: Node }
     if (value === null) return required ? 'missing' : undefined
     return invalid(`${pointer}/schema`, schema?.type === 'integer' ? Number(value) : value)
   }
 
   const bodyProblem = (declared: string, headers: Headers, text: string): string | undefined => {
-    const types = Object.keys((valueAt(document, `${declared}/content`) ?? {}) as Node)
+    const types = Object.keys((valueAt(`${declared}/content`) ?? {}) as Node)
     const type = headers.get('content-type')?.split(';')[0] ?? 'none'
     if (types.length === 0) return text === '' ? undefined : `a body of ${type}, where none is declared`
     if (!types.includes(type)) return `content type ${type}, where ${types.join(' and ')} is declared`
@@ -99,13 +114,13 @@ export function openApiCheck(document: Document): DepartureOf {
   return async (request, response) => {
     const path = findPath(new URL(request.url).pathname)
     const method = (request.method === 'HEAD' ? 'GET' : request.method).toLowerCase()
-    const pointer = `${resolved(document, pointerTo('paths', path ?? ''))}/${method}`
-    const operation = valueAt(document, pointer) as Node | undefined
+    const pointer = `${resolved(valueAt, pointerTo('paths', path ?? ''))}/${method}`
+    const operation = valueAt(pointer) as Node | undefined
     const { status } = response
     if (!operation) return outside.includes(status) ? undefined : `${request.method} ${path} ${status}: undeclared`
-    const declared = resolved(document, `${pointer}/responses/${status}`)
+    const declared = resolved(valueAt, `${pointer}/responses/${status}`)
     const text = await response.text()
-    const problem = !valueAt(document, declared)
+    const problem = !valueAt(declared)
       ? 'undeclared status'
       : (headerProblem(declared, response) ??
         (request.method === 'HEAD' ? text && 'a body' : bodyProblem(declared, response.headers, text)))
