@@ -6,11 +6,16 @@ import type { Secrets } from '../safety/masking/mask.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices'>
 
-/** Everything that one case does and sees, without secrets. */
+/** What of an exchange is never secret. */
+type Call = Pick<Exchange, 'operation' | 'method' | 'status'>
+
+/** Everything that one case does and sees; nobody gets it with secrets. */
 export class CaseLog {
   readonly id: string
   readonly requirements: readonly string[]
-  readonly exchanges: Exchange[] = []
+  readonly calls: Call[] = []
+  /** Masks when somebody looks, with all that is known until then: most exchanges are never looked at. */
+  readonly #exchanges: (() => Exchange)[] = []
   readonly observations: Observation[] = []
   /** `operation status` of each reply that matched its contract. */
   readonly judged = new Set<string>()
@@ -31,13 +36,20 @@ export class CaseLog {
     this.#secrets = run.secrets
   }
 
-  /** Returns what is stored: the exchange without secrets. */
-  record(exchange: Exchange): Exchange {
+  /** Returns what shows the exchange without secrets. What is secret in it is known from now on. */
+  record(exchange: Exchange): () => Exchange {
+    const { operation, method, status } = exchange
+    this.#secrets.learnFrom(exchange)
+    const shown = once(() => this.#withoutSecrets(exchange))
+    this.calls.push({ operation, method, status })
+    this.#exchanges.push(shown)
+    return shown
+  }
+
+  #withoutSecrets(exchange: Exchange): Exchange {
     const { path, headers, requestBody, responseBody } = exchange
     const bodies = this.#secrets.value({ requestBody, responseBody }) as Pick<Exchange, 'requestBody' | 'responseBody'>
-    const clean = { ...exchange, ...bodies, path: this.#secrets.text(path), headers: this.#secrets.headers(headers) }
-    this.exchanges.push(clean)
-    return clean
+    return { ...exchange, ...bodies, path: this.#secrets.text(path), headers: this.#secrets.headers(headers) }
   }
 
   observe(observation: Observation): void {
@@ -54,8 +66,8 @@ export class CaseLog {
 
   failure({ requirements, expected, actual, advice }: Complaint): Failure {
     const clean = { requirements, advice, expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
-    const { id, exchanges } = this
-    return new Failure(clean, { id, baseUrl: this.#run.target.baseUrl, transcript: exchanges })
+    const transcript = this.#exchanges.map((shown) => shown())
+    return new Failure(clean, { id: this.id, baseUrl: this.#run.target.baseUrl, transcript })
   }
 
   /** Throws, unless there is no complaint or the target's owner declares this unsupported. `reported` may name more. */
@@ -81,5 +93,13 @@ export class CaseLog {
 
   #isUnsupported({ requirements }: Complaint): boolean {
     return requirements.length > 0 && requirements.every((id) => this.#run.unsupported.requirements.has(id))
+  }
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | undefined
+  return () => {
+    made ??= { result: make() }
+    return made.result
   }
 }

@@ -45,13 +45,15 @@ export async function sendRequest(session: CaseSession, person: string, request:
     noteStatus(session, request, status)
     run.journal.record(person, request, { status, body }, entry)
     run.ledger.record(person, request, status, run.journal)
-    const { responseBody: shown } = record(status, body ?? (text || undefined))
+    const recorded = record(status, body ?? (text || undefined))
     return {
       status,
       headers,
       text,
       body,
-      shown,
+      get shown() {
+        return recorded().responseBody
+      },
       redirect: redirectText(addressOf(session, request), request.method, response),
     }
   } catch (thrown) {

@@ -60,7 +60,7 @@ function createAssert(session: CaseSession, actual: unknown, what: string, requi
   const gap = requirements.every(isGap) ? (requirements[0] as GapId | undefined) : undefined
   return (holds, wanted) => {
     const expected = `${what} ${wanted}`
-    const last = log.exchanges.at(-1)
+    const last = log.calls.at(-1)
     if (gap !== undefined)
       log.observe({
         gap,

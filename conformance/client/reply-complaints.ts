@@ -41,17 +41,23 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /** What holds for every answer to somebody who accepts JSON. */
 export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgement {
-  const { status, headers, text, body, shown } = answer
+  const { status, headers, text, body } = answer
   if (status === 204)
-    return text === '' ? undefined : { requirements: ['7/2'], expected: '204 without a body', actual: show(shown) }
+    return text === ''
+      ? undefined
+      : { requirements: ['7/2'], expected: '204 without a body', actual: show(answer.shown) }
   const schema = schemaOf(endpoint, status)
   if (metaOf(schema)['x-page'] !== undefined || (text === '' && schema.safeParse(undefined).success)) return undefined
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (!jsonType.test(type) || body === undefined)
-    return { requirements: ['9/2'], expected: 'JSON, as accepted', actual: `${status} as ${type}: ${show(shown)}` }
+    return {
+      requirements: ['9/2'],
+      expected: 'JSON, as accepted',
+      actual: `${status} as ${type}: ${show(answer.shown)}`,
+    }
   const isMisshapen = status >= 400 && errorShapeOf(body) === undefined
   return isMisshapen
-    ? { requirements: ['7/1'], expected: 'one of the five shapes of an error', actual: show(shown) }
+    ? { requirements: ['7/1'], expected: 'one of the five shapes of an error', actual: show(answer.shown) }
     : undefined
 }
 

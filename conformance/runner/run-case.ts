@@ -32,7 +32,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
     refusals: [...log.refusals],
     leftOut: [...log.leftOut],
     ms: performance.now() - started,
-    requests: log.exchanges.filter(({ method }) => method !== 'ADAPTER').length,
+    requests: log.calls.filter(({ method }) => method !== 'ADAPTER').length,
     leftovers,
   }
 }
@@ -85,8 +85,8 @@ function conclude({ log }: CaseSession): CaseOutcome {
   return deferredFailure ? { outcome: 'failed', failure: deferredFailure } : { outcome: 'passed' }
 }
 
-const partsUsed = ({ exchanges }: CaseLog): string[] => [
-  ...new Set(exchanges.filter(({ method }) => method === 'ADAPTER').map(({ operation }) => operation)),
+const partsUsed = ({ calls }: CaseLog): string[] => [
+  ...new Set(calls.filter(({ method }) => method === 'ADAPTER').map(({ operation }) => operation)),
 ]
 
 async function cleanUp(undos: readonly Undo[], secrets: Secrets): Promise<string[]> {

@@ -48,6 +48,28 @@ test('no token, password or code is anywhere in a failure or in its explanation'
   expect(everything).toContain('No such account with ***')
 })
 
+test('a secret that becomes known later is masked in what was sent and received before', async () => {
+  const spoil = only('getFeed', () => json(404, { message: 'no token-of-nobody-yet here' }))
+  const { failure } = await verdictOf(fakeTarget(spoil), async ({ visitor, expect }) => {
+    await visitor.sends(feeds.getFeed, { params: { feedId: 1 } }).answers()
+    await visitor.sends(accounts.login, { body: { login: 'bob', password: 'token-of-nobody-yet' } }).answers()
+    expect(1, 'one').equals(2)
+  })
+  expect(failure?.transcript[0]?.responseBody).toEqual({ message: 'no *** here' })
+  expect(JSON.stringify(failure)).not.toContain('nobody-yet')
+})
+
+test('a secret in an exchange that nobody looked at is masked everywhere else', async () => {
+  const { outcome, reason } = await verdictOf(fakeTarget(), async ({ visitor }) => {
+    const headers = { Authorization: 'Bearer token-in-a-header' }
+    await visitor
+      .sends(accounts.login, { body: { login: 'bob', password: 'password-of-nobody' } }, { headers })
+      .answers()
+    throw new TypeError('password-of-nobody, token-in-a-header')
+  })
+  expect([outcome, reason]).toEqual(['error', '***, ***'])
+})
+
 test('a secret that would be cut in the middle leaves no piece', async () => {
   const long = `${'x'.repeat(390)} ${tokenOf('alice')}`
   const spoil = only('likeFeed', () => json(500, { message: long }))

@@ -14,7 +14,17 @@ const shortest = 4
 /** Any token in a query is a secret, whoever it belongs to. */
 const queryToken = /([?&]token=)[^&#\s"'<>]+/g
 
-/** Masks the secrets of a run, so that none is ever stored. Values of secret fields are learned as they pass. */
+/** Many servers number their errors under `code`. */
+const isSecretField = (key: string, value: unknown): boolean =>
+  secretFields.has(key.toLowerCase()) && (typeof value === 'string' || (typeof value === 'number' && key !== 'code'))
+
+interface Carrier {
+  readonly headers: Readonly<Record<string, string>>
+  readonly requestBody?: unknown
+  readonly responseBody?: unknown
+}
+
+/** Masks the secrets of a run, so that none is ever shown. Values of secret fields are learned as they pass. */
 export class Secrets {
   readonly #index = new SecretIndex()
   readonly #known = new Set<string>()
@@ -32,6 +42,20 @@ export class Secrets {
     this.learn(value)
     this.learn(credentials)
     if (scheme?.toLowerCase() === 'basic') this.learn(passwordIn(credentials))
+  }
+
+  /** Also what is masked only later, or never, makes its secrets known: they may be anywhere else. */
+  learnFrom({ headers, requestBody, responseBody }: Carrier): void {
+    for (const [name, value] of Object.entries(headers)) this.learnHeader(name, value)
+    this.#learnFields(requestBody)
+    this.#learnFields(responseBody)
+  }
+
+  #learnFields(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value))
+      if (isSecretField(key, inner)) this.learn(inner)
+      else this.#learnFields(inner)
   }
 
   text(text: string): string {
@@ -67,9 +91,7 @@ export class Secrets {
   }
 
   #field(key: string, value: unknown): unknown {
-    // Many servers number their errors under `code`.
-    const isCode = typeof value === 'string' || (typeof value === 'number' && key !== 'code')
-    if (!secretFields.has(key.toLowerCase()) || !isCode) return this.value(value)
+    if (!isSecretField(key, value)) return this.value(value)
     this.learn(value)
     return masked
   }
