@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What has been seen, so that a test need not search: `node mutants/find-evidence.ts` writes it, and the tests look at all of it again. */
+/** What has been seen, so that a test need not search: `node mutants/find-evidence.ts` writes it; the tests look at a part of it again, and `npm run proof` at all. */
 export interface Evidence {
   /** For each case, the defects that it has been seen to fail on. */
   readonly cases: Readonly<Record<string, readonly string[]>>
   /** For each defect that must be noticed, a case that does. */
   readonly noticed: Readonly<Record<string, string>>
 }
+
+export const remedy = 'find other defects with: node mutants/find-evidence.ts'
 
 const file = fileURLToPath(new URL('evidence.json', import.meta.url))
 

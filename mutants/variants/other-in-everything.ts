@@ -1,0 +1,23 @@
+import { absentFields, extraFields, otherTexts, otherTimes } from './fields.ts'
+import { otherHeaders } from './headers.ts'
+import { otherIds } from './ids.ts'
+import { otherOrders } from './orders.ts'
+import { smallPages } from './pages.ts'
+import { otherNumbers } from './settings.ts'
+import type { Variant } from './variant.ts'
+
+/** Other ids, fields, times, texts, headers, orders, pages and numbers. */
+export const otherInEverything = (): Variant[] => [
+  otherIds(),
+  ...[absentFields, extraFields, otherTimes, otherTexts],
+  ...[otherHeaders, otherOrders, smallPages, otherNumbers],
+]
+
+/** Why some cases cannot be shown there. */
+export const reasonsThere = [
+  'bob has used up the comment task for today',
+  "no review is known for task:commodity-comments, or today's task is exhausted",
+  'task:login is not among the tasks here',
+  'task:theme-discuss is not among the tasks here',
+  'the products are beyond the limits of recharges here',
+]

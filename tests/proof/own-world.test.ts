@@ -1,0 +1,3 @@
+import { judgeOwnWorld } from '../system/own-world.cases.ts'
+
+judgeOwnWorld('every case')
