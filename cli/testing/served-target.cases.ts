@@ -19,9 +19,13 @@ export function targetAt(...urls: readonly string[]): Target {
 }
 
 /** The cases that did not pass, with the reason. */
-export async function notPassed(target: Target, cases: readonly Scenario[] = suite): Promise<string[]> {
+export async function notPassed(
+  target: Target,
+  cases: readonly Scenario[] = suite,
+  only: readonly string[] = [],
+): Promise<string[]> {
   const others: string[] = []
-  for await (const { id, outcome, reason, failure } of run(cases, target)) {
+  for await (const { id, outcome, reason, failure } of run(cases, target, { only })) {
     if (outcome !== 'passed') others.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
   }
   return others

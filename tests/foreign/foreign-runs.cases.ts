@@ -14,6 +14,12 @@ export async function verdictsOn(backend: ForeignBackend, options: RunOptions = 
   return verdicts
 }
 
+/** What is held against the backend, and what is left over there. */
+export const problemIn = ({ id, outcome, failure, reason, leftovers }: Verdict): string[] => [
+  ...(outcome === 'failed' || outcome === 'error' ? [`${id} ${outcome}: ${failure?.message ?? reason}`] : []),
+  ...leftovers.map((left) => `${id} left over: ${left}`),
+]
+
 /** The outcome of the case that notices a bug, and the statement that heads its failure. */
 export async function noticing(bug: string, { case: id }: Noticed): Promise<readonly (string | undefined)[]> {
   const backend = await startForeignBackend({ bugs: [bug], perMinute })

@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest'
-import { conclude } from '../../conformance/model/conclusion.ts'
-import type { Verdict } from '../../conformance/model/verdict.ts'
-import { judgedEvent } from '../../conformance/reports/index.ts'
-import { coverageOf, statementsOf } from '../../conformance/reports/statements.ts'
+import { casesIn } from '../../conformance/model/coverage.ts'
+import { suite } from '../../conformance/suite.ts'
+import { sampleOf } from '../../mutants/source/select-mutants.ts'
 import { startForeignBackend } from './backend/backend.ts'
 import { bugs } from './backend/catalogue.ts'
-import { noticing, perMinute, verdictsOn } from './foreign-runs.cases.ts'
+import { noticing, perMinute, problemIn, verdictsOn } from './foreign-runs.cases.ts'
 import { readNoticed } from './noticed.cases.ts'
 
 const noticed = readNoticed()
 
-const problemIn = ({ id, outcome, failure, reason, leftovers }: Verdict): string[] => [
-  ...(outcome === 'failed' || outcome === 'error' ? [`${id} ${outcome}: ${failure?.message ?? reason}`] : []),
-  ...leftovers.map((left) => `${id} left over: ${left}`),
-]
+/** `npm run proof` runs every case. */
+const seed = Number(process.env.COMMUNITY_KIT_SEED ?? 1)
+const sampledCases = sampleOf(casesIn(suite), 250, seed).map(({ id }) => id)
 
-test('a backend that nobody here built conforms: exit code 0, and most of the document judged', async () => {
+test(`a backend that nobody here built is not accused: a sample of the cases, seed ${seed}`, async () => {
   const backend = await startForeignBackend({ perMinute })
-  const verdicts = await verdictsOn(backend)
+  const verdicts = await verdictsOn(backend, { only: sampledCases })
   await backend.close()
   expect(verdicts.flatMap(problemIn)).toEqual([])
-  const judged = verdicts.map((verdict) => judgedEvent(verdict, backend.url))
-  const coverage = coverageOf(statementsOf(judged), { only: [], skip: [] })
-  expect(conclude(judged, { coverage, minCoverage: 75 })).toMatchObject({ exitCode: 0 })
+  expect(verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(150)
 }, 120_000)
 
 test('at least 95 % of its bugs are noticed', () => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { conclude } from '../../conformance/model/conclusion.ts'
+import { judgedEvent } from '../../conformance/reports/index.ts'
+import { coverageOf, statementsOf } from '../../conformance/reports/statements.ts'
+import { startForeignBackend } from '../foreign/backend/backend.ts'
+import { perMinute, problemIn, verdictsOn } from '../foreign/foreign-runs.cases.ts'
+
+/** Every case; `npm test` runs a sample. */
+test('a backend that nobody here built conforms: exit code 0, and most of the document judged', async () => {
+  const backend = await startForeignBackend({ perMinute })
+  const verdicts = await verdictsOn(backend)
+  await backend.close()
+  expect(verdicts.flatMap(problemIn)).toEqual([])
+  const judged = verdicts.map((verdict) => judgedEvent(verdict, backend.url))
+  const coverage = coverageOf(statementsOf(judged), { only: [], skip: [] })
+  expect(conclude(judged, { coverage, minCoverage: 75 })).toMatchObject({ exitCode: 0 })
+}, 240_000)
