@@ -80,7 +80,7 @@ export const architecture: Record<string, FolderRules> = {
       'examples',
     ],
     packages: ['commander', 'node:*'],
-    where: { 'tests/proof/openapi-prism.ts': ['bench/'] },
+    where: { 'tests/proof/openapi-prism.ts': ['bench/'], 'tests/proof/playwright.ts': ['tools/'] },
   },
   /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
   examples: {

@@ -1,12 +1,13 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createConsumer } from './packing/consumer.cases.ts'
+import { createConsumer, runIn, writeIn } from './packing/consumer.cases.ts'
+import { playwrightCommand, writePlaywrightAlias, writePlaywrightTests } from './packing/playwright.cases.ts'
 import { commands, exampleFile, exampleSources, examples, links, withAssertions } from './packing/readme.cases.ts'
 
 /** Runs the examples of the README in a project that has installed the tarball. */
@@ -19,18 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => folder && rmSync(folder, { recursive: true, force: true }))
 
-function write(name: string, text: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true })
-  writeFileSync(join(folder, name), text)
-}
-
-const run = (...args: readonly string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined, QA_PASSWORD: 'password' }
-    execFile(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }, (error, stdout, stderr) =>
-      resolve({ status: Number(error?.code ?? 0), out: stdout, err: stderr }),
-    )
-  })
+const write = (name: string, text: string): void => writeIn(folder, name, text)
+const run = (...args: readonly string[]) => runIn(folder, ...args)
 
 const kit = 'node_modules/community-kit/dist/cli/bin.js'
 
@@ -47,7 +38,7 @@ test('every example passes a strict type check', async () => {
     return `typed/${name}`
   })
   onTestFinished(() => rmSync(join(folder, 'typed'), { recursive: true }))
-  writePlaywrightAlias()
+  writePlaywrightAlias(folder)
   const tsc = 'node_modules/typescript/bin/tsc'
   const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', '--types', 'node', '--checkers', '1']
   expect(await run(tsc, ...names, ...flags, '--module', 'nodenext')).toEqual({ status: 0, out: '', err: '' })
@@ -74,39 +65,12 @@ test("an app's tests run with the Node adapter", async () => {
   expect({ status, passed: /Tests\s+2 passed/.test(out) }, out + err).toEqual({ status: 0, passed: true })
 }, 60_000)
 
-test('ten parallel Playwright tests each have their own world', async () => {
-  const original = exampleFile('topics.spec.ts')
-  const specs = Array.from({ length: 10 }, (_, index) =>
-    original.replaceAll('hikers, again', `hikers of world ${index}`),
-  )
-  const isolation = "\n  await expect(page.locator('body')).not.toContainText(/(hikers of world \\d[^]*){2}/)\n})"
-  for (const [index, spec] of specs.entries()) write(`specs/${index}.spec.ts`, spec.replace(/\n\}\)\s*$/, isolation))
-  writePlaywrightAlias()
-  write('playwright.config.ts', playwrightConfig)
-  const { status, out, err } = await run(
-    'node_modules/playwright/cli.js',
-    'test',
-    '--workers',
-    '10',
-    '--reporter',
-    'line',
-  )
-  expect({ status, passed: out.includes('10 passed') }, out + err).toEqual({ status: 0, passed: true })
+/** `npm run proof` runs ten. */
+test('three parallel Playwright tests each have their own world', async () => {
+  writePlaywrightTests(folder, 3)
+  const { status, out, err } = await run(...playwrightCommand(3))
+  expect({ status, passed: out.includes('3 passed') }, out + err).toEqual({ status: 0, passed: true })
 }, 90_000)
-
-/** `@playwright/test` only re-exports `playwright/test`. */
-function writePlaywrightAlias(): void {
-  for (const name of ['index.js', 'index.d.ts']) {
-    write(`node_modules/@playwright/test/${name}`, "export * from 'playwright/test'\n")
-  }
-  write('node_modules/@playwright/test/package.json', '{ "type": "module", "main": "index.js", "types": "index.d.ts" }')
-}
-
-const playwrightConfig = `export default {
-  testDir: 'specs',
-  fullyParallel: true,
-  use: { launchOptions: { args: ['--no-sandbox'], executablePath: process.env.CHROMIUM_PATH || undefined } },
-}`
 
 test('a Vite app runs with the browser adapter', async () => {
   write('app/index.html', '<!doctype html><title>App</title><body><script type="module" src="/src/main.ts"></script>')

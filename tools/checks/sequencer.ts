@@ -5,14 +5,15 @@ const slowest = [
   'tools/readme.test.ts',
   'tests/system/own-world-conforms.test.ts',
   'tests/system/served-postgres.test.ts',
-  'tests/system/served-sqlite.test.ts',
   'mock/adapters/browser/browser.test.ts',
-  'mutants/variants.test.ts',
-  'tests/system/browser.test.ts',
-  'mutants/evidence/evidence.test.ts',
   'tests/system/demo.test.ts',
+  'tests/system/browser.test.ts',
+  'reference-server/sql-store.test.ts',
+  'tests/foreign/foreign.test.ts',
   'tests/system/torture.test.ts',
   'tests/system/hostile.test.ts',
+  'tests/system/gallery.test.ts',
+  'tests/system/served-sqlite.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

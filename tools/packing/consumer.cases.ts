@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { tool } from '../checks/tool.ts'
@@ -83,3 +83,17 @@ function link(name: string, folder: string): void {
   mkdirSync(join(target, '..'), { recursive: true })
   symlinkSync(join(root, 'node_modules', name), target, 'junction')
 }
+
+export function writeIn(folder: string, name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+/** Runs Node there. */
+export const runIn = (folder: string, ...args: readonly string[]) =>
+  new Promise<{ status: number; out: string; err: string }>((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined, QA_PASSWORD: 'password' }
+    execFile(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), out: stdout, err: stderr }),
+    )
+  })
