@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isUnprovenRefusal } from '../cli/testing/served-target.cases.ts'
 import { casesIn } from '../conformance/model/coverage.ts'
 import { suite } from '../conformance/suite.ts'
 import { sampleOf } from './source/select-mutants.ts'
@@ -13,6 +14,6 @@ const sample = sampleOf(cases, Math.ceil(cases.length / 4), seed)
 test(`a server with other ids, fields, times, texts, headers, orders, pages and numbers is not accused: a sample of the cases, seed ${seed}`, async () => {
   const { accused, reasons, passed } = await judged(otherInEverything(), sample)
   expect(accused).toEqual([])
-  expect(reasons.filter((reason) => !reasonsThere.includes(reason))).toEqual([])
+  expect(reasons.filter((reason) => !reasonsThere.includes(reason) && !isUnprovenRefusal(reason))).toEqual([])
   expect(passed).toBeGreaterThan(sample.length * 0.9)
 }, 120_000)

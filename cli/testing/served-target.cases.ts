@@ -30,3 +30,6 @@ export async function notPassed(
   }
   return others
 }
+
+/** In a sample, the case may be missing in which the operation is accepted. */
+export const isUnprovenRefusal = (text = ''): boolean => /no valid .* so that a refusal shows nothing$/.test(text)
