@@ -64,7 +64,7 @@ test('every picture in a reply has an address that answers', async () => {
   const found = new Set<string>()
   for (const path of reads)
     for (const url of picturesIn((await server.call(`GET /api/v2${path}`, alice)).text)) found.add(url)
-  const kindOf = (url: string) => /2026\/11\/([a-z]+)-\d+\.(?:jpg|png|mp4)$/.exec(url)?.[1]
+  const kindOf = (url: string) => /2026\/11\/([a-z]+)(?:-[a-z]+)*-\d+\.(?:jpg|png|mp4)$/.exec(url)?.[1]
   const kinds = new Map([...found].map((url) => [kindOf(url), url]))
   const expected = ['avatar', 'food', 'icon', 'landscape', 'logo', 'poster', 'product', 'video']
   expect([...kinds.keys()].sort()).toEqual(expected)

@@ -1,7 +1,8 @@
-import { constants, setPriority } from 'node:os'
-import { type AttackResult, attack, warmUp } from './attack.ts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { type AttackResult, warmUp } from './attack.ts'
+import type { AttackerData } from './attacker.ts'
 import { startBareServer } from './bare-server.ts'
-import { chooser } from './choose.ts'
 import { dripBodies } from './raw-requests.ts'
 import type { Target } from './target.ts'
 import { median, slowest, type Victim, type Waited, watchVictim } from './watch-victim.ts'
@@ -33,7 +34,6 @@ export async function attackTarget(target: Target, options: AttackOptions): Prom
   const bare = await startBareServer()
   const [victim, control] = [watchVictim(target.url, reader), watchVictim(bare.url, '')]
   try {
-    yieldToOthers()
     await warmUp(target.url, attacker)
     const usual = median(await quietOf(victim, quietMs))
     control.take()
@@ -57,15 +57,17 @@ export async function attackTarget(target: Target, options: AttackOptions): Prom
 async function attackFor({ url, port }: Target, token: string, options: AttackOptions): Promise<AttackResult> {
   const { seed, requests, concurrency, isOver } = options
   const stopDripping = dripBodies(port, 20)
+  const workerData: AttackerData = { url, token, requests, concurrency, seed }
+  const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData })
+  const watch = setInterval(() => isOver() && attacker.postMessage('stop'), 100)
   try {
-    return await attack({ url, token, requests, concurrency, choose: chooser(seed), isOver })
+    const [result] = await once(attacker, 'message')
+    return result as AttackResult
   } finally {
+    clearInterval(watch)
     stopDripping()
   }
 }
-
-/** Attackers are elsewhere: they must not take the processor from the server and from who is measured. Holds for this thread. */
-const yieldToOthers = () => setPriority(constants.priority.PRIORITY_LOW)
 
 async function quietOf(victim: Victim, ms: number): Promise<Waited[]> {
   // The first calls warm the server up.
