@@ -29,7 +29,7 @@ export async function completeProfile(
 }
 
 /** The interface has no operations for these. */
-function columnsOf({ bio, sex, location, avatar, bg, verified }: Profile) {
+function columnsOf({ bio, sex, location, avatar, bg, verified, vip }: Profile) {
   const file = (node: string | null) => (node === null ? null : fileOf(node))
   return {
     ...(bio !== undefined && { bio }),
@@ -38,6 +38,7 @@ function columnsOf({ bio, sex, location, avatar, bg, verified }: Profile) {
     ...(avatar !== undefined && { avatar: file(avatar) }),
     ...(bg !== undefined && { bg: file(bg) }),
     ...(verified !== undefined && { verified }),
+    ...(vip !== undefined && { vip }),
   }
 }
 

@@ -13,6 +13,7 @@ export function profileAt(seeding: Seeding, language: Language, index: number, j
     location: index % 11 === 5 ? null : seeding.pick(places[language]).city,
     bg: index % 5 === 1 ? seeding.pictures.of('landscape') : null,
     verified: verifiedAt(language, index),
+    vip: index % 3 === 1 ? { level: 1 + (index % 4), since: joined } : null,
     ...contactAt(seeding, index, joined),
     notify_reward: index % 3 !== 0,
     notify_comment: index % 5 !== 1,

@@ -13,6 +13,7 @@ export const newUserDefaults = {
   avatar: null,
   bg: null,
   verified: null,
+  vip: null,
   email_verified_at: null,
   phone_verified_at: null,
   role: 'member',

@@ -16,6 +16,8 @@ export const users = table(
     avatar: storedFile.nullable(),
     bg: storedFile.nullable(),
     verified: z.record(z.string(), z.unknown()).nullable(),
+    /** The level of a paid membership; the document does not show its form. */
+    vip: z.record(z.string(), z.unknown()).nullable(),
     email_verified_at: time.nullable(),
     phone_verified_at: time.nullable(),
     invite_code: text,

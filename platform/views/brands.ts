@@ -32,7 +32,7 @@ export async function brandsWithCreators(
     const { invite_code } = contactOf(world, user)
     return {
       ...brandView(world, row),
-      creator: { ...summaryOf(world, user), ...(invite_code && { invite_code }), vip: null },
+      creator: { ...summaryOf(world, user), ...(invite_code && { invite_code }), vip: user.vip },
     }
   })
 }

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const bin = fileURLToPath(new URL('../../cli/bin.ts', import.meta.url))
 
 export const controlToken = 'the token of the torture'
+
+const busyTurns = new URL('hostile/busy-turns.ts', import.meta.url).href
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -20,9 +24,11 @@ export class ServerProcess {
   readonly #args: readonly string[]
   #child: ChildProcess | undefined
   #errors = ''
+  readonly #busyFile: string
 
   private constructor(port: number, ...command: readonly string[]) {
     this.url = `http://127.0.0.1:${port}`
+    this.#busyFile = join(tmpdir(), `busy-turns-${process.pid}-${port}`)
     const limits = ['--rate-limit', '1000000', '--log', 'off', '--control-token', controlToken]
     this.#args = [...command, '--port', String(port), ...limits]
   }
@@ -41,7 +47,10 @@ export class ServerProcess {
   }
 
   async start(...args: readonly string[]): Promise<void> {
-    const child = spawn(process.execPath, [bin, ...this.#args, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--import', busyTurns, bin, ...this.#args, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, BUSY_TURNS_FILE: this.#busyFile },
+    })
     this.#child = child
     running.add(child)
     child.once('exit', () => running.delete(child))
@@ -67,6 +76,11 @@ export class ServerProcess {
     }
   }
 
+  /** The most processor time, in milliseconds, that it has used before anybody else had a turn. */
+  get longestTurn(): number | undefined {
+    return existsSync(this.#busyFile) ? Number(readFileSync(this.#busyFile, 'utf8')) : undefined
+  }
+
   /** Why it ended, if it did. */
   get death(): string | undefined {
     const { exitCode = null, signalCode = null } = this.#child ?? {}
@@ -80,6 +94,7 @@ export class ServerProcess {
     const ended = once(child, 'exit')
     child.kill(signal)
     const [code, by] = await ended
+    rmSync(this.#busyFile, { force: true })
     return code ?? by
   }
 }

@@ -18,6 +18,7 @@ const profileShape = {
   avatar: fileNode('picture').nullable().optional(),
   bg: fileNode('picture').nullable().optional(),
   verified: z.record(z.string(), z.unknown()).nullable().describe('verification info').optional(),
+  vip: z.record(z.string(), z.unknown()).nullable().describe('paid membership').optional(),
   tags: z
     .array(z.union([z.string().min(1), z.int().positive()]))
     .describe('by name or id')

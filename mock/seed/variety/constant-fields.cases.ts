@@ -45,7 +45,6 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'TopicAppliedLog.status: never "rejected"',
   ],
   'the document does not show what it contains, and the platform has nothing to put there': [
-    'BrandCreator.vip: always empty',
     'ImGroup.affiliations.certification: always empty',
   ],
   'every notification comes from somebody': ['Notification.data.sender: never empty'],

@@ -1,6 +1,7 @@
 import { first } from './0001-first.ts'
 import { guesses } from './0002-guesses.ts'
+import { vip } from './0003-vip.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the first has number 1. The README here tells how to add one. */
-export const migrations: readonly Migration[] = [first, guesses]
+export const migrations: readonly Migration[] = [first, guesses, vip]

@@ -33,7 +33,7 @@ export const hostile: Driver = {
 
 function countsOf(
   name: string,
-  { statuses, largest, slowdown, machineSlowdown }: TargetResult,
+  { statuses, largest, slowdown, machineSlowdown, longestTurn }: TargetResult,
   memory = 0,
 ): Record<string, number> {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
@@ -43,6 +43,7 @@ function countsOf(
     [`${name}: answered with 5xx`]: failures.reduce((sum, [, count]) => sum + count, 0),
     [`${name}: connections closed without an answer`]: statuses[0] ?? 0,
     [`${name}: largest answer, bytes`]: largest,
+    [`${name}: longest turn of the server, times the quiet median`]: Math.round(longestTurn * 10) / 10,
     [`${name}: longest wait of somebody else, times the quiet median`]: Math.round(slowdown * 10) / 10,
     [`${name}: the same at a server that does nothing, beside it`]: Math.round(machineSlowdown * 10) / 10,
     [`${name}: memory at most, MiB`]: memory,

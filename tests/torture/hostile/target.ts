@@ -10,6 +10,8 @@ export interface Target {
   readonly death: string | undefined
   /** At most, in MiB, where the system tells. */
   readonly peakMemory: number | undefined
+  /** The most processor time, in milliseconds, that it has used before anybody else had a turn. */
+  readonly longestTurn: number | undefined
   login(name: string): Promise<string>
   close(): Promise<void>
 }
@@ -25,6 +27,9 @@ function targetOf(name: string, server: ServerProcess, close: () => Promise<unkn
     },
     get peakMemory() {
       return server.peakMemory
+    },
+    get longestTurn() {
+      return server.longestTurn
     },
     login: (login) => tokenOf(url, login),
     close: async () => void (await close()),
