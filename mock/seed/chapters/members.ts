@@ -18,21 +18,21 @@ export function seedMembers(seeding: Seeding): void {
   }
 }
 
-/** More than a page. */
-const manyPeople = 24
+/** More than a page joined the first topic, and as many of those who applied for the second were accepted. */
+const manyPeople: readonly number[] = [24, 54]
 
-/** The first two topics have many of those who joined first; the others a few who speak their language. */
-function othersFor(seeding: Seeding, { id, name, creator_user_id }: Topic): User[] {
+/** The first two topics have many of those who joined first; the others a few who speak their language, those of alice each outcome. */
+function othersFor(seeding: Seeding, { id, name, creator_user_id, join_permission }: Topic): User[] {
   const isOther = (user: User) => user.id > 5 && user.id !== creator_user_id
-  if (id <= 2)
-    return seeding.chance.some(
-      seeding
-        .of('users')
-        .slice(0, 6 + manyPeople)
-        .filter(isOther),
-      manyPeople,
-    )
-  return seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), longTail(seeding))
+  const first = (count: number) => {
+    const candidates = seeding.of('users').slice(0, 6 + count)
+    return seeding.chance.some(candidates.filter(isOther), count)
+  }
+  const many = manyPeople[id - 1]
+  if (many !== undefined) return first(many)
+  const speakers = seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), longTail(seeding))
+  const isDecidedByAlice = creator_user_id === 1 && join_permission === 'afterAudit'
+  return isDecidedByAlice ? [...new Set([...first(outcomes.length), ...speakers])] : speakers
 }
 
 /** Most topics have a few members, some have many. */
