@@ -35,7 +35,7 @@ const results = readResults(recorded)
 const chosen = chooseMutants(instrumented.mutants, options, platform, results)
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
-const { static: loaded, unreached } = await playMutants(chosen, {
+const unreached = await playMutants(chosen, {
   instrumented: file,
   workers: options.workers ?? availableParallelism(),
   judgements: options.own ? ['own'] : judgements,
@@ -48,7 +48,7 @@ const { static: loaded, unreached } = await playMutants(chosen, {
 })
 writeResults(recorded, current(results, instrumented.mutants))
 if (process.stderr.isTTY) process.stderr.write('\n')
-const report = reportOf(chosen, results, new Set([...loaded]), new Set([...unreached]))
+const report = reportOf(chosen, results, unreached)
 process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report))
 process.exitCode = stopping.signal.aborted ? 130 : report.unexplained.length > 0 ? 1 : 0
 

@@ -15,59 +15,75 @@ interface PlayOptions {
   onSome(): void
 }
 
-export interface Played {
-  /** Numbers of mutants that only the loading of modules reaches: no switch can change what is loaded. */
-  readonly static: ReadonlySet<string>
-  /** Numbers of mutants that nothing reaches. */
-  readonly unreached: ReadonlySet<string>
-}
+/** Numbers of mutants that nothing reaches. */
+export type Unreached = ReadonlySet<string>
 
-/** Plays each mutant against the cases that reach it, until one fails: those that noticed it before first, then those with the fewest requests. */
-export async function playMutants(mutants: readonly SourceMutant[], options: PlayOptions): Promise<Played> {
-  const workers = Array.from({ length: options.workers }, () => new Worker(options.instrumented))
-  const endAll = () => {
-    for (const worker of workers) worker.end()
-  }
-  options.signal.addEventListener('abort', endAll)
+/**
+ * Plays each mutant against the cases that reach it, until one fails: those that noticed it before first, then those with the
+ * fewest requests.
+ */
+export async function playMutants(mutants: readonly SourceMutant[], options: PlayOptions): Promise<Unreached> {
+  const { instrumented, signal } = options
+  const workers = Array.from({ length: options.workers }, () => new Worker(instrumented, signal))
   try {
     options.say('playing the suite without mutants')
-    const reach = await (workers[0] as Worker).reach()
-    const casesOf = reachedBy(reach)
-    const playable = mutants.filter(({ number }) => casesOf.has(number))
-    await playAll(playable, casesOf, workers, options)
-    const isStatic = new Set(reach.static)
-    const others = mutants.filter(({ number }) => !casesOf.has(number)).map(({ number }) => number)
-    return {
-      static: new Set(others.filter((number) => isStatic.has(number))),
-      unreached: new Set(others.filter((number) => !isStatic.has(number))),
-    }
+    const tasks = tasksOf(mutants, await (workers[0] as Worker).reach())
+    await playAll(tasks, workers, options)
+    const reached = new Set(tasks.map(({ mutant }) => mutant.number))
+    return new Set(mutants.map(({ number }) => number).filter((number) => !reached.has(number)))
   } finally {
-    endAll()
+    for (const worker of workers) worker.end()
   }
+}
+
+interface MutantTask {
+  readonly mutant: SourceMutant
+  /** The cases that may notice it. */
+  readonly cases: readonly string[]
+  /** It changes what is loaded once: it needs a process of its own. */
+  readonly isStatic: boolean
 }
 
 async function playAll(
-  mutants: readonly SourceMutant[],
-  casesOf: ReadonlyMap<string, readonly string[]>,
+  tasks: readonly MutantTask[],
   workers: readonly Worker[],
-  { judgements, results, signal, say, onResult, onSome }: PlayOptions,
+  { instrumented, judgements, results, signal, say, onResult, onSome }: PlayOptions,
 ): Promise<void> {
-  const queue = [...mutants]
+  const queue = [...tasks]
   let [done, survived] = [0, 0]
   const playNext = async (worker: Worker): Promise<void> => {
-    for (let mutant = queue.shift(); mutant && !signal.aborted; mutant = queue.shift()) {
+    for (let task = queue.shift(); task && !signal.aborted; task = queue.shift()) {
+      const { mutant, isStatic } = task
       const likely = Object.values(resultOf(results, mutant) ?? {})
-      const cases = [...new Set([...likely, ...(casesOf.get(mutant.number) ?? [])])]
-      const killers = await worker.play({ number: mutant.number, cases, judgements })
+      const cases = [...new Set([...likely, ...task.cases])]
+      const own = isStatic ? new Worker(instrumented, signal, mutant.number) : worker
+      const killers = await own.play({ number: mutant.number, cases, judgements })
+      if (isStatic) own.end()
       if (signal.aborted) return
       onResult(mutant, killers)
       done++
       if (killers.own === undefined) survived++
-      if (done % 10 === 0) say(`${done} of ${mutants.length} mutants, ${survived} survived`)
+      if (done % 10 === 0) say(`${done} of ${tasks.length} mutants, ${survived} survived`)
       if (done % 100 === 0) onSome()
     }
   }
   await Promise.all(workers.map(playNext))
+}
+
+function tasksOf(mutants: readonly SourceMutant[], reach: Reach): MutantTask[] {
+  const cases = reachedBy(reach)
+  const isStatic = new Set(reach.static)
+  const all = Object.keys(reach.cases)
+  const byFile = Map.groupBy(mutants, ({ file }) => file)
+  /** Those that come near it first: whatever is loaded may be used anywhere. */
+  const casesNear = ({ file }: SourceMutant) => [
+    ...new Set([...(byFile.get(file) ?? []).flatMap(({ number }) => cases.get(number) ?? []), ...all]),
+  ]
+  return mutants.flatMap((mutant): MutantTask[] => {
+    const own = cases.get(mutant.number)
+    if (own) return [{ mutant, cases: own, isStatic: false }]
+    return isStatic.has(mutant.number) ? [{ mutant, cases: casesNear(mutant), isStatic: true }] : []
+  })
 }
 
 function reachedBy({ cases }: Reach): Map<string, string[]> {

@@ -26,11 +26,11 @@ export interface Player {
 const isNoticed = (outcome: string, judgement: Judgement) =>
   judgement === 'own' ? outcome !== 'passed' : outcome === 'failed' || outcome === 'error'
 
-/** Hits beyond which a loop counts as endless, as a multiple of those without the mutant. */
-const patience = 100
+/** Hits of a mutant by one case beyond which a loop counts as endless; without mutants none has a tenth of them. */
+const mostHits = 1_000_000
 
 /** Everything of the suite and of the platform is loaded here, after the sources were instrumented. */
-export async function openPlayer(switches: Switches): Promise<Player> {
+export async function openPlayer(switches: Switches, onCase: () => void): Promise<Player> {
   const { casesIn } = await import('../../conformance/model/coverage.ts')
   const { createRun } = await import('../../conformance/model/run.ts')
   const { captureInitialStates, runCase } = await import('../../conformance/runner/run-case.ts')
@@ -39,22 +39,21 @@ export async function openPlayer(switches: Switches): Promise<Player> {
   const { createWorld } = await import('../../mock/world.ts')
   const all = new Map(casesIn(suite).map((one) => [one.id, one]))
   const token = 'mutation'
+  // Kept for all worlds to come: seeding must not meet a mutant that is switched on later.
+  createWorld()
 
   const targetFor = (judgement: Judgement): Target => {
     const { adapter, ...bare } = inProcess(createWorld({ controlToken: token }), token)
     if (judgement === 'own') return { ...bare, ...(adapter && { adapter }) }
     return { ...bare, ...(judgement === 'foreign' && adapter && { adapter }), gaps: 'observed' }
   }
-  const play = async (
-    cases: readonly Case[],
-    judgement: Judgement,
-    isOver: (outcome: string, one: Case) => boolean,
-  ) => {
+  const play = async (cases: readonly Case[], judgement: Judgement, isOver: (outcome: string) => boolean) => {
     const run = createRun(targetFor(judgement), { timeout: 5000 })
     await captureInitialStates(cases, run)
     for (const one of cases) {
       switches.hitCount = 0
-      if (isOver((await runCase(one, run)).outcome, one)) return one.id
+      onCase()
+      if (isOver((await runCase(one, run)).outcome)) return one.id
     }
     return undefined
   }
@@ -66,6 +65,7 @@ export async function openPlayer(switches: Switches): Promise<Player> {
       const requests = new Map<string, number>()
       for (const one of all.values()) {
         switches.currentTestId = one.id
+        onCase()
         const verdict = await runCase(one, run)
         if (verdict.outcome !== 'passed') throw new Error(`${one.id} ${verdict.outcome} without any mutant`)
         requests.set(one.id, verdict.requests)
@@ -77,12 +77,13 @@ export async function openPlayer(switches: Switches): Promise<Player> {
     },
     async killer(number, ids, judgement) {
       const cases = ids.flatMap((id) => all.get(id) ?? [])
-      switches.hitLimit = patience * 10_000
+      const before = switches.activeMutant
+      switches.hitLimit = mostHits
       switches.activeMutant = number
       try {
         return await play(cases, judgement, (outcome) => isNoticed(outcome, judgement))
       } finally {
-        switches.activeMutant = undefined
+        switches.activeMutant = before
       }
     },
   }

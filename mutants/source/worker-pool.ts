@@ -5,16 +5,22 @@ import type { Killers, Task } from './worker.ts'
 
 const file = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Longer than any case takes; a mutant that is not through by then has made something endless. */
-const longest = 180_000
+/** Longer than any case takes, also on a busy machine: a mutant under which nothing happens for so long has made something endless. */
+const longest = 30_000
+
+type Message<T> = 'playing' | { readonly result?: T; readonly error?: string }
 
 /** A process that plays one task at a time, and is started again when it hangs or ends. */
 export class Worker {
   readonly #instrumented: string
+  readonly #loadedWith: string | undefined
   #child: ChildProcess | undefined
 
-  constructor(instrumented: string) {
+  /** `loadedWith`: the mutant that is on while modules are loaded. */
+  constructor(instrumented: string, signal: AbortSignal, loadedWith?: string) {
     this.#instrumented = instrumented
+    this.#loadedWith = loadedWith
+    signal.addEventListener('abort', () => this.end())
   }
 
   reach(): Promise<Reach> {
@@ -24,7 +30,7 @@ export class Worker {
   /** A mutant that ends or hangs the process has been noticed: by its time. */
   async play(task: Task): Promise<Killers> {
     try {
-      return await this.#ask<Killers>(task, longest)
+      return await this.#ask<Killers>(task)
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error
       return Object.fromEntries(task.judgements.map((judgement) => [judgement, 'timeout']))
@@ -36,35 +42,43 @@ export class Worker {
     this.#child = undefined
   }
 
-  async #ask<T>(message: Task | 'reach', patience?: number): Promise<T> {
+  async #ask<T>(question: Task | 'reach'): Promise<T> {
     const child = await this.#started()
     return new Promise<T>((resolve, reject) => {
+      const over = () => {
+        clearTimeout(timer)
+        child.removeAllListeners()
+      }
       const fail = (why: string) => {
+        over()
         this.end()
         reject(new WorkerEnded(why))
       }
-      const onExit = () => fail('the process ended')
-      const timer = patience === undefined ? undefined : setTimeout(() => fail('no result in time'), patience)
-      child.once('exit', onExit)
-      child.once('message', ({ result, error }: { result?: T; error?: string }) => {
-        clearTimeout(timer)
-        child.off('exit', onExit)
-        if (error === undefined) resolve(result as T)
-        else reject(new Error(error))
+      const timer = setTimeout(fail, longest, 'nothing happens')
+      child.on('exit', () => fail('the process ended'))
+      child.on('message', (message: Message<T>) => {
+        if (message === 'playing') {
+          timer.refresh()
+          return
+        }
+        over()
+        if (message.error === undefined) resolve(message.result as T)
+        else reject(new Error(message.error))
       })
-      child.send(message)
+      child.send(question)
     })
   }
 
   async #started(): Promise<ChildProcess> {
     if (this.#child) return this.#child
-    const child = fork(file, [this.#instrumented], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const given = [this.#instrumented, ...(this.#loadedWith === undefined ? [] : [this.#loadedWith])]
+    const child = fork(file, given, { stdio: ['ignore', 'ignore', this.#loadedWith ? 'ignore' : 'inherit', 'ipc'] })
     this.#child = child
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve())
-      child.once('exit', (code) => reject(new Error(`a worker ended with ${code} before it was ready`)))
+      child.once('exit', (code) => reject(new WorkerEnded(`a worker ended with ${code} before it was ready`)))
     })
-    child.removeAllListeners('exit')
+    child.removeAllListeners()
     return child
   }
 }

@@ -1,4 +1,4 @@
-// Plays mutants for mutation.ts, in a process of its own: node mutants/source/worker.ts <file with the instrumented sources>
+// Plays mutants for mutation.ts, in a process of its own: node mutants/source/worker.ts <file with the instrumented sources> [<mutant that is on while modules are loaded>]
 import { loadInstrumented, switches } from './instrumented-modules.ts'
 import type { Judgement, Player } from './player.ts'
 
@@ -12,9 +12,11 @@ export interface Task {
 /** The case that fails, for each judgement; undefined for a mutant that survives. */
 export type Killers = Partial<Record<Judgement, string>>
 
+const [, , file = '', loadedWith] = process.argv
 const shared = switches()
-loadInstrumented(process.argv[2] ?? '')
-const player = await import('./player.ts').then(({ openPlayer }) => openPlayer(shared))
+shared.activeMutant = loadedWith
+loadInstrumented(file)
+const player = await import('./player.ts').then(({ openPlayer }) => openPlayer(shared, () => process.send?.('playing')))
 
 process.on('message', (task: Task | 'reach') => {
   const done = task === 'reach' ? player.reach() : playTask(player, task)
