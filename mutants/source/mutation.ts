@@ -8,7 +8,7 @@ import { instrument, type SourceMutant } from './instrument.ts'
 import { readOptions, usage } from './options.ts'
 import { playMutants } from './play-mutants.ts'
 import { judgements } from './player.ts'
-import { addResult, readResults, writeResults } from './results.ts'
+import { addResult, readResults, resultOf, writeResults } from './results.ts'
 import { chooseMutants } from './select-mutants.ts'
 import { reportOf, tableOf } from './summary.ts'
 
@@ -42,7 +42,13 @@ const unreached = await playMutants(chosen, {
   results,
   signal: stopping.signal,
   say,
-  onResult: (mutant, killers) => addResult(results, mutant, killers),
+  cases: options.cases,
+  onResult(mutant, killers) {
+    const isNoticed = killers.own !== undefined
+    // A few cases tell nothing about what the others notice.
+    if (!isNoticed && options.cases.length > 0) return
+    addResult(results, mutant, isNoticed && options.own ? { ...resultOf(results, mutant), ...killers } : killers)
+  },
   // What was played stays when the run is interrupted.
   onSome: () => writeResults(recorded, current(results, instrumented.mutants)),
 })

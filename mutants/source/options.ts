@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 export interface MutationOptions {
   readonly only: readonly string[]
+  readonly cases: readonly string[]
   readonly since: string | undefined
   readonly sample: number | undefined
   readonly seed: number
@@ -16,6 +17,7 @@ export const usage = `Usage: npm run mutation -- [options]
 Changes the source of the platform, one expression at a time, and plays the cases that reach the change. What no case notices survives.
 
   --only <paths…>     only mutants of files whose path in platform/ begins so
+  --cases <ids…>      play only these cases, scenarios, sections, chapters or operations; survivors are not recorded then
   --since <commit>    only mutants of files that differ from a commit
   --survivors         only mutants that survived the last time, as our own server is judged
   --sample <n>        so many of them, picked at random
@@ -31,6 +33,7 @@ Examples:
   npm run mutation
   npm run mutation -- --only rules/topics views/topics.ts
   npm run mutation -- --since HEAD~3 --own
+  npm run mutation -- --only rules/brands --survivors --cases 4.10
   npm run mutation -- --sample 300 --seed 7
 `
 
@@ -40,6 +43,7 @@ export function readOptions(): MutationOptions | undefined {
     allowPositionals: true,
     options: {
       only: { type: 'string', multiple: true },
+      cases: { type: 'string', multiple: true, default: [] },
       since: { type: 'string' },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -50,12 +54,12 @@ export function readOptions(): MutationOptions | undefined {
       help: { type: 'boolean', default: false },
     },
   })
-  const { since, own, survivors, json } = values
+  const { cases, since, own, survivors, json } = values
   const [sample, workers] = [values.sample, values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
   const isRight = [Number(values.seed), sample ?? 1, workers ?? 1].every((number) => number > 0)
   if (!isRight || values.help) return undefined
   const only = [...(values.only ?? []), ...positionals]
-  return { only, since, sample, seed: Number(values.seed), workers, own, survivors, json }
+  return { only, cases, since, sample, seed: Number(values.seed), workers, own, survivors, json }
 }

@@ -7,6 +7,8 @@ import { Worker } from './worker-pool.ts'
 interface PlayOptions {
   readonly instrumented: string
   readonly workers: number
+  /** Selectors of the cases that are played; none for all. */
+  readonly cases: readonly string[]
   readonly judgements: readonly Judgement[]
   readonly results: Results
   readonly signal: AbortSignal
@@ -27,7 +29,7 @@ export async function playMutants(mutants: readonly SourceMutant[], options: Pla
   const workers = Array.from({ length: options.workers }, () => new Worker(instrumented, signal))
   try {
     options.say('playing the suite without mutants')
-    const tasks = tasksOf(mutants, await (workers[0] as Worker).reach())
+    const tasks = tasksOf(mutants, await (workers[0] as Worker).reach(options.cases))
     await playAll(tasks, workers, options)
     const reached = new Set(tasks.map(({ mutant }) => mutant.number))
     return new Set(mutants.map(({ number }) => number).filter((number) => !reached.has(number)))

@@ -17,7 +17,8 @@ export interface Reach {
 }
 
 export interface Player {
-  reach(): Promise<Reach>
+  /** Of the cases that these selectors choose, or of all. */
+  reach(selectors: readonly string[]): Promise<Reach>
   /** The first of these cases that fails, with the mutant switched on. */
   killer(number: string, cases: readonly string[], judgement: Judgement): Promise<string | undefined>
 }
@@ -32,6 +33,7 @@ const mostHits = 1_000_000
 /** Everything of the suite and of the platform is loaded here, after the sources were instrumented. */
 export async function openPlayer(switches: Switches, onCase: () => void): Promise<Player> {
   const { casesIn } = await import('../../conformance/model/coverage.ts')
+  const { select } = await import('../../conformance/model/select.ts')
   const { createRun } = await import('../../conformance/model/run.ts')
   const { captureInitialStates, runCase } = await import('../../conformance/runner/run-case.ts')
   const { suite } = await import('../../conformance/suite.ts')
@@ -59,11 +61,12 @@ export async function openPlayer(switches: Switches, onCase: () => void): Promis
   }
 
   return {
-    async reach() {
+    async reach(selectors) {
       const run = createRun(targetFor('own'))
-      await captureInitialStates([...all.values()], run)
+      const chosen = select(suite, { only: selectors })
+      await captureInitialStates(chosen, run)
       const requests = new Map<string, number>()
-      for (const one of all.values()) {
+      for (const one of chosen) {
         switches.currentTestId = one.id
         onCase()
         const verdict = await runCase(one, run)

@@ -1,7 +1,7 @@
-import { explainedSurvivors } from './explained-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
 import { type Judgement, judgements } from './player.ts'
 import { type Results, resultOf } from './results.ts'
+import { reasonFor } from './survivors/index.ts'
 
 interface Row {
   readonly name: string
@@ -24,7 +24,7 @@ export function reportOf(
   unreached: ReadonlySet<string>,
 ): MutationReport {
   const survivors = mutants.filter((mutant) => resultOf(results, mutant)?.own === undefined)
-  const unexplained = survivors.filter((mutant) => !explainedSurvivors.has(`${mutant.file} ${mutant.key}`))
+  const unexplained = survivors.filter((mutant) => !reasonFor(mutant))
   const groups = Map.groupBy(mutants, ({ file }) => file.split('/').slice(0, 2).join('/'))
   return {
     rows: [...groups].map(([name, own]) => rowOf(name, own, results)),

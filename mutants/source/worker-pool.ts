@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Reach } from './player.ts'
-import type { Killers, Task } from './worker.ts'
+import type { Killers, ReachTask, Task } from './worker.ts'
 
 const file = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -23,8 +23,8 @@ export class Worker {
     signal.addEventListener('abort', () => this.end())
   }
 
-  reach(): Promise<Reach> {
-    return this.#ask<Reach>('reach')
+  reach(selectors: readonly string[]): Promise<Reach> {
+    return this.#ask<Reach>({ reach: selectors })
   }
 
   /** A mutant that ends or hangs the process has been noticed: by its time. */
@@ -42,7 +42,7 @@ export class Worker {
     this.#child = undefined
   }
 
-  async #ask<T>(question: Task | 'reach'): Promise<T> {
+  async #ask<T>(question: Task | ReachTask): Promise<T> {
     const child = await this.#started()
     return new Promise<T>((resolve, reject) => {
       const over = () => {

@@ -2,6 +2,11 @@
 import { loadInstrumented, switches } from './instrumented-modules.ts'
 import type { Judgement, Player } from './player.ts'
 
+/** What of the cases that selectors choose reaches which mutants. */
+export interface ReachTask {
+  readonly reach: readonly string[]
+}
+
 export interface Task {
   readonly number: string
   /** The cases that reach the mutant, those first that are likely to fail. */
@@ -18,8 +23,8 @@ shared.activeMutant = loadedWith
 loadInstrumented(file)
 const player = await import('./player.ts').then(({ openPlayer }) => openPlayer(shared, () => process.send?.('playing')))
 
-process.on('message', (task: Task | 'reach') => {
-  const done = task === 'reach' ? player.reach() : playTask(player, task)
+process.on('message', (task: Task | ReachTask) => {
+  const done = 'reach' in task ? player.reach(task.reach) : playTask(player, task)
   done.then(
     (result) => process.send?.({ result }),
     (error: unknown) => process.send?.({ error: String(error) }),
