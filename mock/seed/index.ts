@@ -26,15 +26,11 @@ import { fixedStart } from './start.ts'
 import type { Locale } from './texts/locale.ts'
 import { seedThings } from './things.ts'
 
-/** In an order in which each finds the rows that it refers to. */
+/** What all reference data needs. Each seeder finds the rows that it refers to. */
+const firstSeeders = [seedSettings, seedPeople, seedTags, seedAdvertising, seedLocations, seedTopics, seedEvents]
+
 const seeders = [
-  seedSettings,
-  seedPeople,
-  seedTags,
-  seedAdvertising,
-  seedLocations,
-  seedTopics,
-  seedEvents,
+  ...firstSeeders,
   seedThings,
   seedFeeds,
   seedCategories,
@@ -58,21 +54,7 @@ const seeders = [
   deriveCounts,
 ]
 
-/** Of a world without content, what is needed to have all reference data. */
-const emptySeeders = [
-  seedSettings,
-  seedPeople,
-  seedTags,
-  seedAdvertising,
-  seedLocations,
-  seedTopics,
-  seedEvents,
-  seedFeeds,
-  seedCategories,
-  seedCurrency,
-  seedRewards,
-  dropContent,
-]
+const emptySeeders = [...firstSeeders, seedFeeds, seedCategories, seedCurrency, seedRewards, dropContent]
 
 /** The same seed, size and locale give the same rows, everywhere and always; only their times depend on the start. */
 export function seedRows(seed = 1, size: Size = 'small', locale: Locale = 'mixed', start = fixedStart): Rows {

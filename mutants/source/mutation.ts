@@ -36,6 +36,7 @@ const chosen = chooseMutants(instrumented.mutants, options, platform, results)
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 const unreached = await playMutants(chosen, {
+  all: instrumented.mutants,
   instrumented: file,
   workers: options.workers ?? availableParallelism(),
   judgements: options.own ? ['own'] : judgements,

@@ -5,6 +5,8 @@ import type { Killers } from './worker.ts'
 import { Worker } from './worker-pool.ts'
 
 interface PlayOptions {
+  /** Also those that are not played. */
+  readonly all: readonly SourceMutant[]
   readonly instrumented: string
   readonly workers: number
   /** Selectors of the cases that are played; none for all. */
@@ -29,7 +31,7 @@ export async function playMutants(mutants: readonly SourceMutant[], options: Pla
   const workers = Array.from({ length: options.workers }, () => new Worker(instrumented, signal))
   try {
     options.say('playing the suite without mutants')
-    const tasks = tasksOf(mutants, await (workers[0] as Worker).reach(options.cases))
+    const tasks = tasksOf(mutants, options.all, await (workers[0] as Worker).reach(options.cases))
     await playAll(tasks, workers, options)
     const reached = new Set(tasks.map(({ mutant }) => mutant.number))
     return new Set(mutants.map(({ number }) => number).filter((number) => !reached.has(number)))
@@ -72,15 +74,15 @@ async function playAll(
   await Promise.all(workers.map(playNext))
 }
 
-function tasksOf(mutants: readonly SourceMutant[], reach: Reach): MutantTask[] {
+function tasksOf(mutants: readonly SourceMutant[], all: readonly SourceMutant[], reach: Reach): MutantTask[] {
   const cases = reachedBy(reach)
   const isStatic = new Set(reach.static)
-  const all = Object.keys(reach.cases)
-  const byFile = Map.groupBy(mutants, ({ file }) => file)
-  /** Those that come near it first: whatever is loaded may be used anywhere. */
-  const casesNear = ({ file }: SourceMutant) => [
-    ...new Set([...(byFile.get(file) ?? []).flatMap(({ number }) => cases.get(number) ?? []), ...all]),
-  ]
+  const byFile = Map.groupBy(all, ({ file }) => file)
+  /** What a file holds is nearly always used by its own functions; a file without any is used everywhere. */
+  const casesNear = ({ file }: SourceMutant) => {
+    const near = new Set((byFile.get(file) ?? []).flatMap(({ number }) => cases.get(number) ?? []))
+    return near.size > 0 ? [...near] : Object.keys(reach.cases)
+  }
   return mutants.flatMap((mutant): MutantTask[] => {
     const own = cases.get(mutant.number)
     if (own) return [{ mutant, cases: own, isStatic: false }]

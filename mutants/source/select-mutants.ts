@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { seededRandom } from '../../platform/support/random.ts'
+import { sampleOf } from '../model/sample.ts'
 import type { SourceMutant } from './instrument.ts'
 import type { MutationOptions } from './options.ts'
 import { type Results, resultOf } from './results.ts'
@@ -28,13 +28,4 @@ function changedSince(commit: string, platform: string): Set<string> {
     encoding: 'utf8',
   })
   return new Set(names.split('\n').filter(Boolean))
-}
-
-export function sampleOf<T>(all: readonly T[], size: number, seed: number): T[] {
-  const random = seededRandom(seed)
-  return all
-    .map((one) => [random.next(), one] as const)
-    .sort(([a], [b]) => a - b)
-    .slice(0, size)
-    .map(([, one]) => one)
 }

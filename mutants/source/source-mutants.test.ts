@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { sampleOf } from '../model/sample.ts'
 import { instrument } from './instrument.ts'
 import { readResults, writeResults } from './results.ts'
-import { sampleOf } from './select-mutants.ts'
 
 /** A platform of one rule. */
 function platformOf(text: string): string {

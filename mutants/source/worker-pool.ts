@@ -72,7 +72,9 @@ export class Worker {
   async #started(): Promise<ChildProcess> {
     if (this.#child) return this.#child
     const given = [this.#instrumented, ...(this.#loadedWith === undefined ? [] : [this.#loadedWith])]
-    const child = fork(file, given, { stdio: ['ignore', 'ignore', this.#loadedWith ? 'ignore' : 'inherit', 'ipc'] })
+    const env = { ...process.env, NODE_COMPILE_CACHE: `${this.#instrumented}.compiled` }
+    const errors = this.#loadedWith === undefined ? 'inherit' : 'ignore'
+    const child = fork(file, given, { env, stdio: ['ignore', 'ignore', errors, 'ipc'] })
     this.#child = child
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve())

@@ -17,7 +17,7 @@ import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf, statedStatuses } from '../../contracts/runtime/declared.ts'
 import { createWorld } from '../../mock/world.ts'
-import { sampleOf } from '../../mutants/source/select-mutants.ts'
+import { sampleOf } from '../../mutants/model/sample.ts'
 import { countGuesses } from './count-guesses.cases.ts'
 import { collectDepartures } from './openapi-check.cases.ts'
 import { rowCounts } from './row-counts.cases.ts'
@@ -97,13 +97,11 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
 
 let [before, full, bare, safe]: [Record<string, number>, Outcome, Outcome, Outcome] = [] as never
 
-export const seed = Number(process.env.COMMUNITY_KIT_SEED ?? 1)
-
 /** What used the adapter, and a sample of the others: these do the same without an adapter as with it. */
 function someCases({ parts }: Outcome): string[] {
   const used = casesIn(suite).filter(({ id }) => parts.get(id)?.length)
   const others = casesIn(suite).filter((one) => !used.includes(one))
-  return [...used, ...sampleOf(others, 150, seed)].map(({ id }) => id)
+  return [...used, ...sampleOf(others, 150)].map(({ id }) => id)
 }
 
 /**
