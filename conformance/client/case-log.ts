@@ -4,7 +4,7 @@ import type { Run } from '../model/run.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Secrets } from '../safety/masking/mask.ts'
 
-type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices'>
+type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
 
 /** What of an exchange is never secret. */
 type Call = Pick<Exchange, 'operation' | 'method' | 'status'>
@@ -64,20 +64,29 @@ export class CaseLog {
     return show(this.#secrets.value(value))
   }
 
-  failure({ requirements, expected, actual, advice }: Complaint): Failure {
-    const clean = { requirements, advice, expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
+  failure({ kind, requirements, expected, actual, advice }: Complaint): Failure {
+    const texts = { expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
     const transcript = this.#exchanges.map((shown) => shown())
-    return new Failure(clean, { id: this.id, baseUrl: this.#run.target.baseUrl, transcript })
+    return new Failure(
+      { kind, requirements, advice, ...texts },
+      { id: this.id, baseUrl: this.#run.target.baseUrl, transcript },
+    )
+  }
+
+  /** Throws, unless the run leaves out checks of this kind. */
+  fail(complaint: Complaint): void {
+    if (this.#judges(complaint)) throw this.failure(complaint)
   }
 
   /** Throws, unless there is no complaint or the target's owner declares this unsupported. `reported` may name more. */
   failOn(complaint: Complaint | undefined, reported = complaint): void {
-    if (complaint && reported && !this.#isUnsupported(complaint)) throw this.failure(reported)
+    if (complaint && reported && !this.#isUnsupported(complaint)) this.fail(reported)
   }
 
   /** As `failOn`, but the case goes on and fails at its end. */
   failLater(complaint: Complaint | undefined): void {
-    if (complaint && !this.#isUnsupported(complaint)) this.deferredFailure ??= this.failure(complaint)
+    if (complaint && !this.#isUnsupported(complaint) && this.#judges(complaint))
+      this.deferredFailure ??= this.failure(complaint)
   }
 
   /** A step must be finished before its case ends; call the result when it is. */
@@ -89,6 +98,10 @@ export class CaseLog {
 
   unfinished(): string[] {
     return [...this.#open.values()]
+  }
+
+  #judges({ kind }: Complaint): boolean {
+    return this.#run.checks?.includes(kind) ?? true
   }
 
   #isUnsupported({ requirements }: Complaint): boolean {

@@ -71,7 +71,7 @@ function createAssert(session: CaseSession, actual: unknown, what: string, requi
         same: holds,
       })
     if (!holds && (gap === undefined || holdsGap(run.target.gaps, gap)))
-      throw log.failure({ requirements, expected, actual: shown(session, actual) })
+      log.fail({ kind: 'value', requirements, expected, actual: shown(session, actual) })
   }
 }
 

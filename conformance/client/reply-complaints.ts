@@ -26,7 +26,8 @@ export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
 export function statusComplaint(endpoint: Endpoint, statuses: readonly number[], answer: Answer): Judgement {
   if (statuses.includes(answer.status)) return undefined
   const requirements = [...new Set(statuses.flatMap((status) => requirementsOfReply(endpoint, status)))]
-  return { requirements, expected: `${endpoint.name} to answer ${statuses.join(' or ')}`, actual: answerText(answer) }
+  const expected = `${endpoint.name} to answer ${statuses.join(' or ')}`
+  return { kind: 'status', requirements, expected, actual: answerText(answer) }
 }
 
 export function headerComplaint({ headers }: Answer): Judgement {
@@ -34,7 +35,7 @@ export function headerComplaint({ headers }: Answer): Judgement {
   const values = Object.fromEntries(names.map((name) => [name, headers.get(name) ?? undefined]))
   if (rateLimitHeaders.safeParse(values).success) return undefined
   const actual = names.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
-  return { requirements: ['8/2'], expected: `${names.join(' and ')} as whole numbers`, actual }
+  return { kind: 'shape', requirements: ['8/2'], expected: `${names.join(' and ')} as whole numbers`, actual }
 }
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
@@ -45,19 +46,25 @@ export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgemen
   if (status === 204)
     return text === ''
       ? undefined
-      : { requirements: ['7/2'], expected: '204 without a body', actual: show(answer.shown) }
+      : { kind: 'shape', requirements: ['7/2'], expected: '204 without a body', actual: show(answer.shown) }
   const schema = schemaOf(endpoint, status)
   if (metaOf(schema)['x-page'] !== undefined || (text === '' && schema.safeParse(undefined).success)) return undefined
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (!jsonType.test(type) || body === undefined)
     return {
+      kind: 'shape',
       requirements: ['9/2'],
       expected: 'JSON, as accepted',
       actual: `${status} as ${type}: ${show(answer.shown)}`,
     }
   const isMisshapen = status >= 400 && errorShapeOf(body) === undefined
   return isMisshapen
-    ? { requirements: ['7/1'], expected: 'one of the five shapes of an error', actual: show(answer.shown) }
+    ? {
+        kind: 'shape',
+        requirements: ['7/1'],
+        expected: 'one of the five shapes of an error',
+        actual: show(answer.shown),
+      }
     : undefined
 }
 
@@ -80,7 +87,8 @@ export function readBody(endpoint: Endpoint, answer: Answer): ReadBody | Complai
     .filter((found) => found !== undefined)
   const says = fields[0] ? fields[0].says : `the body that ${endpoint.name} ${status} declares`
   const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfReply(endpoint, status)
-  return { requirements: [...new Set(ids)].slice(0, 5), expected: says, actual: issueText(result.error.issues) }
+  const requirements = [...new Set(ids)].slice(0, 5)
+  return { kind: 'shape', requirements, expected: says, actual: issueText(result.error.issues) }
 }
 
 /** One for each field, in however many items of a list it is absent. */
@@ -94,6 +102,7 @@ function absentComplaints(
     const field = requirementOfField(schema, path)
     const name = path.join('.')
     return {
+      kind: 'shape' as const,
       requirements: field ? [field.id] : requirementsOfReply(endpoint, status),
       expected: field?.says ?? `the body that ${endpoint.name} ${status} declares`,
       actual: `${name} is absent from the answer of ${endpoint.name}`,

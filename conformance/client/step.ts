@@ -101,6 +101,7 @@ function assertImplemented({ session, endpoint }: SentRequest, statuses: readonl
   if (!operations.reportMissing(name, session.log.id)) throw new NotExercised(`${name} is not implemented`, name)
   const requirements = [...new Set(statuses.flatMap((status) => requirementsOfReply(endpoint, status)))]
   throw session.log.failure({
+    kind: 'status',
     requirements,
     expected: `${name} to be implemented`,
     actual: answerText(answer),
@@ -125,7 +126,10 @@ async function gets(request: SentRequest, statuses: readonly number[]): Promise<
   if (!wantsJson) return undefined
   session.log.failOn(transportComplaint(endpoint, answer))
   const read = readBody(endpoint, answer)
-  if (!('value' in read)) throw session.log.failure(read)
+  if (!('value' in read)) {
+    session.log.fail(read)
+    return answer.body
+  }
   failOnceFor(request, read)
   session.log.judged.add(`${endpoint.name} ${answer.status}`)
   return read.value
@@ -155,15 +159,14 @@ async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly 
     statusComplaint(endpoint, statuses, answer) ?? (wantsJson ? readBody(endpoint, answer) : { value: undefined })
   const same = 'value' in read && (read.absent ?? []).length === 0
   observe(request, gap, statuses, answer, same)
-  if (!same && holdsGap(session.run.target.gaps, gap))
-    throw session.log.failure({ ...complaintIn(read), requirements: [gap] })
+  if (!same && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...complaintIn(read), requirements: [gap] })
   if (!same) return { answer }
   session.log.judged.add(`${endpoint.name} ${answer.status}`)
   return { answer, value: read.value }
 }
 
 const complaintIn = (read: ReadBody | Complaint): Complaint =>
-  'value' in read ? (read.absent?.[0] ?? { requirements: [], expected: '', actual: '' }) : read
+  'value' in read ? (read.absent?.[0] ?? { kind: 'shape', requirements: [], expected: '', actual: '' }) : read
 
 async function isRefused(request: SentRequest, gap: GapId, status: number): Promise<void> {
   const { session, endpoint, wantsJson } = request
@@ -177,9 +180,9 @@ async function isRefused(request: SentRequest, gap: GapId, status: number): Prom
   const isAllowed = answer.status < 400 || answer.status >= 500
   if (requirements.length > 0) noteRefusal(request, answer)
   const expected = `${endpoint.name} to be refused`
-  if (isAllowed && requirements.length > 0) session.log.failOn({ requirements, expected, actual })
+  if (isAllowed && requirements.length > 0) session.log.failOn({ kind: 'status', requirements, expected, actual })
   const isOurs = answer.status === status || !holdsGap(session.run.target.gaps, gap)
-  if (!isOurs) throw session.log.failure({ requirements: [gap], expected: `${expected} with ${status}`, actual })
+  if (!isOurs) session.log.fail({ kind: 'status', requirements: [gap], expected: `${expected} with ${status}`, actual })
 }
 
 function observe(

@@ -15,7 +15,11 @@ export interface Exchange {
   readonly responseBody?: unknown
 }
 
+/** What a check looks at: the status of an answer, its shape, or what a scenario expects of its values. */
+export type CheckKind = 'status' | 'shape' | 'value'
+
 export interface Complaint {
+  readonly kind: CheckKind
   readonly requirements: readonly string[]
   readonly expected: string
   readonly actual: string
@@ -28,6 +32,7 @@ export class Failure extends Error implements Complaint {
   override readonly name = 'Failure'
   readonly id: string
   readonly baseUrl: string
+  readonly kind: CheckKind
   readonly requirements: readonly string[]
   readonly expected: string
   readonly actual: string
@@ -38,6 +43,7 @@ export class Failure extends Error implements Complaint {
     super(`expected ${complaint.expected} because ${complaint.requirements.join(', ')}; actual: ${complaint.actual}`)
     this.id = context.id
     this.baseUrl = context.baseUrl
+    this.kind = complaint.kind
     this.requirements = complaint.requirements
     this.expected = complaint.expected
     this.actual = complaint.actual

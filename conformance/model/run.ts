@@ -8,6 +8,7 @@ import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import { Secrets } from '../safety/masking/mask.ts'
 import type { Mode } from '../safety/modes.ts'
+import type { CheckKind } from './failure.ts'
 import type { EarlierChoices } from './observation.ts'
 import { SeenOperations } from './seen-operations.ts'
 import type { Target } from './target.ts'
@@ -27,6 +28,8 @@ export interface RunOptions {
   readonly timeout?: number | undefined
   /** The same seed generates the same requests; 1 unless given. */
   readonly seed?: number | undefined
+  /** Leaves out other kinds of checks: shows what each kind notices. */
+  readonly checks?: readonly CheckKind[] | undefined
   /** Holds the target to what it did in an earlier run, where the document is silent. */
   readonly earlierChoices?: EarlierChoices | undefined
   /** Interrupts the run. */
@@ -45,7 +48,7 @@ export interface RunOptions {
 export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
 
 /** What the cases of one run share. */
-export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices'> {
+export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
   readonly target: Target
   readonly timeout: number
   readonly seed: number
@@ -76,6 +79,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     journal = openJournal(),
     onFootprint,
     earlierChoices,
+    checks,
     secrets = new Secrets(),
   } = options
   learnSecretsOf(given, secrets)
@@ -90,6 +94,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     journal,
     onFootprint,
     earlierChoices,
+    checks,
     ledger: new Ledger(),
     sessions: new Sessions(),
     secrets,

@@ -10,7 +10,7 @@ export function earlierChoices({ judged }: RunRecord): EarlierChoices {
       const before = answers.get(questionKeyOf(one))
       if (!before || before.has(answerOf(one))) return undefined
       const expected = `${one.operation} to do as in the earlier run: ${[...before].join(' or ')}`
-      return { requirements: [one.gap], expected, actual: answerOf(one) }
+      return { kind: 'value', requirements: [one.gap], expected, actual: answerOf(one) }
     },
   }
 }

@@ -18,7 +18,7 @@ function fragile() {
   const send = async (value: number) => {
     sent.push(value)
     const transcript = [exchange('givenFeed', {}), ...sent.map((one) => exchange('send', one))]
-    const complaint = { requirements: ['4.3/1'], expected: 'no 500', actual: '500' }
+    const complaint = { kind: 'status', requirements: ['4.3/1'], expected: 'no 500', actual: '500' } as const
     if (value >= 10) throw new Failure(complaint, { id: 'x', baseUrl: 'http://x', transcript })
   }
   return { sent, send }
@@ -49,7 +49,8 @@ test('Shrinking ends', async () => {
   const { sent } = fragile()
   const always = async (value: string) => {
     sent.push(value.length)
-    throw new Failure({ requirements: [], expected: '', actual: '' }, { id: '', baseUrl: '', transcript: [] })
+    const complaint = { kind: 'value', requirements: [], expected: '', actual: '' } as const
+    throw new Failure(complaint, { id: '', baseUrl: '', transcript: [] })
   }
   const long = fc.string({ minLength: 300, maxLength: 500 })
   await expect(forRandomValues(context, long, 3, always)).rejects.toThrow(Failure)
