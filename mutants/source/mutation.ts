@@ -1,20 +1,24 @@
 // Mutates the source of the platform and plays the suite on every mutant:
-//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--own] [--json]
+//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--own] [--ablation] [--tables] [--json]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instrument, type SourceMutant } from './instrument.ts'
+import { ablations, judgements } from './judging.ts'
 import { readOptions, usage } from './options.ts'
 import { playMutants } from './play-mutants.ts'
-import { judgements } from './player.ts'
+import { rowOf } from './rates.ts'
+import { readmeTables, writeTables } from './readme-table.ts'
 import { addResult, readResults, resultOf, writeResults } from './results.ts'
 import { chooseMutants } from './select-mutants.ts'
 import { reportOf, tableOf } from './summary.ts'
+import type { Killers } from './worker.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const platform = fileURLToPath(new URL('../../platform', import.meta.url))
-const recorded = join(folder, 'results.json')
+const resultsFile = join(folder, 'results.json')
+const readme = join(folder, '..', 'README.md')
 
 const options = readOptions()
 if (options === undefined) {
@@ -31,33 +35,49 @@ const instrumented = await instrument(platform)
 const file = join(temporary, 'instrumented.json')
 writeFileSync(file, JSON.stringify(instrumented))
 
-const results = readResults(recorded)
-const chosen = chooseMutants(instrumented.mutants, options, platform, results)
+const recorded = readResults(resultsFile)
+const { results } = recorded
+const ways = options.ablation ? (['own', ...ablations] as const) : options.own ? (['own'] as const) : judgements
+const chosen = options.tables ? [] : chooseMutants(instrumented.mutants, options, platform, results)
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
-const unreached = await playMutants(chosen, {
-  all: instrumented.mutants,
-  instrumented: file,
-  workers: options.workers ?? availableParallelism(),
-  judgements: options.own ? ['own'] : judgements,
-  results,
-  signal: stopping.signal,
-  say,
-  cases: options.cases,
-  onResult(mutant, killers) {
-    const isNoticed = killers.own !== undefined
-    // A few cases tell nothing about what the others notice.
-    if (!isNoticed && options.cases.length > 0) return
-    addResult(results, mutant, isNoticed && options.own ? { ...resultOf(results, mutant), ...killers } : killers)
-  },
-  // What was played stays when the run is interrupted.
-  onSome: () => writeResults(recorded, current(results, instrumented.mutants)),
-})
-writeResults(recorded, current(results, instrumented.mutants))
-if (process.stderr.isTTY) process.stderr.write('\n')
-const report = reportOf(chosen, results, unreached)
-process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report))
-process.exitCode = stopping.signal.aborted ? 130 : report.unexplained.length > 0 ? 1 : 0
+
+if (!options.tables) {
+  const unreached = await playMutants(chosen, {
+    all: instrumented.mutants,
+    instrumented: file,
+    workers: options.workers ?? availableParallelism(),
+    ways,
+    results,
+    signal: stopping.signal,
+    say,
+    cases: options.cases,
+    onResult: keep,
+    // What was played stays when the run is interrupted.
+    onSome: save,
+  })
+  save()
+  if (process.stderr.isTTY) process.stderr.write('\n')
+  const report = reportOf(chosen, results, ways, unreached)
+  process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report))
+  const isComplete = report.unexplained.length === 0 && report.stale.length === 0
+  process.exitCode = stopping.signal.aborted ? 130 : isComplete ? 0 : 1
+}
+if (options.tables || chosen.length === instrumented.mutants.length)
+  writeTables(readme, readmeTables(instrumented.mutants, readResults(resultsFile)))
+
+function keep(mutant: SourceMutant, killers: Killers): void {
+  const isNoticed = killers.own !== undefined
+  // A few cases tell nothing about what the others notice.
+  if (!isNoticed && options?.cases.length) return
+  addResult(results, mutant, isNoticed ? { ...resultOf(results, mutant), ...killers } : {})
+}
+
+function save(): void {
+  const isAblated = options?.ablation && !stopping.signal.aborted
+  const ablation = isAblated ? rowOf('sample', chosen, results, ways) : recorded.ablation
+  writeResults(resultsFile, { results: current(results, instrumented.mutants), ablation })
+}
 
 /** Without mutants of code that has changed since. */
 function current(all: typeof results, mutants: readonly SourceMutant[]): typeof results {

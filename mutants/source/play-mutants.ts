@@ -1,5 +1,6 @@
 import type { SourceMutant } from './instrument.ts'
-import type { Judgement, Reach } from './player.ts'
+import type { WayOfJudging } from './judging.ts'
+import type { Reach } from './player.ts'
 import { type Results, resultOf } from './results.ts'
 import type { Killers } from './worker.ts'
 import { Worker } from './worker-pool.ts'
@@ -11,7 +12,7 @@ interface PlayOptions {
   readonly workers: number
   /** Selectors of the cases that are played; none for all. */
   readonly cases: readonly string[]
-  readonly judgements: readonly Judgement[]
+  readonly ways: readonly WayOfJudging[]
   readonly results: Results
   readonly signal: AbortSignal
   say(text: string): void
@@ -51,7 +52,7 @@ interface MutantTask {
 async function playAll(
   tasks: readonly MutantTask[],
   workers: readonly Worker[],
-  { instrumented, judgements, results, signal, say, onResult, onSome }: PlayOptions,
+  { instrumented, ways, results, signal, say, onResult, onSome }: PlayOptions,
 ): Promise<void> {
   const queue = [...tasks]
   let [done, survived] = [0, 0]
@@ -61,7 +62,7 @@ async function playAll(
       const likely = Object.values(resultOf(results, mutant) ?? {})
       const cases = [...new Set([...likely, ...task.cases])]
       const own = isStatic ? new Worker(instrumented, signal, mutant.number) : worker
-      const killers = await own.play({ number: mutant.number, cases, judgements })
+      const killers = await own.play({ number: mutant.number, cases, ways })
       if (isStatic) own.end()
       if (signal.aborted) return
       onResult(mutant, killers)

@@ -1,10 +1,6 @@
 import type { Case } from '../../conformance/model/case.ts'
-import type { Target } from '../../conformance/model/target.ts'
 import type { Switches } from './instrumented-modules.ts'
-
-/** How a target is judged: as our own server, as a foreign one with an adapter, and as one without. */
-export const judgements = ['own', 'foreign', 'bare'] as const
-export type Judgement = (typeof judgements)[number]
+import { casesIn, checksIn, isNoticed, targetFor, type WayOfJudging } from './judging.ts'
 
 /** What of the suite reaches which mutants. */
 export interface Reach {
@@ -20,49 +16,41 @@ export interface Player {
   /** Of the cases that these selectors choose, or of all. */
   reach(selectors: readonly string[]): Promise<Reach>
   /** The first of these cases that fails, with the mutant switched on. */
-  killer(number: string, cases: readonly string[], judgement: Judgement): Promise<string | undefined>
+  killer(number: string, cases: readonly string[], way: WayOfJudging): Promise<string | undefined>
 }
-
-/** Our own server is judged with --require-all: what cannot be exercised any more is noticed. */
-const isNoticed = (outcome: string, judgement: Judgement) =>
-  judgement === 'own' ? outcome !== 'passed' : outcome === 'failed' || outcome === 'error'
 
 /** Hits of a mutant by one case beyond which a loop counts as endless; without mutants none has a tenth of them. */
 const mostHits = 1_000_000
 
 /** Everything of the suite and of the platform is loaded here, after the sources were instrumented. */
 export async function openPlayer(switches: Switches, onCase: () => void): Promise<Player> {
-  const { casesIn } = await import('../../conformance/model/coverage.ts')
+  const coverage = await import('../../conformance/model/coverage.ts')
   const { select } = await import('../../conformance/model/select.ts')
   const { createRun } = await import('../../conformance/model/run.ts')
   const { captureInitialStates, runCase } = await import('../../conformance/runner/run-case.ts')
   const { suite } = await import('../../conformance/suite.ts')
   const { inProcess } = await import('../../cli/shared/in-process.ts')
   const { createWorld } = await import('../../mock/world.ts')
-  const all = new Map(casesIn(suite).map((one) => [one.id, one]))
+  const all = new Map(coverage.casesIn(suite).map((one) => [one.id, one]))
   const token = 'mutation'
   // Kept for all worlds to come: seeding must not meet a mutant that is switched on later.
   createWorld()
 
-  const targetFor = (judgement: Judgement): Target => {
-    const { adapter, ...bare } = inProcess(createWorld({ controlToken: token }), token)
-    if (judgement === 'own') return { ...bare, ...(adapter && { adapter }) }
-    return { ...bare, ...(judgement === 'foreign' && adapter && { adapter }), gaps: 'observed' }
-  }
-  const play = async (cases: readonly Case[], judgement: Judgement, isOver: (outcome: string) => boolean) => {
-    const run = createRun(targetFor(judgement), { timeout: 5000 })
+  const world = () => inProcess(createWorld({ controlToken: token }), token)
+  const play = async (cases: readonly Case[], way: WayOfJudging) => {
+    const run = createRun(targetFor(world(), way), { timeout: 5000, checks: checksIn(way) })
     await captureInitialStates(cases, run)
     for (const one of cases) {
       switches.hitCount = 0
       onCase()
-      if (isOver((await runCase(one, run)).outcome)) return one.id
+      if (isNoticed((await runCase(one, run)).outcome, way)) return one.id
     }
     return undefined
   }
 
   return {
     async reach(selectors) {
-      const run = createRun(targetFor('own'))
+      const run = createRun(targetFor(world(), 'own'))
       const chosen = select(suite, { only: selectors })
       await captureInitialStates(chosen, run)
       const requests = new Map<string, number>()
@@ -78,13 +66,13 @@ export async function openPlayer(switches: Switches, onCase: () => void): Promis
       const cases = [...requests].map(([id, count]) => [id, { requests: count, hits: perTest[id] ?? {} }] as const)
       return { cases: Object.fromEntries(cases), static: Object.keys(loaded) }
     },
-    async killer(number, ids, judgement) {
-      const cases = ids.flatMap((id) => all.get(id) ?? [])
+    async killer(number, ids, way) {
+      const cases = casesIn(ids, way).flatMap((id) => all.get(id) ?? [])
       const before = switches.activeMutant
       switches.hitLimit = mostHits
       switches.activeMutant = number
       try {
-        return await play(cases, judgement, (outcome) => isNoticed(outcome, judgement))
+        return await play(cases, way)
       } finally {
         switches.activeMutant = before
       }

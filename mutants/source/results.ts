@@ -1,10 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SourceMutant } from './instrument.ts'
-import { judgements } from './player.ts'
+import { judgements } from './judging.ts'
+import type { Row } from './rates.ts'
 import type { Killers } from './worker.ts'
 
 /** What became of each mutant when it was last played, by file and key. */
 export type Results = Map<string, Map<string, Killers>>
+
+export interface Recorded {
+  readonly results: Results
+  /** How many of a sample were noticed with a part of the checks. */
+  readonly ablation?: Row | undefined
+}
 
 /**
  * On disk, a line for each file: its mutants as `key:own,foreign,bare`, where each is the place of the case that noticed it
@@ -13,16 +20,17 @@ export type Results = Map<string, Map<string, Killers>>
 interface Stored {
   readonly cases: readonly string[]
   readonly files: Readonly<Record<string, string>>
+  readonly ablation?: Row
 }
 
-export function readResults(path: string): Results {
+export function readResults(path: string): Recorded {
   let stored: Stored
   try {
     stored = JSON.parse(readFileSync(path, 'utf8')) as Stored
   } catch {
-    return new Map()
+    return { results: new Map() }
   }
-  const { cases, files } = stored
+  const { cases, files, ablation } = stored
   const killersOf = (text = ''): Killers =>
     Object.fromEntries(
       text
@@ -34,13 +42,12 @@ export function readResults(path: string): Results {
       .split(' ')
       .filter(Boolean)
       .map((entry) => [entry.slice(0, entry.indexOf(':')), killersOf(entry.slice(entry.indexOf(':') + 1))] as const)
-  return new Map(Object.entries(files).map(([file, line]) => [file, new Map(entriesOf(line))]))
+  return { results: new Map(Object.entries(files).map(([file, line]) => [file, new Map(entriesOf(line))])), ablation }
 }
 
-export function writeResults(path: string, results: Results): void {
-  const cases = [
-    ...new Set([...results.values()].flatMap((of) => [...of.values()].flatMap((one) => Object.values(one)))),
-  ].sort()
+export function writeResults(path: string, { results, ablation }: Recorded): void {
+  const killersIn = (one: Killers) => judgements.flatMap((way) => one[way] ?? [])
+  const cases = [...new Set([...results.values()].flatMap((of) => [...of.values()].flatMap(killersIn)))].sort()
   const places = new Map(cases.map((id, at) => [id, String(at)]))
   const entry = (key: string, killers: Killers) =>
     `${key}:${judgements.map((one) => places.get(killers[one] ?? '') ?? '-').join(',')}`
@@ -50,7 +57,7 @@ export function writeResults(path: string, results: Results): void {
   const lines = (entries: readonly string[]) => `\n${entries.map((text) => `    ${text}`).join(',\n')}\n  `
   const text = `{
   "cases": [${lines(cases.map((id) => JSON.stringify(id)))}],
-  "files": {${lines(files.map(([file, line]) => `${JSON.stringify(file)}: ${JSON.stringify(line)}`))}}
+  "files": {${lines(files.map(([file, line]) => `${JSON.stringify(file)}: ${JSON.stringify(line)}`))}}${ablation ? `,\n  "ablation": ${JSON.stringify(ablation)}` : ''}
 }
 `
   writeFileSync(path, text)

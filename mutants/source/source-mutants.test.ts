@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleOf } from '../model/sample.ts'
-import { instrument } from './instrument.ts'
+import { instrument, type SourceMutant } from './instrument.ts'
+import { readmeTables, withTables } from './readme-table.ts'
 import { readResults, writeResults } from './results.ts'
 
 /** A platform of one rule. */
@@ -48,13 +49,32 @@ test('results are read as they were written', () => {
     ],
     ['views/two.ts', new Map([['-x', { own: '4.1/b', foreign: '4.1/b', bare: '4.1/a' }]])],
   ])
-  writeResults(file, results)
-  expect(readResults(file)).toEqual(results)
-  expect(readResults(`${file}.missing`)).toEqual(new Map())
+  const ablation = { name: 'sample', mutants: 3, killed: { own: 3, statuses: 1 } }
+  writeResults(file, { results, ablation })
+  expect(readResults(file)).toEqual({ results, ablation })
+  expect(readResults(`${file}.missing`)).toEqual({ results: new Map() })
 })
 
 test('the same seed samples the same, another seed something else', () => {
   const all = Array.from({ length: 100 }, (_, at) => at)
   expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1))
   expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2))
+})
+
+test('tables are written between their marks, and nowhere else', () => {
+  const [start, end] = ['<!-- source mutants: written by npm run mutation -->', '<!-- end of source mutants -->']
+  const mutants = [
+    { file: 'rules/tags/tags.ts', key: 'a' },
+    { file: 'views/tags.ts', key: 'b' },
+  ] as SourceMutant[]
+  const results = new Map([['rules/tags/tags.ts', new Map([['a', { own: '4.9/x', foreign: '4.9/x' }]])]])
+  const tables = readmeTables(mutants, { results })
+  expect(tables.split('\n').slice(2)).toEqual([
+    '| tags | 2 | 50.0 % | 50.0 % | 0.0 % |',
+    '| **all** | 2 | 50.0 % | 50.0 % | 0.0 % |',
+  ])
+  expect(withTables(`before\n${start}\nold\n${end}\nafter\n`, tables)).toBe(
+    `before\n${start}\n\n${tables}\n\n${end}\nafter\n`,
+  )
+  expect(() => withTables('no marks', tables)).toThrow('has no line')
 })

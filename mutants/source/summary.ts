@@ -1,47 +1,38 @@
 import type { SourceMutant } from './instrument.ts'
-import { type Judgement, judgements } from './player.ts'
+import type { WayOfJudging } from './judging.ts'
+import { percent, type Row, rowOf, rowsOf } from './rates.ts'
 import { type Results, resultOf } from './results.ts'
 import { reasonFor } from './survivors/index.ts'
 
-interface Row {
-  readonly name: string
-  readonly mutants: number
-  readonly killed: Readonly<Record<Judgement, number>>
-}
-
 export interface MutationReport {
+  readonly ways: readonly WayOfJudging[]
   readonly rows: readonly Row[]
   readonly total: Row
   readonly unreached: number
   /** Survivors that have a reason. */
   readonly explained: number
   readonly unexplained: readonly string[]
+  /** Reasons given for mutants that are noticed. */
+  readonly stale: readonly string[]
 }
 
 export function reportOf(
   mutants: readonly SourceMutant[],
   results: Results,
+  ways: readonly WayOfJudging[],
   unreached: ReadonlySet<string>,
 ): MutationReport {
-  const survivors = mutants.filter((mutant) => resultOf(results, mutant)?.own === undefined)
+  const isKilled = (mutant: SourceMutant) => resultOf(results, mutant)?.own !== undefined
+  const survivors = mutants.filter((mutant) => !isKilled(mutant))
   const unexplained = survivors.filter((mutant) => !reasonFor(mutant))
-  const groups = Map.groupBy(mutants, ({ file }) => file.split('/').slice(0, 2).join('/'))
   return {
-    rows: [...groups].map(([name, own]) => rowOf(name, own, results)),
-    total: rowOf('all', mutants, results),
+    ways,
+    rows: rowsOf(mutants, results, ways),
+    total: rowOf('all', mutants, results, ways),
     unreached: mutants.filter(({ number }) => unreached.has(number)).length,
     explained: survivors.length - unexplained.length,
     unexplained: unexplained.map(describe),
-  }
-}
-
-function rowOf(name: string, mutants: readonly SourceMutant[], results: Results): Row {
-  const count = (judgement: Judgement) =>
-    mutants.filter((one) => resultOf(results, one)?.[judgement] !== undefined).length
-  return {
-    name,
-    mutants: mutants.length,
-    killed: Object.fromEntries(judgements.map((one) => [one, count(one)])) as Row['killed'],
+    stale: mutants.filter((mutant) => isKilled(mutant) && reasonFor(mutant)).map(describe),
   }
 }
 
@@ -53,18 +44,17 @@ const shortened = (text: string) => {
 const describe = ({ file, line, key, mutator, original, replacement }: SourceMutant) =>
   `${file}:${line} ${key} ${mutator}: ${shortened(original)} → ${shortened(replacement)}`
 
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
-
-export function tableOf({ rows, total, unexplained, explained, unreached }: MutationReport): string {
+export function tableOf({ ways, rows, total, unexplained, stale, explained, unreached }: MutationReport): string {
   const line = ({ name, mutants, killed }: Row) =>
     [
-      name.padEnd(28),
-      String(mutants).padStart(6),
-      ...judgements.map((one) => percent(killed[one], mutants).padStart(9)),
+      name.padEnd(16),
+      String(mutants).padStart(7),
+      ...ways.map((way) => percent(killed[way], mutants).padStart(10)),
     ].join(' ')
   return [
     ...unexplained.map((text) => `survives ${text}`),
-    ['in platform/'.padEnd(28), 'mutants', ...judgements.map((one) => one.padStart(9))].join(' '),
+    ...stale.map((text) => `is noticed, though a reason says that it cannot be: ${text}`),
+    ['part'.padEnd(16), 'mutants', ...ways.map((one) => one.padStart(10))].join(' '),
     ...rows.map(line),
     line(total),
     `${unexplained.length} survive without a reason, ${explained} with one; ${unreached} are reached by no case`,

@@ -33,7 +33,7 @@ export class Worker {
       return await this.#ask<Killers>(task)
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error
-      return Object.fromEntries(task.judgements.map((judgement) => [judgement, 'timeout']))
+      return Object.fromEntries(task.ways.map((way) => [way, 'timeout']))
     }
   }
 

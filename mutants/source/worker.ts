@@ -1,6 +1,7 @@
 // Plays mutants for mutation.ts, in a process of its own: node mutants/source/worker.ts <file with the instrumented sources> [<mutant that is on while modules are loaded>]
 import { loadInstrumented, switches } from './instrumented-modules.ts'
-import type { Judgement, Player } from './player.ts'
+import type { WayOfJudging } from './judging.ts'
+import type { Player } from './player.ts'
 
 /** What of the cases that selectors choose reaches which mutants. */
 export interface ReachTask {
@@ -11,11 +12,11 @@ export interface Task {
   readonly number: string
   /** The cases that reach the mutant, those first that are likely to fail. */
   readonly cases: readonly string[]
-  readonly judgements: readonly Judgement[]
+  readonly ways: readonly WayOfJudging[]
 }
 
-/** The case that fails, for each judgement; undefined for a mutant that survives. */
-export type Killers = Partial<Record<Judgement, string>>
+/** The case that fails, for each way of judging; undefined for a mutant that survives. */
+export type Killers = Partial<Record<WayOfJudging, string>>
 
 const [, , file = '', loadedWith] = process.argv
 const shared = switches()
@@ -33,13 +34,13 @@ process.on('message', (task: Task | ReachTask) => {
 process.send?.('ready')
 
 /** What our own judgement, the strictest, does not notice is not played again. */
-async function playTask({ killer }: Player, { number, cases, judgements }: Task): Promise<Killers> {
+async function playTask({ killer }: Player, { number, cases, ways }: Task): Promise<Killers> {
   const killers: Killers = {}
   let likely: string[] = []
-  for (const judgement of judgements) {
-    const found = await killer(number, [...new Set([...likely, ...cases])], judgement)
-    if (found !== undefined) killers[judgement] = found
-    if (judgement === 'own' && found === undefined) return killers
+  for (const way of ways) {
+    const found = await killer(number, [...new Set([...likely, ...cases])], way)
+    if (found !== undefined) killers[way] = found
+    if (way === 'own' && found === undefined) return killers
     likely = [...new Set([...(found === undefined ? [] : [found]), ...likely])]
   }
   return killers

@@ -1,0 +1,38 @@
+import type { CheckKind } from '../../conformance/model/failure.ts'
+import type { Target } from '../../conformance/model/target.ts'
+
+/** How a target is judged: as our own server, as a foreign one with an adapter, and as one without. */
+export const judgements = ['own', 'foreign', 'bare'] as const
+export type Judgement = (typeof judgements)[number]
+
+/** As our own server, but with a part of the checks; the whole is `own`. */
+export const ablations = ['statuses', 'shapes', 'scenarios'] as const
+export type Ablation = (typeof ablations)[number]
+
+export type WayOfJudging = Judgement | Ablation
+
+const checksOf: Readonly<Partial<Record<WayOfJudging, readonly CheckKind[]>>> = {
+  statuses: ['status'],
+  shapes: ['status', 'shape'],
+}
+
+export const checksIn = (way: WayOfJudging): readonly CheckKind[] | undefined => checksOf[way]
+
+/** What relates answers to each other: pages to the whole, filters to the unfiltered, balances and counters to what happened. */
+const isRelation = (id: string) => /^(?:generated\/(?:pages|filters)|conservation)\//.test(id)
+
+export const casesIn = (ids: readonly string[], way: WayOfJudging): string[] =>
+  ids.filter((id) => !isAblation(way) || !isRelation(id))
+
+/** Our own server is judged with --require-all: what cannot be exercised any more is noticed. */
+export const isNoticed = (outcome: string, way: WayOfJudging): boolean => {
+  if (way === 'own') return outcome !== 'passed'
+  return outcome === 'failed' || (outcome === 'error' && !isAblation(way))
+}
+
+export function targetFor({ adapter, ...bare }: Target, way: WayOfJudging): Target {
+  if (way === 'own' || isAblation(way)) return { ...bare, ...(adapter && { adapter }) }
+  return { ...bare, ...(way === 'foreign' && adapter && { adapter }), gaps: 'observed' }
+}
+
+const isAblation = (way: WayOfJudging): way is Ablation => (ablations as readonly string[]).includes(way)
