@@ -154,6 +154,8 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const head = await visitor.sends(getFeed, { params }, { method: 'HEAD' }).answers()
       expect(Number(head.headers.get('Content-Length')), 'Content-Length of HEAD for a feed', 'G19').atLeast(2)
       expect((await views()) - before, 'the views counted for HEAD and the GET after it', 'G19').equals(1)
+      const nothing = await visitor.sends(getFeed, { params: { feedId: missing } }, { method: 'HEAD' }).answers()
+      expect(nothing.status, 'the status of HEAD for a missing feed', 'G19').equals(404)
       const person = await ownPerson(context)
       await person.sends(logoutByGet, {}, { method: 'HEAD' }).answers()
       const { status } = await person.sends(getNotificationSettings).answers()

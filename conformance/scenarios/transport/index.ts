@@ -1,4 +1,5 @@
 import type { Scenario } from '../../model/scenario.ts'
+import { bodies } from './bodies.ts'
 import { conventions, quirks } from './conventions.ts'
 import { lenientReading } from './lenient-reading.ts'
 import { rates } from './rates.ts'
@@ -14,4 +15,5 @@ export const scenarios: readonly Scenario[] = [
   conventions,
   quirks,
   lenientReading,
+  bodies,
 ]

@@ -2,6 +2,7 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { errorShapeOf } from '../../../contracts/runtime/errors.ts'
 import type { Answer } from '../../client/exchange.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
@@ -57,10 +58,11 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
   check(
     'wrong-method-answers-405',
     'A known path with another method answers 405 and lists the allowed ones',
-    ['G07'],
+    ['7/1', 'G07'],
     async ({ visitor, expect }) => {
       const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()
       expect(config.status, 'the status of DELETE for the configuration', 'G07').equals(405)
+      expect(errorShapeOf(config.body), 'the shape of the error', '7/1').present()
       const allowed = (config.headers.get('Allow') ?? '').split(/,\s*/).sort()
       expect(allowed, 'Allow of the configuration', 'G07').equals(['GET', 'HEAD'])
       const list = await visitor.sends(listTopics, {}, { method: 'PUT' }).answers()
