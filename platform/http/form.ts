@@ -6,15 +6,11 @@ const nested = /^([^[\]]+)\[([^[\]\d][^[\]]*)\]$/
 
 /** The JSON that a form stands for, as far as its names say so; its values stay text. */
 export function fieldsOfForm(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
-  const [plain, inner] = [[] as [string, string][], [] as [string, string, string][]]
-  for (const [name, value] of pairs) {
-    const [, outer, key] = nested.exec(name) ?? []
-    if (outer !== undefined && key !== undefined) inner.push([outer, key, value])
-    else plain.push([name, value])
-  }
-  const objects = Map.groupBy(inner, ([outer]) => outer)
-  const read = [...objects].map(
-    ([outer, fields]) => [outer, Object.fromEntries(fields.map(([, key, value]) => [key, value]))] as const,
+  const fields = [...pairs].map(([name, value]) => ({ name, value, inner: nested.exec(name) }))
+  const plain = fields.filter(({ inner }) => !inner).map(({ name, value }) => [name, value] as const)
+  const parts = fields.flatMap(({ inner, value }) => (inner ? { outer: inner[1], key: inner[2], value } : []))
+  const read = [...Map.groupBy(parts, ({ outer }) => outer)].map(
+    ([outer, own]) => [outer, Object.fromEntries(own.map(({ key, value }) => [key, value]))] as const,
   )
   return Object.fromEntries([...Object.entries(readQuery(plain)), ...read])
 }
@@ -33,15 +29,15 @@ export function urlencodedFields(text: string): URLSearchParams {
   return new URLSearchParams(text)
 }
 
+const broken = 'The body is not valid multipart/form-data'
+
 /** The fields of multipart/form-data. Node's own parser refuses boundaries shorter than 27 characters. */
 export function multipartFields(text: string, type: string): [string, string][] {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)?.slice(1).find(Boolean)
-  const separator = `\r\n--${boundary}`
+  if (boundary === undefined) return refuse(400, broken)
   // What stands before the first separator and after the last is no field.
-  const parts = boundary === undefined ? [] : partsOf(`\r\n${text}`, separator, mostFields + 2)
-  if (parts.length < 2 || !parts.at(-1)?.startsWith('--'))
-    return refuse(400, 'The body is not valid multipart/form-data')
-  return parts.slice(1, -1).map(partOf)
+  const parts = partsOf(`\r\n${text}`, `\r\n--${boundary}`, mostFields + 2)
+  return parts.at(-1)?.startsWith('--') ? parts.slice(1, -1).map(partOf) : refuse(400, broken)
 }
 
 function partOf(part: string): [string, string] {
@@ -49,6 +45,6 @@ function partOf(part: string): [string, string] {
   const disposition = /^content-disposition:(.*)$/im.exec(part.slice(0, end))?.[1] ?? ''
   const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1]
   if (/;\s*filename/i.test(disposition)) return refuse(415, 'Files are not accepted here; send their references')
-  if (end < 0 || name === undefined) return refuse(400, 'The body is not valid multipart/form-data')
+  if (end < 0 || name === undefined) return refuse(400, broken)
   return [name, part.slice(end + 4)]
 }

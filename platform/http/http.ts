@@ -55,7 +55,7 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
 
 /** No character of a text takes more than three bytes. */
 const isLonger = (text: string, bytes: number) =>
-  text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes)
+  text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes
 
 const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
 

@@ -2,7 +2,7 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { errorShapeOf } from '../../../contracts/runtime/errors.ts'
+import { errorShapeOf, errorText } from '../../../contracts/runtime/errors.ts'
 import type { Answer } from '../../client/exchange.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
@@ -40,6 +40,8 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
         expect(page.status, `the status for ${kind} as a page`, 'G02').equals(json.status)
         expect(typeOf(json), `the media type for ${kind} as JSON`, 'G02').equals('application/json')
         expect(typeOf(page), `the media type for ${kind} as a page`, 'G02').equals('text/html')
+        expect(page.text, `the page for ${kind}`, 'G02').includes(String(page.status))
+        expect(page.text, `the page for ${kind}`, 'G02').includes(errorText(json.body)?.split('\n')[0] ?? '')
       }
       await samples({
         missing: isEither((accept) => alice.sends(joinTopic, noTopic, { accept }).answers()),
@@ -91,7 +93,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     ['G10'],
     async ({ alice, tag }) => {
       const rawBody = JSON.stringify({ name: tag('a topic'), visible: 'visible', join_mode: 'open' })
-      for (const type of ['text/plain', 'application/xml'])
+      for (const type of ['text/plain', 'application/xml', 'x/application/json', 'x/multipart/form-data; boundary=x'])
         await alice.sendsRaw(createTopic, {}, { rawBody, headers: { 'Content-Type': type } }).chooses('G10', 415)
     },
   ),
