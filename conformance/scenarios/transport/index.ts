@@ -1,6 +1,7 @@
 import type { Scenario } from '../../model/scenario.ts'
 import { bodies } from './bodies.ts'
 import { conventions, quirks } from './conventions.ts'
+import { forms } from './forms.ts'
 import { lenientReading } from './lenient-reading.ts'
 import { rates } from './rates.ts'
 import { refusals } from './refusals.ts'
@@ -15,5 +16,6 @@ export const scenarios: readonly Scenario[] = [
   conventions,
   quirks,
   lenientReading,
+  forms,
   bodies,
 ]

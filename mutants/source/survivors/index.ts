@@ -1,8 +1,9 @@
 import type { SourceMutant } from '../instrument.ts'
+import { http } from './http.ts'
 import type { Reason, Reasons } from './reason.ts'
 
 /** Each part of the platform has a file here. */
-const parts: readonly Reasons[] = []
+const parts: readonly Reasons[] = [http]
 
 const reasons: Reasons = Object.assign({}, ...parts)
 
