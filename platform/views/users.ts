@@ -57,19 +57,27 @@ export async function usersById(
   { store }: Pick<World, 'store'>,
   ids: Iterable<number>,
 ): Promise<Map<number, Row<'users'>>> {
-  const wanted = [...new Set(ids)]
-  const rows = wanted.length === 0 ? [] : await store.users.find({ where: { id: { in: wanted } } })
+  const rows = await store.users.find({ where: { id: { in: [...new Set(ids)] } } })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same for users that other rows refer to. */
+export async function referencedUsers(
+  world: Pick<World, 'store'>,
+  ids: Iterable<number>,
+): Promise<(id: number) => Row<'users'>> {
+  const rows = await usersById(world, ids)
+  return (id) => {
+    const row = rows.get(id)
+    if (!row) throw new Error(`user ${id} is referenced but does not exist`)
+    return row
+  }
 }
 
 export async function summariesById(
   world: Pick<World, 'store' | 'origin'>,
   ids: Iterable<number>,
 ): Promise<(id: number) => UserSummary> {
-  const rows = await usersById(world, ids)
-  return (id) => {
-    const row = rows.get(id)
-    if (!row) throw new Error(`user ${id} is referenced but does not exist`)
-    return summaryOf(world, row)
-  }
+  const userOf = await referencedUsers(world, ids)
+  return (id) => summaryOf(world, userOf(id))
 }

@@ -8,7 +8,7 @@ import { UniqueViolation } from '../../store.ts'
 import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, now, type World } from '../../world.ts'
-import { codeForRegistration, unusedMiniCode, userByCode, userByPassword, wrongCredentials } from './credentials.ts'
+import { codeForRegistration, knownMiniCode, userByCode, userByPassword, wrongCredentials } from './credentials.ts'
 
 const tokenType = 'bearer'
 
@@ -20,8 +20,6 @@ export const accountRules = rulesFor(accounts, {
     return world.store.transaction(async (store) => {
       const inside = { ...world, store }
       if (!(await useCode(inside, code))) refuseField('verifiable_code', 'is wrong or has expired')
-      if (await store.users.first({ where: { phone } })) refuseField('phone', 'is already taken')
-      if (await store.users.first({ where: { name } })) refuseField('name', 'is already taken')
       const user = await createUser(inside, { name, phone, phone_verified_at: now(world) }).catch(refuseDuplicate)
       const { access_token } = await sessionReply(inside, user.id)
       return reply(200, { token: access_token, token_type: tokenType, ttl: tokenLifetime, refresh_ttl: refreshWindow })
@@ -36,7 +34,7 @@ export const accountRules = rulesFor(accounts, {
   },
 
   async loginByMiniProgram({ body }, world) {
-    const code = await unusedMiniCode(world, body.code)
+    const code = await knownMiniCode(world, body.code)
     return world.store.transaction(async (store) => {
       const inside = { ...world, store }
       const user = await userOfMiniCode(inside, code)
@@ -70,7 +68,7 @@ async function sessionReply(world: World, userId: number) {
   return { access_token, token_type: tokenType, expires_in: tokenLifetime, refresh_ttl: refreshWindow }
 }
 
-/** A concurrent registration may have taken the name or the phone number. */
+/** Names and phone numbers are unique (G24). */
 function refuseDuplicate(error: unknown): never {
   if (error instanceof UniqueViolation) return refuseField(error.columns[0] ?? 'name', 'is already taken')
   throw error

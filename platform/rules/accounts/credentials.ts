@@ -56,10 +56,10 @@ async function sentCode(world: World, to: string, code: string, user: User | und
   return found ?? refused()
 }
 
-/** There is no account to guess at: only the network is counted. Refuses a wrong or used code. */
-export async function unusedMiniCode(world: World, code: string): Promise<Row<'mini_codes'>> {
+/** There is no account to guess at: only the network is counted. Refuses a wrong code; a used one is refused when it is used again. */
+export async function knownMiniCode(world: World, code: string): Promise<Row<'mini_codes'>> {
   const found = await world.guard.attempt({}, () => world.store.mini_codes.first({ where: { code } }))
-  return found && found.user_id === null ? found : refuse(422, wrongCredentials)
+  return found ?? refuse(422, wrongCredentials)
 }
 
 /** An unknown account is counted by what was given as its login. */

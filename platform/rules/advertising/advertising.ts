@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 
 export const advertisingRules = rulesFor(advertising, {
   async listAdvertisingSpaces(_input, world) {
-    return reply(200, await world.store.ad_spaces.find({ order: [['id', 'asc']] }))
+    return reply(200, await world.store.ad_spaces.find({}))
   },
 
   async listSpaceAdvertisements({ params }, world) {
@@ -23,10 +23,7 @@ export const advertisingRules = rulesFor(advertising, {
 async function advertisementsIn(world: World, spaces: readonly number[]) {
   const rows = await world.store.ads.find({
     where: { space_id: { in: spaces } },
-    order: [
-      ['sort', 'asc'],
-      ['id', 'asc'],
-    ],
+    order: [['sort', 'asc']],
   })
   return rows.map((row) => advertisementView(world, row))
 }

@@ -1,7 +1,7 @@
 import type { brands } from '../../../contracts/chapters/brands.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
-import type { Direction, Order, Where } from '../../store.ts'
+import type { Direction, Where } from '../../store.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 
@@ -12,24 +12,17 @@ export async function listBrands(world: World, query: ListQuery): Promise<Brand[
   const where = filterOf(query)
   const [column, direction] = query.order.split(':') as ['id' | 'sort', Direction]
   if (query.keyword) return searchBrands(world, query.keyword, where, column, direction)
-  const order: Order<Brand> =
-    column === 'id'
-      ? [['id', direction]]
-      : [
-          ['sort', direction],
-          ['id', direction],
-        ]
-  return world.store.brands.find({ where, order })
+  return world.store.brands.find({ where, order: [[column, direction]] })
 }
 
 const filterOf = ({ recommend, audit, user_id, trashed }: ListQuery): Where<Brand> => ({
   ...(typeof recommend === 'boolean' && { recommend }),
   ...(typeof audit === 'boolean' && { audit }),
   ...(user_id !== undefined && { user_id }),
-  removed: trashed === 'with' ? { in: [false, true] } : trashed === 'only',
+  ...(trashed !== 'with' && { removed: trashed === 'only' }),
 })
 
-/** The search yields ids in order. This list is not paged, so all results are sorted here. */
+/** The search yields ids in this direction, and those of equal sort stay so. This list is not paged, so all results are sorted here. */
 async function searchBrands(
   world: World,
   keyword: string,
@@ -40,6 +33,6 @@ async function searchBrands(
   const load = (ids: readonly number[]) => world.store.brands.find({ where: { ...where, id: { in: ids } } })
   const page = { limit: Number.POSITIVE_INFINITY, direction }
   const found = await search(world.store, 'brands', keyword, load, ({ name }) => containsKeyword(name, keyword), page)
-  const sign = direction === 'asc' ? 1 : -1
-  return column === 'id' ? found : found.sort((a, b) => sign * (a.sort - b.sort || a.id - b.id))
+  if (column === 'id') return found
+  return found.sort(direction === 'asc' ? (a, b) => a.sort - b.sort : (a, b) => b.sort - a.sort)
 }

@@ -14,7 +14,7 @@ import {
 
 export const categoryRules = rulesFor(categories, {
   async listFeedCategories(_, world) {
-    return reply(200, await world.store.feed_categories.find({ order: [['id', 'asc']] }))
+    return reply(200, await world.store.feed_categories.find({}))
   },
 
   async pushFeedToCategories({ params, body }, world) {

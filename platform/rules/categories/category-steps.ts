@@ -41,7 +41,6 @@ export async function setCategories(world: World, feed: Feed, ids: readonly numb
 export async function removeFromCategories({ store }: World, feed: Feed, ids: readonly number[]): Promise<void> {
   const those = { feed_id: feed.id, category_id: { in: ids } }
   const inside = (await store.category_feeds.find({ where: those })).map(({ category_id }) => category_id)
-  if (inside.length === 0) return
   await store.category_feeds.remove(those)
   await store.feed_categories.update({ id: { in: inside } }, { feeds_count: { add: -1 } })
   const left = await store.category_feeds.count({ feed_id: feed.id })

@@ -5,7 +5,7 @@ import { notify, push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { countForUser, feedOrRefuse, updateHotScore, visibleFeeds } from '../feeds/feed-steps.ts'
+import { countForUser, feedOrRefuse, updateHotScore, visibleFeed, visibleFeeds } from '../feeds/feed-steps.ts'
 
 type Comment = Row<'comments'>
 type Feed = Row<'feeds'>
@@ -14,20 +14,14 @@ type CommentBody = Input<typeof comments.commentFeed>['body']
 /** On a feed that the viewer can see; authors keep their own comments wherever they are (G53). */
 export async function commentOrRefuse(world: World, id: number): Promise<Comment> {
   const comment = await world.store.comments.get(id)
-  const isKnown = comment && (comment.user_id === world.me?.id || (await canSee(world, comment.commentable_id)))
+  const isKnown = comment && (comment.user_id === world.me?.id || (await visibleFeed(world, comment.commentable_id)))
   return isKnown ? comment : refuse(404, 'Comment not found')
-}
-
-async function canSee(world: World, feedId: number): Promise<boolean> {
-  const feed = await world.store.feeds.get(feedId)
-  return feed !== undefined && feed.deleted_at === null && (await visibleFeeds(world, [feed])).length > 0
 }
 
 /** A comment on a feed that the viewer can see. */
 export async function feedCommentOrRefuse(world: World, feedId: number, id: number): Promise<Comment> {
   const [feed, comment] = [await feedOrRefuse(world, feedId), await commentOrRefuse(world, id)]
-  const isOnFeed = comment.commentable_type === 'feeds' && comment.commentable_id === feed.id
-  return isOnFeed ? comment : refuse(404, 'Comment not found')
+  return comment.commentable_id === feed.id ? comment : refuse(404, 'Comment not found')
 }
 
 export async function refuseUnknownReplyUser({ store }: World, userId: number): Promise<void> {
@@ -59,10 +53,10 @@ export async function removeComment(world: MemberWorld, comment: Comment): Promi
   if (comment.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This comment is not yours')
   const removed = await world.store.comments.remove({ id: comment.id })
   const feed = await world.store.feeds.get(comment.commentable_id)
-  if (removed > 0 && feed) await countComment(world, feed, -1)
+  if (feed) await countComment(world, feed, -removed)
 }
 
-async function countComment(world: MemberWorld, feed: Feed, add: 1 | -1): Promise<void> {
+async function countComment(world: MemberWorld, feed: Feed, add: number): Promise<void> {
   await world.store.feeds.update({ id: feed.id }, { feed_comment_count: { add } })
   await countForUser(world, feed, { comments_count: { add } })
   await updateHotScore(world, feed.id, add * hotScore.comment)
@@ -73,10 +67,11 @@ export async function notifyOfComment(world: MemberWorld, comment: Comment, feed
   const { id, body, reply_user, created_at } = comment
   const { feed_content: content, images, video } = feed
   const data = { comment: { id, body, reply_user, created_at }, feed: { id: feed.id, content, images, video } }
-  const receivers = new Set([comment.target_user, reply_user].filter((id) => id > 0))
-  for (const to of receivers) {
-    const me = await world.store.users.get(to)
-    if (!(await visibleFeeds({ ...world, me }, [feed])).length) continue
+  const receivers = await world.store.users.find({ where: { id: { in: [comment.target_user, reply_user] } } })
+  for (const me of receivers) {
+    const to = me.id
+    const [shown] = await visibleFeeds({ ...world, me }, [feed])
+    if (!shown) continue
     await notify(world, { to, type: 'comment', data })
     await push(world, {
       to,

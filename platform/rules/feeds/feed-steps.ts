@@ -16,9 +16,14 @@ export async function updateHotScore({ store }: Pick<World, 'store'>, feedId: nu
 }
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
+  return (await visibleFeed(world, id)) ?? refuse(404, 'Feed not found')
+}
+
+/** Undefined for one that is deleted, or that the viewer may not see. */
+export async function visibleFeed(world: World, id: number): Promise<Feed | undefined> {
   const feed = await world.store.feeds.get(id)
   const [shown] = feed && feed.deleted_at === null ? await visibleFeeds(world, [feed]) : []
-  return shown ?? refuse(404, 'Feed not found')
+  return shown
 }
 
 /** A feed of private topics is visible to those who are in all of them, and to its publisher (G53). */

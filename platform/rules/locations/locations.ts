@@ -14,12 +14,7 @@ export const locationRules = rulesFor(locations, {
   },
 
   async listHotLocations(_input, world) {
-    const rows = await world.store.hot_locations.find({
-      order: [
-        ['sort', 'asc'],
-        ['id', 'asc'],
-      ],
-    })
+    const rows = await world.store.hot_locations.find({ order: [['sort', 'asc']] })
     return reply(
       200,
       rows.map(({ name }) => name),

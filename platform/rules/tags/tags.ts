@@ -7,7 +7,7 @@ import type { MemberWorld, World } from '../../world.ts'
 
 export const tagRules = rulesFor(tags, {
   async listTags(_input, world) {
-    const categories = await world.store.tag_categories.find({ order: byWeight })
+    const categories = await world.store.tag_categories.find({ order: [['weight', 'desc']] })
     return reply(200, await tagCategoryViews(world, categories))
   },
 
@@ -35,11 +35,6 @@ export const tagRules = rulesFor(tags, {
   },
 })
 
-const byWeight = [
-  ['weight', 'desc'],
-  ['id', 'desc'],
-] as const
-
 async function userTagOrRefuse({ store, me }: MemberWorld, tagId: number) {
   if (!(await store.tags.get(tagId))) refuse(404, 'Tag not found')
   return { user_id: me.id, tag_id: tagId }
@@ -47,5 +42,5 @@ async function userTagOrRefuse({ store, me }: MemberWorld, tagId: number) {
 
 async function tagsOf({ store }: World, userId: number): Promise<Row<'tags'>[]> {
   const attached = await store.user_tags.find({ where: { user_id: userId } })
-  return attached.length === 0 ? [] : store.tags.find({ where: { id: { in: attached.map(({ tag_id }) => tag_id) } } })
+  return store.tags.find({ where: { id: { in: attached.map(({ tag_id }) => tag_id) } } })
 }
