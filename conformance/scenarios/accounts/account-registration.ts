@@ -2,7 +2,7 @@ import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { givenCode } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { authenticatedRequest, registration } from './account-steps.ts'
+import { authenticatedRequest, fieldsWithErrors, registration } from './account-steps.ts'
 
 const { login, register } = accounts
 const needsCode = { needs: ['verificationCode'] } as const
@@ -81,13 +81,16 @@ export const registering = scenario('4.15/registering', 'Registering', [
     'Names and phone numbers are unique',
     ['G24'],
     async (context) => {
-      const { visitor, tag } = context
+      const { visitor, tag, expect } = context
       const body = await registration(context)
       await visitor.sends(register, { body }).gets(200)
-      const sameName = { ...(await registration(context)), name: body.name }
-      await visitor.sends(register, { body: sameName }).chooses('G24', 422)
+      const expectTaken = async (field: 'name' | 'phone', again: typeof body) => {
+        const refused = await visitor.sends(register, { body: again }).chooses('G24', 422)
+        expect(fieldsWithErrors(refused), `the fields with errors for a ${field} that is taken`, 'G24').equals([field])
+      }
+      await expectTaken('name', { ...(await registration(context)), name: body.name })
       const verifiable_code = await givenCode(context, body.phone)
-      await visitor.sends(register, { body: { ...body, name: tag.short(), verifiable_code } }).chooses('G24', 422)
+      await expectTaken('phone', { ...body, name: tag.short(), verifiable_code })
     },
     needsCode,
   ),

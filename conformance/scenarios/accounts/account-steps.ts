@@ -10,6 +10,7 @@ import type { Context } from '../../client/context.ts'
 import { givenCode, givenPerson } from '../../fixtures/common.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
 import { Failure } from '../../model/failure.ts'
+import { fieldsOf } from '../../model/parse-json.ts'
 import type { PersonName } from '../../model/person.ts'
 
 export const minute = 60_000
@@ -63,3 +64,7 @@ export async function registration(context: Context) {
 /** A new person whom no other case uses, where one can be registered; dave elsewhere. */
 export const ownPerson = (context: Context): Promise<Actor> | Actor =>
   context.offers('verificationCode') ? givenPerson(context) : context.dave
+
+/** As our own servers name them (G01). */
+export const fieldsWithErrors = (refused: object | undefined): string[] =>
+  Object.keys(fieldsOf(fieldsOf(refused).errors)).sort()

@@ -3,7 +3,7 @@ import { errorText } from '../../../contracts/runtime/errors.ts'
 import { givenCode, givenEvent } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { authenticatedRequest, minute, newPhone, newSession, registration } from './account-steps.ts'
+import { authenticatedRequest, fieldsWithErrors, minute, newPhone, newSession, registration } from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts
 const needsCode = { needs: ['verificationCode'] } as const
@@ -42,13 +42,16 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
 
   check(
     'code-logs-in-once',
-    'A code logs in once',
+    'A code logs in once, and only where it was sent to',
     ['4.15/6', '4.15/4', 'G22'],
     async (context) => {
       const { visitor } = context
       const { phone, ...fields } = await registration(context)
       await visitor.sends(register, { body: { phone, ...fields } }).gets(200)
       const body = { login: phone, verifiable_code: await givenCode(context, phone) }
+      const foreign = await givenCode(context, newPhone(context))
+      if (foreign !== body.verifiable_code)
+        await visitor.sends(login, { body: { ...body, verifiable_code: foreign } }).isRefused('G20', 422)
       const { access_token } = await visitor.sends(login, { body }).gets(200)
       await authenticatedRequest(visitor.as('the holder of the code', access_token)).gets(200)
       await visitor.sends(login, { body }).chooses('G22', 422)
@@ -75,6 +78,23 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
       await attempt(late).chooses('G22', 422)
     },
     { needs: ['verificationCode', 'clock'] },
+  ),
+
+  check(
+    'code-sent-to-email-logs-in',
+    'A code that was sent to an e-mail address logs in its owner',
+    ['4.15/6', '4.15/8'],
+    async (context) => {
+      const { alice, visitor, expect, cannot } = context
+      const { email } = (await givenEvent(context, alice)).creator
+      if (!email)
+        return cannot('events do not show the e-mail address of their creator', 'an e-mail address of people.alice')
+      const body = { login: email, verifiable_code: await givenCode(context, email) }
+      const { access_token } = await visitor.sends(login, { body }).gets(200)
+      const holder = visitor.as('the holder of the code', access_token)
+      expect(await holder.id(), 'the user who is logged in', '4.15/6').equals(await alice.id())
+    },
+    needsCode,
   ),
 
   check(
@@ -106,6 +126,20 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
       await context.visitor.sends(login, { body: { login: body.name, verifiable_code } }).isRefused('G21', 422)
     },
     needsCode,
+  ),
+
+  check(
+    'code-refusal-names-login',
+    'With a code, anything but a phone number or an e-mail address is refused with a word on login',
+    ['G21'],
+    async ({ visitor, tag, expect }) => {
+      const [name, phone] = [tag.short(), `1${tag.number()}`]
+      for (const identifier of [name, `${name} ${phone}`, `${phone} ${name}`, `${name}@`]) {
+        const body = { login: identifier, verifiable_code: '000000' }
+        const refused = await visitor.sends(login, { body }).chooses('G21', 422)
+        expect(fieldsWithErrors(refused), `the fields with errors for ${identifier}`, 'G21').equals(['login'])
+      }
+    },
   ),
 
   check(

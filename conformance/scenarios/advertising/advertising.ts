@@ -9,6 +9,8 @@ const { listAdvertisingSpaces, listSpaceAdvertisements, listAdvertisements } = a
 
 const missing = 2_000_000_000
 
+const completeAddress = /^https?:\/\/[^:/]+(?::\d+)?(?:[/?#]|$)/
+
 async function givenSpaces(context: Context) {
   const spaces = await context.alice.sends(listAdvertisingSpaces).gets(200)
   return spaces.length > 0 ? spaces : context.cannot('the target has no advertising spaces', 'an advertising space')
@@ -111,6 +113,25 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
       const shown = ['avatar', 'name', 'content', 'image', 'time'] as const
       const empty = analogs.filter(({ data }) => shown.every((field) => !data[field]))
       context.expect(idsOf(empty), `analog advertisements without ${shown.join(', ')}`).equals([])
+    },
+  ),
+
+  check(
+    'addresses-are-complete',
+    'Pictures and links are complete addresses; other texts are none',
+    ['G71'],
+    async (context) => {
+      const { expect } = context
+      for (const ad of (await givenAdvertisements(context)).flatMap((space) => space.ads)) {
+        const filled = Object.entries<string | undefined>(ad.data).flatMap(([name, text]) =>
+          text ? [{ name, text }] : [],
+        )
+        const isAddress = ({ name }: { name: string }) => ['image', 'avatar', 'link'].includes(name)
+        const incomplete = filled.filter((one) => isAddress(one) && !completeAddress.test(one.text))
+        expect(incomplete, `incomplete addresses of advertisement ${ad.id}`, 'G71').equals([])
+        const addresses = filled.filter((one) => !isAddress(one) && completeAddress.test(one.text))
+        expect(addresses, `texts of advertisement ${ad.id} that are addresses`, 'G71').equals([])
+      }
     },
   ),
 

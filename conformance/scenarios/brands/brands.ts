@@ -49,17 +49,25 @@ export const listedAmong = async (context: Context, own: readonly number[], quer
   among(await listedIds(context, query), own)
 
 export const brandsMade = scenario('4.10/making', 'Creating and reading brands', [
-  check('brand-is-read-with-creator', 'A brand is read with its creator', ['4.10/10', '4.10/12'], async (context) => {
-    const { alice, expect, tag } = context
-    const name = tag('山野集')
-    const [avatar, sub_avatar] = [await fileNode(context, 0), await fileNode(context, 1)]
-    const brandId = await givenBrand(context, alice, { name, avatar, sub_avatar })
-    const brand = await alice.sends(getBrand, { params: { brandId } }).gets(200)
-    expect(brand.name, 'the name', '4.10/12').equals(name)
-    const subAvatar = expect(brand.sub_avatar, 'sub_avatar', '4.10/12').present()
-    if (avatar !== sub_avatar) expect(subAvatar.url, 'the URL of sub_avatar', '4.10/12').differs(brand.avatar.url)
-    expect(brand.creator.id, 'the id of the creator', '4.10/10').equals(await alice.id())
-  }),
+  check(
+    'brand-is-read-with-creator',
+    'A brand is read with its creator',
+    ['4.10/10', '4.10/12', 'G81'],
+    async (context) => {
+      const { alice, bob, expect, tag } = context
+      const name = tag('山野集')
+      const [avatar, sub_avatar] = [await fileNode(context, 0), await fileNode(context, 1)]
+      const brandId = await givenBrand(context, alice, { name, avatar, sub_avatar })
+      const brand = await alice.sends(getBrand, { params: { brandId } }).gets(200)
+      expect(brand.name, 'the name', '4.10/12').equals(name)
+      const subAvatar = expect(brand.sub_avatar, 'sub_avatar', '4.10/12').present()
+      if (avatar !== sub_avatar) expect(subAvatar.url, 'the URL of sub_avatar', '4.10/12').differs(brand.avatar.url)
+      expect(brand.creator.id, 'the id of the creator', '4.10/10').equals(await alice.id())
+      expect(brand.creator.invite_code, 'invite_code of the creator, for herself', 'G81').present()
+      const shown = await bob.sends(getBrand, { params: { brandId } }).gets(200)
+      expect(shown.creator.invite_code, 'invite_code of the creator, for somebody else', 'G81').absent()
+    },
+  ),
 
   check(
     'creating-needs-permission',
@@ -128,6 +136,7 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
       const audited = await listedAmong(context, both, { keyword: word, audit: 1 })
       const stateOf = (brandId: number) => (audited.includes(brandId) ? 'audited' : 'not audited')
       expect(stateOf(pushed), 'a brand that alice created with audit, like one without,').equals(stateOf(plain))
+      expect(stateOf(plain), 'a brand that nobody has audited', 'G74').equals('not audited')
       const sorted = await listedAmong(context, [managed, pushed], { keyword: word, order: 'sort:desc' })
       expect(sorted, 'the brands by sort').equals([managed, pushed])
     },

@@ -1,6 +1,7 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { givenPerson } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { check, retried } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
@@ -77,6 +78,32 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
         expect(await shopOf(alice), 'what alice reads, who saved nothing meanwhile,', '4.10/19').equals(ofAlice)
       },
     ),
+  ),
+
+  check(
+    'first-save-takes-any-field',
+    'Somebody who has saved nothing may begin with any field; empty texts take fields away again',
+    ['4.10/16', '4.10/17', '4.10/19', 'G74'],
+    async (context) => {
+      const { expect } = context
+      const seller = await givenPerson(context)
+      const { qrCode, ...contact } = await shopInfo(context, 0)
+      expect((await seller.sends(checkShopInfo).gets(200)).status, 'status of a newcomer', '4.10/17').equals(false)
+      await seller.sends(saveShopInfo, { body: { qrCode } }).gets(201)
+      const first = await seller.sends(getShopInfo).gets(200)
+      expect(first.user_id, 'user_id', '4.10/19').equals(await seller.id())
+      expect(first.qrCode, 'qrCode, which was saved alone,', '4.10/16').present()
+      const { status, is_original } = await seller.sends(checkShopInfo).gets(200)
+      expect(status, 'status after saving', '4.10/17').equals(true)
+      expect(is_original, 'is_original of a newcomer', 'G74').equals(false)
+      await seller.sends(saveShopInfo, { body: contact }).gets(201)
+      expectSaved(context, await seller.sends(getShopInfo).gets(200), contact)
+      await seller.sends(saveShopInfo, { body: { qrCode: '', socialAccount: '', phone: '' } }).chooses('G74', 201)
+      const emptied = await seller.sends(getShopInfo).gets(200)
+      const left = [emptied.qrCode, emptied.socialAccount, emptied.phone].filter(Boolean)
+      expect<unknown>(left, 'what is left after saving empty texts', 'G74').equals([])
+    },
+    { needs: ['verificationCode'] },
   ),
 
   check(

@@ -3,10 +3,10 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { among, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
+import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenFeeds, givenPrivateTopic, missing, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import { givenPrivateTopic, missing, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 
 const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCategoryFeeds } = categories
 
@@ -14,10 +14,12 @@ const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCa
 const categoryIdsOf = async (by: Actor, feedId: number) =>
   ((await readFeed(by, feedId)).categories ?? []).map(({ id }) => id).sort((a, b) => a - b)
 
+const recommendedAt = async (by: Actor, feedId: number) => (await readFeed(by, feedId)).recommended_at
+
 const feedsCountOf = async ({ visitor }: Context, categoryId: number) =>
   (await visitor.sends(listFeedCategories).gets(200)).find(({ id }) => id === categoryId)?.feeds_count ?? 0
 
-const page = ({ visitor }: Context, categoryId: number, query: { limit?: number; after?: number } = {}) =>
+export const page = ({ visitor }: Context, categoryId: number, query: { limit?: number; after?: number } = {}) =>
   visitor.sends(listCategoryFeeds, { params: { categoryId }, query }).gets(200)
 
 /** A feed in a category, on whatever page it is; the search ends below `leastIndex`. */
@@ -80,6 +82,15 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
           const before = await counts()
           const feedId = await givenFeed(context, alice)
           await push(context, feedId, [first.id])
+          const index = (await entryIn(context, first.id, feedId))?.index
+          await push(context, feedId, [first.id, second.id])
+          expect(await categoryIdsOf(alice, feedId), 'the categories', 'G38').sameMembers([first.id, second.id])
+          const kept = (await entryIn(context, first.id, feedId))?.index
+          expect(kept, 'the index in the category it was in before', 'G38').equals(index)
+          expect(await counts(), 'feeds_count of both categories', 'G38').equals({
+            first: before.first + 1,
+            second: before.second + 1,
+          })
           await push(context, feedId, [second.id, second.id])
           expect(await categoryIdsOf(alice, feedId), 'the categories', 'G38').equals([second.id])
           const moved = { ...before, second: before.second + 1 }
@@ -87,6 +98,8 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
           await push(context, feedId, [])
           expect(await categoryIdsOf(alice, feedId), 'the categories after clearing', 'G38').equals([])
           expect(await counts(), 'feeds_count of both after clearing', 'G38').equals(before)
+          await push(context, feedId, [])
+          expect(await recommendedAt(alice, feedId), 'recommended_at after clearing twice', 'G38').absent()
         },
       ),
     ),
@@ -102,15 +115,21 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
           const { alice, root, expect } = context
           const [first, second] = await twoCategories(context)
           const feedId = await givenFeed(context, alice)
+          expect(await recommendedAt(alice, feedId), 'recommended_at before pushing', 'G38').absent()
           await push(context, feedId, [first.id, second.id])
           const before = await feedsCountOf(context, first.id)
           const index = (await entryIn(context, first.id, feedId))?.index
-          await root.sends(removeFeedFromCategory, { params: { categoryId: first.id, feedId } }).gets(204)
+          const removeFrom = (categoryId: number) =>
+            root.sends(removeFeedFromCategory, { params: { categoryId, feedId } }).gets(204)
+          await removeFrom(first.id)
           const still = await entryIn(context, first.id, feedId, index)
           expect(still?.id, 'the feed in the category it was removed from', '4.2/7').absent()
           expect(await categoryIdsOf(alice, feedId), 'the remaining categories', '4.2/7', '2.2/9').equals([second.id])
           expect((await entryIn(context, second.id, feedId))?.id, 'the feed in its other category', '4.2/7').present()
           expect((await feedsCountOf(context, first.id)) - before, 'the change of feeds_count', '2.9/1').equals(-1)
+          expect(await recommendedAt(alice, feedId), 'recommended_at while one category is left', 'G38').present()
+          await removeFrom(second.id)
+          expect(await recommendedAt(alice, feedId), 'recommended_at when none is left', 'G38').absent()
         },
       ),
     ),
@@ -176,64 +195,9 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
       const [first] = await twoCategories(context)
       const params = { feedId: await givenFeed(context, alice, { topics: [await givenPrivateTopic(context)] }) }
       await root.sends(pushFeedToCategories, { params, body: [first.id] }).chooses('G53', 422)
+      await root.sends(pushFeedToCategories, { params, body: [] }).chooses('G38', 204)
       const listed = idsOf(await page(context, first.id, { limit: 100 }))
       expect(listed, 'the feeds of the category', 'G53').excludes(params.feedId)
-    },
-  ),
-])
-
-export const categoryPages = scenario('4.2/pages', 'Feeds of a category, page by page', [
-  check(
-    'pages-by-index-are-complete',
-    'Paging by the smallest index loses nothing and repeats nothing',
-    ['4.2/4', '4.2/5', '4.2/6', '2.2/11'],
-    async (context) => {
-      const { alice, cannot, expect } = context
-      const [first] = await twoCategories(context)
-      const made = await givenFeeds(context, alice, 5)
-      for (const feedId of made) await push(context, feedId, [first.id])
-      const pages: { after: number | undefined; feeds: { id: number; index: number }[] }[] = []
-      const paged = await turnPages({
-        page: async (after) => {
-          const found = await page(context, first.id, { limit: 2, ...(after !== undefined && { after }) })
-          pages.push({ after, feeds: found.map(({ id, index }) => ({ id, index })) })
-          return found
-        },
-        next: smallest('index'),
-        enough: (all) => made.every((feedId) => all.some(({ id }) => id === feedId)),
-      })
-      expect(pages[0]?.feeds.length, 'the size of the first page', '4.2/5').equals(2)
-      const wrong = pages.flatMap(({ after, feeds }) =>
-        feeds.filter(({ index }) => after !== undefined && index >= after),
-      )
-      expect(wrong, 'feeds whose index is not below the smallest of the previous page', '4.2/6', '2.2/11').equals([])
-      const found = among(idsOf(paged), made)
-      if (found.length < made.length && pages.at(-1)?.feeds.length)
-        return cannot('the category is too long to be read in pages of two', 'a shorter category')
-      expect(found, 'the feeds that were pushed', '4.2/4', '4.2/6').sameMembers(made)
-      expect(
-        paged.map(({ id, index }) => ({ id, index })),
-        'the feeds',
-        'G32',
-      ).descendingBy('index')
-    },
-  ),
-
-  check(
-    'limit-default-and-bounds',
-    'A page has 15 feeds by default; limit is clamped to 1 and 100',
-    ['G33'],
-    async (context) => {
-      const { alice, visitor, expect } = context
-      const [first] = await twoCategories(context)
-      for (const feedId of await givenFeeds(context, alice, 16)) await push(context, feedId, [first.id])
-      const params = { categoryId: first.id }
-      const sizeOf = async (query: { limit?: number }) =>
-        (await visitor.sends(listCategoryFeeds, { params, query }).chooses('G33', 200))?.length
-      expect(await sizeOf({}), 'the default page size', 'G33').equals(15)
-      expect((await sizeOf({ limit: 0 })) ?? 1, 'the page size for limit 0', 'G33').equals(1)
-      expect((await sizeOf({ limit: 1000 })) ?? 0, 'the page size for limit 1000', 'G33').atMost(100)
-      await visitor.sendsRaw(listCategoryFeeds, { params, query: { limit: 'many' } }).chooses('G33', 422)
     },
   ),
 ])

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../model/scenario.ts'
-import { categoryPages, recommending } from './categories.ts'
+import { recommending } from './categories.ts'
+import { categoryPages } from './category-pages.ts'
 
 export const scenarios: readonly Scenario[] = [recommending, categoryPages]

@@ -1,15 +1,17 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { notifications } from '../../../contracts/chapters/notifications.ts'
+import { reports } from '../../../contracts/chapters/reports.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import type { Push } from '../../adapter/parts.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { hotMeter } from '../feeds/feed-steps.ts'
+import { givenPrivateTopic, hotMeter } from '../feeds/feed-steps.ts'
 import { findNotification } from '../notifications/notification-steps.ts'
 
 const { commentFeed, deleteFeedComment, deleteComment } = comments
@@ -28,10 +30,14 @@ async function taskProgress({ bob }: Context): Promise<number | undefined> {
 export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
   check('comment-count-follows', 'feed_comment_count follows new and deleted comments', ['2.2/6'], async (context) => {
     const { alice, bob, expect } = context
+    const other = await givenFeed(context, alice)
     const params = await givenComment(context)
     const { feedId } = params
-    const count = async () => (await alice.sends(getFeed, { params: { feedId } }).gets(201)).feed_comment_count
+    const countOf = async (id: number) =>
+      (await alice.sends(getFeed, { params: { feedId: id } }).gets(201)).feed_comment_count
+    const count = () => countOf(feedId)
     expect(await count(), 'feed_comment_count after one comment').equals(1)
+    expect(await countOf(other), 'feed_comment_count of a feed without comments').equals(0)
     const body = { body: context.tag('a second comment') }
     const second = await bob.sends(commentFeed, { params: { feedId }, body }).gets(201)
     expect(await count(), 'feed_comment_count after two comments').equals(2)
@@ -77,7 +83,7 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
     'The user replied to is notified too, and nobody twice',
     ['G36', 'G73'],
     async (context) => {
-      const { alice, bob, carol, expect } = context
+      const { alice, bob, carol, dave, expect } = context
       const { feedId } = await givenComment(context)
       const body = { body: context.tag('a reply'), reply_user: await bob.id() }
       const { comment } = await carol.sends(commentFeed, { params: { feedId }, body }).gets(201)
@@ -92,11 +98,35 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
         'G36',
       ).equals(feedId)
       expect(await notificationAbout(carol, comment.id), 'a notification to carol about her own reply', 'G73').absent()
+      expect(await notificationAbout(dave, comment.id), 'a notification to dave, who has no part in it', 'G36').absent()
       const answer = { body: context.tag('an answer'), reply_user: await alice.id() }
       const { comment: second } = await bob.sends(commentFeed, { params: { feedId }, body: answer }).gets(201)
       const { data } = await alice.sends(notifications.listNotifications, { query: { type: 'comment' } }).gets(200)
       const notified = (data ?? []).filter((notice) => notice.data.comment?.id === second.id).length
       expect(notified, 'the number of notifications to alice about a reply to her under her own feed', 'G36').equals(1)
+    },
+  ),
+
+  check(
+    'private-comment-is-for-who-sees-the-feed',
+    'A comment in a private topic notifies nobody who cannot see the feed, and its author can always delete it',
+    ['G53'],
+    async (context) => {
+      const { alice, bob, carol, expect, cannot } = context
+      const topicId = await givenPrivateTopic(context)
+      const params = { feedId: await givenFeed(context, alice, { topics: [topicId] }) }
+      const body = { body: context.tag('among us'), reply_user: await carol.id() }
+      const made = await bob.sends(commentFeed, { params, body }).chooses('G53', 201)
+      if (!made) return cannot('bob cannot comment in a private topic that he is in', 'another rule for private topics')
+      const sent = { params: { commentId: made.comment.id } }
+      const seen = await notificationAbout(alice, made.comment.id)
+      expect(seen?.feed?.id, 'the feed in what the publisher is notified of', 'G53').equals(params.feedId)
+      const unseen = await notificationAbout(carol, made.comment.id)
+      expect(unseen, 'a notification to carol, who is replied to but not a member,', 'G53').absent()
+      await carol.sends(reports.reportComment, { ...sent, body: {} }).chooses('G53', 404)
+      await carol.sends(deleteComment, sent).chooses('G53', 404)
+      await bob.sends(memberships.leaveTopic, { params: { topicId }, body: {} }).gets(204)
+      await bob.sends(deleteComment, sent).chooses('G53', 204)
     },
   ),
 
@@ -147,5 +177,28 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
       expect(silent, 'the pushes after switching them off', '6/9').equals([])
     },
     { needs: ['outbox'] },
+  ),
+
+  check(
+    'reply-is-pushed-to-both',
+    'A reply is pushed to the publisher as a comment, and to the user replied to as a reply',
+    ['G79'],
+    async (context) => {
+      const { carol, adapter, expect } = context
+      const [publisher, replied] = [await givenPerson(context), await givenPerson(context)]
+      const params = { feedId: await givenFeed(context, publisher) }
+      const body = { body: context.tag('a reply'), reply_user: await replied.id() }
+      await carol.sends(commentFeed, { params, body }).gets(201)
+      const pushesTo = async (person: Actor) =>
+        (await adapter.outbox({ user: await person.id() })).map(({ channel, content }) => ({
+          channel,
+          isReply: content.includes('replied'),
+        }))
+      const asComment = [{ channel: 'feed:comment', isReply: false }]
+      expect(await pushesTo(publisher), 'the pushes to the publisher', 'G79').equals(asComment)
+      const asReply = [{ channel: 'feed:comment-reply', isReply: true }]
+      expect(await pushesTo(replied), 'the pushes to the user replied to', 'G79').equals(asReply)
+    },
+    { needs: ['outbox', 'verificationCode'] },
   ),
 ])

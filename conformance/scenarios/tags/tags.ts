@@ -45,7 +45,7 @@ export const allTags = scenario('4.9/all', 'All tags, by category', [
   check(
     'categories-come-with-their-tags',
     'Categories come with their tags, largest weight first',
-    ['4.9/1', '2.16/1'],
+    ['4.9/1', '2.16/1', 'G70'],
     async (context) => {
       const { alice, expect } = context
       const categories = await alice.sends(listTags).gets(200)
@@ -55,6 +55,8 @@ export const allTags = scenario('4.9/all', 'All tags, by category', [
       expect(idsOf(misplaced), 'tags under another category than tag_category_id', '4.9/1').equals([])
       const ids = categories.flatMap((category) => idsOf(category.tags ?? []))
       expect(repeated(ids), 'tags that are listed twice', '4.9/1').equals([])
+      for (const { name, tags: own = [] } of categories)
+        expect(own, `the tags of ${name}`, 'G70').descendingBy(({ weight }) => weight ?? 0)
     },
   ),
 
