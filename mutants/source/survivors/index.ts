@@ -1,9 +1,11 @@
 import type { SourceMutant } from '../instrument.ts'
+import { accountsToComments } from './accounts-to-comments.ts'
 import { http } from './http.ts'
+import { locationsToUsers } from './locations-to-users.ts'
 import type { Reason, Reasons } from './reason.ts'
 
 /** Each part of the platform has a file here. */
-const parts: readonly Reasons[] = [http]
+const parts: readonly Reasons[] = [accountsToComments, http, locationsToUsers]
 
 const reasons: Reasons = Object.assign({}, ...parts)
 

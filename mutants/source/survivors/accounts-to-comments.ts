@@ -1,0 +1,31 @@
+import { equivalent, type Reasons, unseen } from './reason.ts'
+
+const guardIsOff = unseen('the guard is off while a suite runs; guarding tests hold it')
+const absent = equivalent('the store takes undefined for absence, and empty texts are left out of the answer')
+
+export const accountsToComments: Reasons = {
+  'domain/codes.ts': {
+    'VL-D8tO': unseen('the control plane answers the code itself; tests of the outbox hold it'),
+  },
+  'rules/accounts/accounts.ts': {
+    BWlwnRa: equivalent('the code was just found unused: only a race uses it in between'),
+    NQISxEr: equivalent('anything else that is thrown here is an error of the server either way'),
+  },
+  'rules/accounts/credentials.ts': {
+    nms7MjT: guardIsOff,
+    '4i-ZYfy': guardIsOff,
+    pbL6xzE: guardIsOff,
+    'EvO-n6l': guardIsOff,
+  },
+  'rules/brands/brand-lists.ts': {
+    '6fn5kL-': equivalent('loads more than was found; the search keeps what was'),
+  },
+  'rules/brands/brands.ts': {
+    Q4goU4N: unseen('category_id is reserved: no answer shows it'),
+    '0wE_J-D': absent,
+    'wmTZC-g': absent,
+  },
+  'rules/comments/comment-steps.ts': {
+    JpmKmh9: equivalent('feeds keep their rows when they are deleted'),
+  },
+}
