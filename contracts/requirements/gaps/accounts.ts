@@ -3,7 +3,7 @@ import { gap } from '../requirement.ts'
 export const accountsGaps = {
   G20: gap('A wrong password, an unknown account and a wrong code answer the same 422 in the same time', 'login'),
   G21: gap(
-    'Neither or both of password and code, or a code with a name, answers 422',
+    'Neither or both of password and code, or a code with a name, answers 422; the latter names login',
     'login .password',
     'login .verifiable_code',
   ),

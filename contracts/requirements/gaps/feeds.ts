@@ -34,7 +34,7 @@ export const feedsGaps = {
     'getFeed',
   ),
   G38: gap(
-    'Only administrators can push feeds to categories: 204, replacing the previous ones',
+    'Only administrators can push feeds to categories: 204, replacing the previous ones; a feed keeps its place where it already was, and has recommended_at while it is in one',
     'pushFeedToCategories 204',
     'pushFeedToCategories 403',
     'removeFeedFromCategory 403',

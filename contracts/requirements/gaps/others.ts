@@ -2,11 +2,15 @@ import { gap } from '../requirement.ts'
 
 export const otherGaps = {
   G70: gap(
-    'Adding a tag twice, or removing a tag that was not added, answers 422 with texts',
+    'Adding a tag twice, or removing a tag that was not added, answers 422 with texts; in their category, tags with a larger weight come first',
     'attachTag 422',
     'detachTag 422',
   ),
-  G71: gap('Advertisements are ordered by sort ascending, then id', 'listSpaceAdvertisements', 'listAdvertisements'),
+  G71: gap(
+    'Advertisements are ordered by sort ascending, then id; their pictures and links are complete addresses',
+    'listSpaceAdvertisements',
+    'listAdvertisements',
+  ),
   G72: gap(
     'Searching regions without a name answers 422; hot regions are ordered by sort; every region of a result says its parent',
     'searchLocations ?name',
@@ -17,7 +21,7 @@ export const otherGaps = {
     'listNotifications ?type',
   ),
   G74: gap(
-    'Creating a brand answers 201 with message and id, changing it 204; 403 without permission',
+    'Creating a brand answers 201 with message and id, changing it 204; 403 without permission; a new brand is not audited; an empty text takes a field of the seller information away',
     'createBrand 201',
     'createBrand 403',
     'updateBrand 204',
@@ -43,7 +47,11 @@ export const otherGaps = {
     'listEvents ?area',
     'listEvents ?c',
   ),
-  G79: gap('Pushes are written to the outbox; nothing is sent', 'likeFeed'),
+  G79: gap(
+    'Pushes are written to the outbox; nothing is sent; a comment is pushed as feed:comment, a reply as feed:comment-reply',
+    'likeFeed',
+    'commentFeed',
+  ),
   G80: gap('Reporting a missing resource answers 404; reporting twice is allowed', 'reportUser', 'reportFeed'),
   G81: gap(
     'email, phone and invite_code of a creator are null for everybody but that person and administrators',
