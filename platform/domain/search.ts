@@ -43,7 +43,7 @@ export const containsKeyword = (text: string, keyword: string): boolean => fold(
 
 interface Page {
   /** Only ids strictly after this one. */
-  readonly after?: number
+  readonly after?: number | undefined
   readonly direction?: 'asc' | 'desc'
 }
 

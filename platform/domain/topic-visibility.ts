@@ -19,8 +19,8 @@ export async function topicsKnownTo(world: World, rows: readonly Topic[]): Promi
 }
 
 /** Which of these topics the viewer has joined. */
-async function joinedAmong({ store, me }: World, ids: readonly number[]): Promise<Set<number>> {
-  if (!me || ids.length === 0) return new Set()
+export async function joinedAmong({ store, me }: World, ids: readonly number[]): Promise<Set<number>> {
+  if (!me) return new Set()
   const found = await store.members.find({ where: { user_id: me.id, topic_id: { in: ids } } })
   return new Set(found.map(({ topic_id }) => topic_id))
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { topic } from '../../contracts/resources/topics.ts'
+import { joinedAmong } from '../domain/topic-visibility.ts'
 import type { Row } from '../tables/index.ts'
 import { isSuper, type World } from '../world.ts'
 import { fileView } from './files.ts'
@@ -11,14 +12,11 @@ const applyForStatus = { accepted: 'passed', rejected: 'fail', waiting: 'waiting
 
 /** Topics as the viewer sees them, with a fixed number of queries. */
 export async function topicViews(world: World, rows: readonly Row<'topics'>[]): Promise<TopicView[]> {
-  const [categories, joined, applied, applicants] = [
+  const [categories, joined, applied, pending] = [
     await categoriesOf(world, rows),
-    await joinedTopics(world, rows),
+    await joinedAmong(world, idsOf(rows)),
     await latestApplications(world, rows),
-    await summariesById(
-      world,
-      rows.filter((row) => manages(world, row) && row.first_log_user > 0).map((row) => row.first_log_user),
-    ),
+    await pendingApplications(world, rows),
   ]
   return rows.map((row) => {
     const { logo, bg, ...shown } = row
@@ -31,8 +29,8 @@ export async function topicViews(world: World, rows: readonly Row<'topics'>[]): 
       ...(category && { category }),
       has_followed: joined.has(row.id),
       apply_for_status: latest ? applyForStatus[latest] : 'none',
-      logs_count: manages(world, row) ? row.logs_count : 0,
-      ...(manages(world, row) && row.first_log_user > 0 && { first_log: applicants(row.first_log_user) }),
+      logs_count: 0,
+      ...pending.get(row.id),
     }
   })
 }
@@ -44,26 +42,31 @@ export const manages = (world: World, row: Pick<Row<'topics'>, 'creator_user_id'
 export const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
 
 async function categoriesOf({ store }: World, rows: readonly Row<'topics'>[]) {
-  const ids = [...new Set(rows.map((row) => row.topic_category_id).filter((id) => id > 0))]
-  const found = ids.length === 0 ? [] : await store.topic_categories.find({ where: { id: { in: ids } } })
+  const ids = [...new Set(rows.map((row) => row.topic_category_id))]
+  const found = await store.topic_categories.find({ where: { id: { in: ids } } })
   return new Map(found.map((category) => [category.id, category]))
 }
 
-/** Which of these topics the viewer has joined. */
-export async function joinedTopics(
-  { store, me }: World,
-  rows: readonly { readonly id: number }[],
-): Promise<Set<number>> {
-  if (!me || rows.length === 0) return new Set()
-  const found = await store.members.find({ where: { user_id: me.id, topic_id: { in: idsOf(rows) } } })
-  return new Set(found.map(({ topic_id }) => topic_id))
-}
-
 async function latestApplications({ store, me }: World, rows: readonly Row<'topics'>[]) {
-  if (!me || rows.length === 0) return new Map<number, Row<'applications'>['status']>()
+  if (!me) return new Map<number, Row<'applications'>['status']>()
+  // The oldest first: the latest stays in the map.
   const found = await store.applications.find({
     where: { user_id: me.id, topic_id: { in: idsOf(rows) } },
-    order: [['id', 'asc']],
   })
   return new Map(found.map(({ topic_id, status }) => [topic_id, status]))
+}
+
+/** For the topics that the viewer manages: how many applications wait, and who applied last. */
+async function pendingApplications(world: World, rows: readonly Row<'topics'>[]) {
+  const managed = rows.filter((row) => manages(world, row))
+  const applicants = await summariesById(
+    world,
+    managed.map(({ first_log_user }) => first_log_user),
+  )
+  return new Map(
+    managed.map(({ id, logs_count, first_log_user }) => [
+      id,
+      { logs_count, ...(first_log_user > 0 && { first_log: applicants(first_log_user) }) },
+    ]),
+  )
 }

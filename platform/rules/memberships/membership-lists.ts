@@ -32,13 +32,13 @@ async function listMembers(world: World, topicId: number, { after, limit }: Foll
     where: { topic_id: topicId },
     order: [['user_id', 'desc']],
     ...afterCursor(after),
-    limit: limit + 1,
+    limit,
   })
   const rows = await usersById(
     world,
     found.map(({ user_id }) => user_id),
   )
-  return found.flatMap(({ user_id }) => rows.get(user_id) ?? []).slice(0, limit)
+  return found.flatMap(({ user_id }) => rows.get(user_id) ?? [])
 }
 
 async function searchMembers(
@@ -58,8 +58,7 @@ async function searchMembers(
       ).values(),
     ]
   }
-  const page = { limit, ...(after !== undefined && { after }) }
-  return search(world.store, 'users', name, load, (user) => containsKeyword(user.name, name), page)
+  return search(world.store, 'users', name, load, (user) => containsKeyword(user.name, name), { limit, after })
 }
 
 /** The latest waiting applicant, except in the excluded topics. */

@@ -11,7 +11,6 @@ type Application = Row<'applications'>
 export const waitingKey = (topicId: number, userId: number): string => `${topicId} ${userId}`
 
 export async function refuseUnlessAffordable(world: World, userId: number, topic: Topic): Promise<void> {
-  if (topic.creator_user_id === userId || topic.expense === 0) return
   if ((await balanceOf(world, userId)) < topic.expense) refuse(403, 'Not enough currency for the fee')
 }
 
@@ -56,9 +55,7 @@ export async function addMember(world: World, topic: Topic, userId: number): Pro
     title: 'Joining a topic',
     body: topic.name,
   }
-  if (userId !== topic.creator_user_id && !(await transfer(world, fee))) {
-    return refuse(403, 'Not enough currency for the fee')
-  }
+  if (!(await transfer(world, fee))) return refuse(403, 'Not enough currency for the fee')
   await world.store.members.insert({ topic_id: topic.id, user_id: userId, can_pub: null, created_at: now(world) })
   await world.store.topics.update({ id: topic.id }, { followers_count: { add: 1 } })
   await countJoinedTopic(world, topic, [userId], 1)

@@ -125,10 +125,9 @@ export const membershipRules = rulesFor(memberships, {
   async countWaitingApplications({ query }, world) {
     const where = { manager_id: world.me.id, status: 'waiting' } as const
     const all = await world.store.applications.count(where)
-    const excluded = query.exclude ?? []
-    const excludedCount =
-      excluded.length === 0 ? 0 : await world.store.applications.count({ ...where, topic_id: { in: excluded } })
-    const user = all > excludedCount ? await newestApplicant(world, new Set(excluded)) : undefined
+    const excluded = new Set(query.exclude)
+    const excludedCount = await world.store.applications.count({ ...where, topic_id: { in: [...excluded] } })
+    const user = await newestApplicant(world, excluded)
     return reply(200, { count: all - excludedCount, user: user ? summaryOf(world, user) : null })
   },
 })

@@ -8,8 +8,7 @@ type Topic = Row<'topics'>
 
 /** A private topic does not exist for those who do not belong to it (G53). */
 export async function topicOrRefuse(world: World, id: number): Promise<Topic> {
-  const topic = await world.store.topics.get(id)
-  const [known] = topic ? await topicsKnownTo(world, [topic]) : []
+  const [known] = await topicsKnownTo(world, await world.store.topics.find({ where: { id } }))
   return known ?? notFound()
 }
 

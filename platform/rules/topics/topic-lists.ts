@@ -34,11 +34,7 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
   if (query.only === 'hot') return hotTopics(world, { limit })
   if (query.id) return topicsByIds(world, query.id, query)
   const where = filterOf(world, query)
-  const page = {
-    limit,
-    ...(query.index !== undefined && { after: query.index }),
-    direction: query.direction,
-  }
+  const page = { limit, after: query.index, direction: query.direction }
   if (!query.q) {
     return world.store.topics.find({
       where,
@@ -56,11 +52,11 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
 function filterOf(world: World, query: ListQuery): Where<Topic> {
   const owner = ownerIn(query)
   const seesAll = isAdministrator(world) || (owner !== undefined && owner === world.me?.id)
-  const isHidden = !seesAll && query.status !== 'all' && query.status !== 'passed'
+  const wantsApproved = query.status === 'all' || query.status === 'passed'
   return {
-    ...chosenBy(seesAll ? query : { ...query, status: 'passed' }),
+    ...chosenBy(query),
+    ...(!seesAll && { status: { in: wantsApproved ? ['passed'] : [] } }),
     ...(!(seesAll && owner !== undefined) && { visible: 'visible' }),
-    ...(isHidden && { id: { in: [] } }),
   }
 }
 
@@ -95,7 +91,6 @@ export async function followedTopics(world: World, userId: number, limit: number
     ...afterCursor(after),
     limit,
   })
-  if (found.length === 0) return []
   return world.store.topics.find({
     where: { id: { in: found.map(({ topic_id }) => topic_id) } },
     order: [['id', 'desc']],

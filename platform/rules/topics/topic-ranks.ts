@@ -1,7 +1,8 @@
+import { joinedAmong } from '../../domain/topic-visibility.ts'
 import { day, hour, hourOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileView } from '../../views/files.ts'
-import { joinedTopics } from '../../views/topics.ts'
+import { idsOf } from '../../views/topics.ts'
 import type { World } from '../../world.ts'
 import { publiclyListed } from './topic-lists.ts'
 
@@ -37,8 +38,7 @@ async function rankedTopicsSince(world: World, span: number): Promise<RankedTopi
   const totals = new Map<number, number>()
   for (const { topic_id, total } of await rewardsSince(world, clock.now() - span))
     totals.set(topic_id, (totals.get(topic_id) ?? 0) + total)
-  const rows =
-    totals.size === 0 ? [] : await store.topics.find({ where: { ...publiclyListed, id: { in: [...totals.keys()] } } })
+  const rows = await store.topics.find({ where: { ...publiclyListed, id: { in: [...totals.keys()] } } })
   const ranked = rows.map((topic) => ({ topic, total: totals.get(topic.id) ?? 0 }))
   return ranked.sort((a, b) => b.total - a.total || b.topic.id - a.topic.id)
 }
@@ -56,7 +56,7 @@ async function rewardsSince({ store }: World, start: number): Promise<{ topic_id
 
 /** The ranks of some topics. */
 export async function rankEntries(world: World, rows: readonly Topic[], ranked: readonly RankedTopic[]) {
-  const joined = await joinedTopics(world, rows)
+  const joined = await joinedAmong(world, idsOf(rows))
   return rows.map((row) => {
     const place = ranked.findIndex(({ topic }) => topic.id === row.id)
     const total = ranked[place]?.total ?? 0
@@ -72,8 +72,8 @@ export async function rankEntries(world: World, rows: readonly Topic[], ranked: 
 export const topOf = (ranked: readonly RankedTopic[]): Topic[] =>
   ranked.slice(0, rankedPlaces).map(({ topic }) => topic)
 
-/** The public topics of one person, newest first. */
-export const topicsOfUser = ({ store }: World, userId: number): Promise<Topic[]> =>
+/** The public topics of one person, newest first; none of a visitor. */
+export const topicsOfUser = ({ store }: World, userId = 0): Promise<Topic[]> =>
   store.topics.find({
     where: { ...publiclyListed, creator_user_id: userId },
     order: [['id', 'desc']],

@@ -5,7 +5,7 @@ import { readSetting, type Settings } from '../../domain/settings.ts'
 import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
-import { hasPermission, isAdministrator, isSuper, type MemberWorld, type World } from '../../world.ts'
+import { hasPermission, isAdministrator, type MemberWorld, type World } from '../../world.ts'
 import { publiclyListed } from './topic-lists.ts'
 
 type Topic = Row<'topics'>
@@ -14,7 +14,7 @@ type CreateBody = Input<typeof topics.createTopic>['body']
 
 export async function mayCreate(world: MemberWorld): Promise<boolean> {
   const { create_permission, permission } = await readSetting(world.store, 'topics')
-  if (create_permission === 'all' || isSuper(world)) return true
+  if (create_permission === 'all') return true
   return create_permission === 'verification' ? world.me.verified !== null : hasPermission(world, permission)
 }
 

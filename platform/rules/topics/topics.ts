@@ -163,12 +163,11 @@ export const topicRules = rulesFor(topics, {
   async rankTopics({ query }, world) {
     const all = await rankedTopics(world, query.type, query.city)
     const wants = (part: 'topics' | 'my_topics' | 'topics_total') => query.with.includes(part)
-    const owner = query.user_id ?? world.me?.id
-    const mine = wants('my_topics') && owner !== undefined ? await topicsOfUser(world, owner) : []
+    const mine = async () => topicsOfUser(world, query.user_id ?? world.me?.id)
     return reply(200, {
       ...(wants('topics_total') && (await topicTotals(world))),
       ...(wants('topics') && { topics: await rankEntries(world, topOf(all), all) }),
-      ...(wants('my_topics') && { my_topics: await rankEntries(world, mine, all) }),
+      ...(wants('my_topics') && { my_topics: await rankEntries(world, await mine(), all) }),
     })
   },
 
