@@ -1,7 +1,9 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Actor } from '../../client/actor.ts'
+import { givenPerson } from '../../fixtures/common.ts'
 import { type Check, check, retried, serial } from '../../model/case.ts'
 import { notificationInTopicList } from '../notifications/notification-steps.ts'
+import { topicOrCannot } from '../topics/topic-steps.ts'
 import { applicationOf, givenApplicantsTo } from './membership-steps.ts'
 
 const { approveApplication, listTopicNotifications } = memberships
@@ -28,7 +30,12 @@ export const applicationNotices: readonly Check[] = [
           const { sender, topic } = notification.data
           expect(topic?.expense, 'the expense in the notification', topic ? '2.22/2' : 'G73').equals(0)
           expect(sender?.id, 'the id of its sender', sender ? '6/8' : 'G73').equals(await root.id())
-          await givenApplicantsTo(context, dave, [root])
+          const accepted = await notificationInTopicList(root, 'accept', topicId)
+          const { topic: joined } = expect(accepted, 'the notification of the approval', '6/7').present().data
+          const { name } = await topicOrCannot(context, dave, topicId)
+          expect(joined?.name, 'the name of the topic in it', joined ? '2.22/2' : 'G73').equals(name)
+          expect(topic?.name, 'the name in that of the application', topic ? '2.22/2' : 'G73').equals(name)
+          const again = await givenApplicantsTo(context, dave, [root])
           const of = async (query: { limit: number; offset?: number }) => {
             const found = await dave.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)
             return Array.isArray(found) ? found.map(({ id }) => id) : []
@@ -36,11 +43,32 @@ export const applicationNotices: readonly Check[] = [
           const [one, two] = [await of({ limit: 1 }), await of({ limit: 2 })]
           expect(one.length, 'the number of notifications for limit 1', '4.5/48').equals(1)
           expect(two.length, 'the number of notifications for limit 2', '4.5/48').equals(2)
+          const newest = await notificationInTopicList(dave, 'applyfor', again)
+          expect(one, 'the id of the newest notification', 'G73').equals(newest ? [newest.id] : [])
           const second = await of({ limit: 1, offset: 1 })
           expect(second, 'the ids on the second page of one', '4.5/48').equals(two.slice(1))
         },
       ),
     ),
+  ),
+
+  check(
+    'application-and-approval-are-pushed',
+    'An application is pushed to the manager, and its approval to the applicant',
+    ['6/1', 'G79'],
+    async (context) => {
+      const { adapter, expect } = context
+      const [manager, applicant] = [await givenPerson(context), await givenPerson(context)]
+      const topicId = await givenApplicantsTo(context, manager, [applicant])
+      await manager.sends(approveApplication, await applicationOf(context, manager, applicant, topicId)).gets(204)
+      for (const [to, by] of [[manager, applicant] as const, [applicant, manager] as const]) {
+        const pushes = (await adapter.outbox({ user: await to.id() })).filter(({ target }) => target === topicId)
+        const [push] = pushes
+        expect(pushes.length, `the number of pushes to ${to.name} about the topic`, 'G79').equals(1)
+        expect(push?.extra.user_id, 'extra.user_id of the push', 'G79').equals(await by.id())
+      }
+    },
+    { needs: ['verificationCode', 'outbox'] },
   ),
 
   check(

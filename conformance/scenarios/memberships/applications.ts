@@ -3,14 +3,14 @@ import type { Actor } from '../../client/actor.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check, retried, serial } from '../../model/case.ts'
+import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { topicOrCannot, topicSeenBy } from '../topics/topic-steps.ts'
+import { topicSeenBy } from '../topics/topic-steps.ts'
 import { applicationNotices } from './application-notices.ts'
+import { applicationOverviews } from './application-overviews.ts'
 import { applicantIds, applicationOf, audited, givenApplicantsTo, logsOf, memberIds } from './membership-steps.ts'
 
-const { joinTopic, approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
-const { countWaitingApplications } = memberships
+const { joinTopic, approveApplication, rejectApplication, listApplyLogs } = memberships
 
 export const applications = scenario('4.5/applications', 'Applications to join a topic', [
   check(
@@ -82,9 +82,29 @@ export const applications = scenario('4.5/applications', 'Applications to join a
   ),
 
   check(
+    'application-belongs-to-its-topic',
+    'An application is decided under its own topic, and one that does not exist is not found',
+    ['3.2/7', 'G08'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const [topicId, other] = [
+        await givenApplicantsTo(context, alice, [bob]),
+        await givenApplicantsTo(context, alice, [carol]),
+      ]
+      const { logId } = (await applicationOf(context, alice, bob, topicId)).params
+      for (const endpoint of [approveApplication, rejectApplication]) {
+        await alice.sends(endpoint, { params: { topicId: other, logId } }).isRefused('G08', 404)
+        await alice.sends(endpoint, { params: { topicId, logId: 2_000_000_000 } }).isRefused('G08', 404)
+      }
+      const waiting = applicantIds(await logsOf(alice, topicId, { status: 'waiting' }))
+      expect(waiting, 'the ids of the waiting applicants, as before', 'G08').equals([await bob.id()])
+    },
+  ),
+
+  check(
     'pages-are-complete',
     'Paging by offset or by page loses nothing and repeats nothing',
-    ['4.5/37'],
+    ['4.5/37', 'G48'],
     async (context) => {
       const { alice, bob, carol, dave, root, expect } = context
       const topicId = await givenApplicantsTo(context, alice, [bob, carol, dave, root])
@@ -99,6 +119,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
         next: (_, found) => Math.ceil(found.length / 3) + 1,
       })
       expect(all.length, 'the number of applications').equals(4)
+      expect(all, 'the ids of the applications, the newest first', 'G48').equals(all.toSorted((a, b) => b - a))
       const first = await alice.sends(listApplyLogs, { params, query: { limit: 3 } }).gets(200)
       expect(first.length, 'the number of applications for limit 3').equals(3)
       expect(idsOf(byOffsets), 'the ids of the applications, paged by offset').equals(all)
@@ -125,33 +146,6 @@ export const applications = scenario('4.5/applications', 'Applications to join a
       const waiting = applicantIds(await logsOf(alice, topicId, { status: 'waiting' }))
       expect(waiting, 'the ids of the waiting applicants afterwards', '5/14').equals([await carol.id()])
     },
-  ),
-
-  serial(
-    retried(
-      check(
-        'audit-list-shows-topics',
-        'The list of applications awaiting my audit shows them with their topics',
-        ['4.5/35', 'G48'],
-        async (context) => {
-          const { alice, carol, expect, cannot } = context
-          const topicId = await givenApplicantsTo(context, alice, [carol])
-          await givenApplicantsTo(context, alice, [carol])
-          const of = (query: { limit?: number; offset?: number; page?: number }) =>
-            alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
-          const mine = await of({ limit: 100 })
-          if (!mine) return cannot('the list has another form here', 'a list of applications with their topics')
-          const topicIds = mine.map(({ topic }) => topic.id)
-          expect(topicIds, 'the ids of the topics in the list', 'G48').includes(topicId)
-          const ids = idsOf(mine)
-          expect(mine, 'the list', 'G48').descendingBy('id')
-          const second = ids.slice(1, 2)
-          expect(idsOf((await of({ limit: 1 })) ?? []), 'the ids for limit=1', 'G48').equals(ids.slice(0, 1))
-          expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the ids for offset=1', 'G48').equals(second)
-          expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the ids for page=2', 'G48').equals(second)
-        },
-      ),
-    ),
   ),
 
   check(
@@ -189,59 +183,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
     },
   ),
 
-  check(
-    'manager-sees-count-and-latest-applicant',
-    'The manager sees how many applications wait and who applied last',
-    ['2.4/7', '2.4/8'],
-    async (context) => {
-      const { alice, bob, carol, expect } = context
-      const topicId = await givenApplicantsTo(context, alice, [bob, carol])
-      const [ofBob, ofCarol] = [
-        await applicationOf(context, alice, bob, topicId),
-        await applicationOf(context, alice, carol, topicId),
-      ]
-      const expectShown = async (when: string, count: number, newest: number) => {
-        const topic = await topicOrCannot(context, alice, topicId)
-        expect(topic.logs_count, `logs_count ${when}`, '2.4/7').equals(count)
-        expect(topic.first_log?.id, `the id of first_log ${when}`, '2.4/8').equals(newest)
-      }
-      await expectShown('while both wait', 2, await carol.id())
-      await alice.sends(approveApplication, ofCarol).gets(204)
-      await expectShown('after the latest is approved', 1, await bob.id())
-      await alice.sends(rejectApplication, ofBob).gets(204)
-      const { logs_count } = await topicOrCannot(context, alice, topicId)
-      expect(logs_count ?? 0, 'logs_count after both are decided', '2.4/7').equals(0)
-    },
-  ),
-
-  serial(
-    retried(
-      check(
-        'waiting-count-covers-all-topics',
-        'Waiting applications are counted over all topics but the excluded ones',
-        ['4.5/50', '4.5/51', 'G47'],
-        async (context) => {
-          const { bob, carol, dave, expect } = context
-          const count = async (exclude?: string | number[]) =>
-            (await dave.sends(countWaitingApplications, { query: exclude === undefined ? {} : { exclude } }).gets(200))
-              .count
-          const before = await count()
-          const [first, second] = [
-            await givenApplicantsTo(context, dave, [bob]),
-            await givenApplicantsTo(context, dave, [bob, carol]),
-          ]
-          const { user } = await dave.sends(countWaitingApplications).gets(200)
-          expect(user?.id, 'the id of user, the newest applicant', 'G47').equals(await carol.id())
-          const growth = async (exclude?: string | number[]) => (await count(exclude)) - before
-          expect(await growth(), 'the growth of count by three applications', '4.5/50').equals(3)
-          expect(await growth(String(first)), 'the growth without the first topic', '4.5/51').equals(2)
-          const both = [first, second]
-          expect(await growth(both.join()), 'the growth without both topics, sent as text', '4.5/51').equals(0)
-          expect(await growth(both), 'the growth without both topics, sent as an array', '4.5/51').equals(0)
-        },
-      ),
-    ),
-  ),
+  ...applicationOverviews,
 
   ...applicationNotices,
 ])

@@ -63,6 +63,21 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
     ),
   ),
 
+  check(
+    'application-requires-the-fee',
+    'Applying to a topic with a fee takes enough currency for it',
+    ['G43'],
+    async (context) => {
+      const { alice, dave, expect } = context
+      await requireJoinMode(context, 'afterAudit')
+      const topicId = await givenTopic(context, alice, { ...audited, expense: 1000 })
+      const { status } = await dave.sends(joinTopic, { params: { topicId } }).answers()
+      expect(status, 'the status of joinTopic', 'G43').equals(403)
+      const logs = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
+      expect(idsOf(logs), 'the ids of the applications', 'G43').equals([])
+    },
+  ),
+
   serial(
     check(
       'concurrent-joins-never-overspend',

@@ -6,6 +6,7 @@ import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { memberLists } from './member-lists.ts'
 import { publishRights } from './publish-rights.ts'
 
 const { listTopicFollowers, joinTopic } = memberships
@@ -72,22 +73,29 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
     },
   ),
 
-  check('first-creator-lists-creator-first', 'first_creator lists the creator first', ['4.5/43'], async (context) => {
-    const { alice, visitor, expect } = context
-    const params = { topicId: await givenMembers(context) }
-    await requireCreatorAsMember(context, params.topicId)
-    const list = async (query: { first_creator?: 0 | 1 }) =>
-      idsOf(await visitor.sends(listTopicFollowers, { params, query: { ...query, limit: 100 } }).gets(200))
-    const [plain, creatorFirst] = [await list({}), await list({ first_creator: 1 })]
-    expect(creatorFirst[0], 'the id of the first member with first_creator=1').equals(await alice.id())
-    expect(creatorFirst, 'the ids of the members with first_creator=1').sameMembers(plain)
-    expect(await list({ first_creator: 0 }), 'the ids with first_creator=0, as without it').equals(plain)
-  }),
+  check(
+    'first-creator-lists-creator-first',
+    'first_creator lists the creator first',
+    ['4.5/43', 'G55'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const params = { topicId: await givenMembers(context) }
+      await requireCreatorAsMember(context, params.topicId)
+      const list = async (query: { first_creator?: 0 | 1 }) =>
+        idsOf(await visitor.sends(listTopicFollowers, { params, query: { ...query, limit: 100 } }).gets(200))
+      const [plain, creatorFirst] = [await list({}), await list({ first_creator: 1 })]
+      expect(creatorFirst[0], 'the id of the first member with first_creator=1').equals(await alice.id())
+      expect(creatorFirst, 'the ids of the members with first_creator=1').sameMembers(plain)
+      const byId = plain.toSorted((a, b) => b - a)
+      expect(plain, 'the ids without first_creator, in descending order', 'G55').equals(byId)
+      expect(await list({ first_creator: 0 }), 'the ids with first_creator=0, as without it').equals(plain)
+    },
+  ),
 
   check(
     'pages-behind-the-creator-are-complete',
     'With first_creator the creator leads the first page only, and pages lose nobody and repeat nobody',
-    ['G55'],
+    ['G55', '4.5/41'],
     async (context) => {
       const { alice, visitor, expect } = context
       const params = { topicId: await givenMembers(context) }
@@ -96,14 +104,18 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
       const all = idsOf(await visitor.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200))
       const wanted = [creator, ...all.filter((id) => id !== creator)]
       for (const limit of [1, 2, 3]) {
+        const sizes: number[] = []
         const paged = await turnPages({
-          page: (after) => {
+          page: async (after) => {
             const query = { first_creator: 1, limit, ...(after && { after }) }
-            return visitor.sends(listTopicFollowers, { params, query }).gets(200)
+            const page = await visitor.sends(listTopicFollowers, { params, query }).gets(200)
+            sizes.push(page.length)
+            return page
           },
           next: (last) => last.at(-1)?.id ?? 0,
         })
         expect(idsOf(paged), `the ids of the members, ${limit} to a page`, 'G55').equals(wanted)
+        expect(Math.max(...sizes), `the size of the largest page for limit ${limit}`, '4.5/41').atMost(limit)
       }
     },
   ),
@@ -120,6 +132,8 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
       expect(others, `the names of members for name=${name} that do not contain it`).equals([])
     }
   }),
+
+  ...memberLists,
 
   check(
     'joined-topics-are-paged',

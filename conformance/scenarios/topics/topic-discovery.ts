@@ -4,8 +4,9 @@ import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { randomOrder } from './topic-random.ts'
 
-const { listTopicCategories, countTopics, hotTopics, recommendedTopics, randomTopics, shareTopic } = topics
+const { listTopicCategories, countTopics, hotTopics, recommendedTopics, listTopics, shareTopic } = topics
 
 export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and random topics, counts and categories', [
   serial(
@@ -13,7 +14,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
       check(
         'hot-topics-offset-and-category',
         'Hot topics are paged by offset and filtered by category',
-        ['4.5/27', '4.5/28'],
+        ['4.5/27', '4.5/28', 'G59'],
         async (context) => {
           const { alice, visitor, expect } = context
           const [category] = await visitor.sends(listTopicCategories).gets(200)
@@ -28,6 +29,12 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
           if (all.length < 4) return context.cannot('there are fewer than four hot topics', 'more hot topics')
           const second = await hot({ limit: 2, offset: 2 })
           expect(idsOf(second), 'the second page of two', '4.5/27').equals(idsOf(all).slice(2, 4))
+          const most = await hot({ limit: 100 })
+          const byMembers = most.toSorted((a, b) => b.followers_count - a.followers_count || b.id - a.id)
+          expect(idsOf(most), 'the hot topics, those with the most members first', 'G59').equals(idsOf(byMembers))
+          const only = await visitor.sends(listTopics, { query: { only: 'hot' } }).gets(200)
+          expect(idsOf(only), 'the topics with only=hot', 'G59').equals(idsOf(most).slice(0, only.length))
+          expect(only.length, 'the number of topics with only=hot', 'G59').equals(Math.min(15, most.length))
         },
       ),
     ),
@@ -36,9 +43,14 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
   check(
     'recommended-topics-offset',
     'offset skips that many recommended topics',
-    ['4.5/26'],
-    async ({ visitor, expect, cannot }) => {
+    ['4.5/26', 'G59'],
+    async (context) => {
+      const { alice, visitor, expect, cannot } = context
+      const made = await givenTopic(context, alice)
       const all = await visitor.sends(recommendedTopics, { query: { limit: 10 } }).gets(200)
+      expect(idsOf(all), 'the ids of the recommended topics', 'G59').excludes(made)
+      const newestFirst = idsOf(all).toSorted((a, b) => b - a)
+      expect(idsOf(all), 'the ids, the newest first', 'G59').equals(newestFirst)
       if (all.length < 2) return cannot('there are fewer than two recommended topics', 'another recommended topic')
       const rest = await visitor.sends(recommendedTopics, { query: { limit: 10, offset: 1 } }).gets(200)
       expect(idsOf(rest).slice(0, 9), 'the list without its first topic').equals(idsOf(all).slice(1))
@@ -47,70 +59,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     },
   ),
 
-  check('random-topics-pages', 'Random topics are paged, with links and positions', ['4.5/24'], async (context) => {
-    const { visitor, expect } = context
-    await givenTopic(context, context.alice)
-    const { data = [], meta, links } = await visitor.sends(randomTopics).gets(200)
-    expect(meta.current_page, 'current_page').equals(1)
-    expect(data.length, 'the page size').atMost(meta.per_page)
-    const { from, to } = meta
-    if (typeof from === 'number' && typeof to === 'number')
-      expect(to - from + 1, 'the number of positions between meta.from and meta.to').equals(data.length)
-    expect(links.prev, 'the link to the previous page on the first one').absent()
-    const second = await visitor.sends(randomTopics, { query: { page: 2, more: 1 } }).gets(200)
-    expect(second.meta.current_page, 'current_page on the second page').equals(2)
-  }),
-
-  check(
-    'random-order-stays-for-an-hour',
-    'Random topics keep their order for one viewer within the hour, so that pages do not overlap, and get another one later',
-    ['G56'],
-    async (context) => {
-      const { alice, adapter, expect } = context
-      for (let count = 0; count < 20; count++) await givenTopic(context, alice)
-      const pageOf = async (page: number) =>
-        idsOf((await alice.sends(randomTopics, { query: { page, more: 1 } }).gets(200)).data ?? [])
-      const [first, second, again] = [await pageOf(1), await pageOf(2), await pageOf(1)]
-      expect(again, 'the first page, read again', 'G56').equals(first)
-      expect(
-        second.filter((id) => first.includes(id)),
-        'the ids on both pages',
-        'G56',
-      ).equals([])
-      const isNewestFirst = [...first, ...second].every((id, place, all) => place === 0 || id < (all[place - 1] ?? 0))
-      expect(isNewestFirst, 'whether the topics are simply the newest first', 'G56').equals(false)
-      await adapter.clock({ advance: 60 * 60 * 1000 })
-      expect(
-        (await pageOf(1)).join(' ') === first.join(' '),
-        'whether the order is the same an hour later',
-        'G56',
-      ).equals(false)
-    },
-    { needs: ['clock'] },
-  ),
-
-  check(
-    'more-includes-older-random-topics',
-    'Random topics older than a week are included only with more',
-    ['4.5/25'],
-    async (context) => {
-      const { alice, visitor, adapter, expect } = context
-      const made = await givenTopic(context, alice)
-      await adapter.clock({ advance: 8 * 24 * 60 * 60 * 1000 })
-      const randomIds = async (more: 0 | 1) => {
-        let page = 0
-        const read = async () => (await visitor.sends(randomTopics, { query: { more, page: ++page } }).gets(200)).data
-        return idsOf(await turnPages({ page: async () => (await read()) ?? [], next: () => page }))
-      }
-      expect(await randomIds(0), 'the random topics without more').excludes(made)
-      const all = await randomIds(1)
-      const isShuffledAnew = new Set(all).size < all.length
-      if (isShuffledAnew && !all.includes(made))
-        return context.cannot('random topics are shuffled anew for every page', 'pages without repeated topics')
-      expect(all, 'the random topics with more').includes(made)
-    },
-    { needs: ['clock'] },
-  ),
+  ...randomOrder,
 
   serial(
     retried(
@@ -155,6 +104,13 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
       if (!first) return cannot('there are no topic categories', 'a topic category')
       const byId = await visitor.sends(listTopicCategories, { query: { id: first.id } }).gets(200)
       expect(idsOf(byId), 'the ids of the categories by id', '4.5/9').equals([first.id])
+      const two = all.slice(-2)
+      const byIds = await visitor.sends(listTopicCategories, { query: { id: idsOf(two).join() } }).gets(200)
+      expect(idsOf(byIds), 'the ids of the categories by two ids', '4.5/9').equals(idsOf(two))
+      const one = await visitor
+        .sends(listTopicCategories, { query: { id: idsOf(two).join(), name: two[0]?.name, limit: 1 } })
+        .gets(200)
+      expect(idsOf(one), 'the ids of the categories by ids and name', '4.5/9').equals(idsOf(two).slice(0, 1))
       const byName = await visitor.sends(listTopicCategories, { query: { name: first.name } }).gets(200)
       const keyword = first.name.toLowerCase()
       const others = byName.map(({ name }) => name).filter((name) => !name.toLowerCase().includes(keyword))
@@ -164,21 +120,20 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
   ),
 
   check('categories-order-by', 'orderBy sorts the categories', ['G51'], async ({ visitor, expect }) => {
-    for (const [orderBy, key] of [
-      ['id:asc', 'id'],
-      ['sort:asc', 'sort'],
-    ] as const) {
-      expect(
-        await visitor.sends(listTopicCategories, { query: { orderBy, limit: 100 } }).gets(200),
-        `the categories by ${orderBy}`,
-        'G51',
-      ).sortedBy(key)
+    const all = await visitor.sends(listTopicCategories, { query: { limit: 100 } }).gets(200)
+    const ascending = {
+      id: all.toSorted((a, b) => a.id - b.id),
+      sort: all.toSorted((a, b) => a.sort - b.sort || a.id - b.id),
     }
-    expect(
-      await visitor.sends(listTopicCategories, { query: { orderBy: 'id:desc', limit: 100 } }).gets(200),
-      'the categories by id:desc',
-      'G51',
-    ).descendingBy('id')
+    for (const key of ['id', 'sort'] as const)
+      for (const direction of ['asc', 'desc'] as const) {
+        const wanted = idsOf(direction === 'asc' ? ascending[key] : ascending[key].toReversed())
+        const query = { orderBy: `${key}:${direction}` as const, limit: 100 }
+        const found = await visitor.sends(listTopicCategories, { query }).gets(200)
+        expect(idsOf(found), `the ids of the categories by ${query.orderBy}`, 'G51').equals(wanted)
+        const second = await visitor.sends(listTopicCategories, { query: { ...query, limit: 1, offset: 1 } }).gets(200)
+        expect(idsOf(second), `the second one by ${query.orderBy}`, 'G51').equals(wanted.slice(1, 2))
+      }
   }),
 
   check(

@@ -7,8 +7,9 @@ import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { publicTopic } from './topic-refusals.ts'
 import type { Topic } from './topic-steps.ts'
+import { topicVisibility } from './topic-visibility.ts'
 
-const { listTopics, listTopicCategories, hotTopics, deleteTopic } = topics
+const { listTopics, listTopicCategories, deleteTopic } = topics
 
 type TopicStatus = Topic['status']
 type TopicQuery = Sent<typeof listTopics>['query']
@@ -89,6 +90,39 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
     const others = (await inCategory(first.id)).filter(({ category }) => category?.id !== first.id)
     expect(idsOf(others), 'the ids of the topics that are not in the category').equals([])
   }),
+
+  check(
+    'keyword-with-other-parameters',
+    'A search is filtered, ordered and paged like the whole list',
+    ['4.5.2/2', '4.5.2/3', '4.5.2/4', '4.5.2/5', '4.5.2/6', '4.5.2/8', 'G54'],
+    async (context) => {
+      const { alice, bob, visitor, expect } = context
+      const word = `${context.tag.short()}.`
+      const [category] = await visitor.sends(listTopicCategories).gets(200)
+      const named = (place: number) => ({ name: `${word} ${place}` })
+      const inCategory = category ? { topic_category_id: category.id } : {}
+      const ofBob = await givenTopic(context, bob, { ...named(0), ...inCategory })
+      const plain = [await givenTopic(context, alice, named(1)), await givenTopic(context, alice, named(2))]
+      const special = await givenTopic(context, alice, { ...named(3), ...inCategory })
+      const all = [ofBob, ...plain, special].sort((a, b) => a - b)
+      const found = async (query: TopicQuery) => idsOf(await visitor.sends(listTopics, { query }).gets(200))
+      for (const search of [{ q: word }, { q: word, id: all.join() }])
+        for (const direction of ['asc', 'desc'] as const) {
+          const wanted = direction === 'asc' ? all : all.toReversed()
+          const [first = 0] = wanted
+          const say = `${Object.keys(search).join(' and ')}, ${direction}`
+          expect(await found({ ...search, direction }), `the ids for ${say}`, '4.5.2/2').equals(wanted)
+          const page = await found({ ...search, direction, limit: 2, index: first })
+          expect(page, `the ids of the second page for ${say}`, '4.5.2/5').equals(wanted.slice(1, 3))
+        }
+      const forUser = await alice.id()
+      const ofAlice = [...plain, special].sort((a, b) => b - a)
+      expect(await found({ q: word, forUser }), 'the ids for q and forUser', '4.5.2/8').equals(ofAlice)
+      if (!category) return
+      const both = await found({ q: word, forUser, topic_category_id: category.id })
+      expect(both, 'the ids for q, forUser and category', '4.5.2/6').equals([special])
+    },
+  ),
 
   check('id-selects-topics', 'id lists exactly those topics', ['4.5.2/7'], async (context) => {
     const [first = 0, , third = 0] = await givenTopics(context, 3)
@@ -202,14 +236,5 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
     ),
   ),
 
-  check('private-topics-are-in-no-public-list', 'Private topics are in no public list', ['G53'], async (context) => {
-    const { alice, bob, visitor, expect } = context
-    const made = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
-    const lists = [
-      await visitor.sends(listTopics, { query: { limit: 100 } }).gets(200),
-      await bob.sends(listTopics, { query: { forUser: await alice.id(), limit: 100 } }).gets(200),
-      await visitor.sends(hotTopics, { query: { limit: 100 } }).gets(200),
-    ]
-    for (const list of lists) expect(idsOf(list), 'a public list').excludes(made)
-  }),
+  ...topicVisibility,
 ])

@@ -1,12 +1,13 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenTopic } from '../../fixtures/common.ts'
+import { requireJoinMode } from '../../fixtures/members.ts'
 import { type Check, check, serial } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { permissionsAfter, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
-const { createTopic, deleteTopic, listTopics, getTopicConfig } = topics
+const { createTopic, updateTopic, deleteTopic, listTopics, getTopicConfig } = topics
 
 type Permissions = Awaited<ReturnType<typeof permissionsAfter>>
 
@@ -62,6 +63,33 @@ export const topicPermissions: readonly Check[] = [
   ),
 
   check(
+    'permission-and-mode-of-a-new-topic',
+    'The permission of a new topic follows from what its creator chose, then its mode, then its fee',
+    ['G42'],
+    async (context) => {
+      const { alice, expect } = context
+      await requireJoinMode(context, 'directJoin')
+      await requireJoinMode(context, 'afterAudit')
+      const hidden = { visible: 'hidden', join_mode: undefined } as const
+      const [open, audited] = ['directJoin open', 'afterAudit need-audit']
+      for (const [fields, wanted] of [
+        [{}, open],
+        [{ join_mode: 'need-audit', invited_audit: false }, audited],
+        [{ join_permission: 'afterAudit' }, 'afterAudit open'],
+        [hidden, audited],
+        [{ ...hidden, expense: 3 }, open],
+        [{ ...hidden, expense: 3, join_permission: 'afterAudit' }, audited],
+        [{ ...hidden, join_permission: 'directJoin' }, open],
+        [{ ...hidden, join_mode: 'open' }, open],
+      ] as const) {
+        const topic = await topicOrCannot(context, alice, await givenTopic(context, alice, fields))
+        const shown = `${topic.join_permission} ${topic.join_mode}`
+        expect(shown, `the permission and mode of a topic made with ${JSON.stringify(fields)}`, 'G42').equals(wanted)
+      }
+    },
+  ),
+
+  check(
     'configured-permissions-override',
     'Configured permissions override what the creator chooses',
     ['2.5/1', '2.5/2'],
@@ -73,6 +101,12 @@ export const topicPermissions: readonly Check[] = [
       expectPermissions(context, await topicSeenBy(alice, await givenTopic(context, alice)), fixed)
       const topicId = await topicWithChosen(context)
       if (topicId !== undefined) expectPermissions(context, await topicSeenBy(alice, topicId), fixed)
+      const params = { topicId: await givenTopic(context, alice) }
+      const { status } = await alice.sends(updateTopic, { params, body: chosen }).answers()
+      context.expect(status, 'the status of an update with other permissions', 'G42').equals(204)
+      const after = await topicSeenBy(alice, params.topicId)
+      expectPermissions(context, after, fixed)
+      context.expect(after?.join_mode, 'join_mode after the update', 'G42').equals('open')
     },
     { needs: ['configure'] },
   ),

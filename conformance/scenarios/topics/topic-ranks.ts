@@ -6,6 +6,7 @@ import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { rankPlaces } from './topic-rank-places.ts'
 
 const { rankTopics } = topics
 
@@ -27,6 +28,8 @@ async function rankedIds({ visitor }: Context, query: { type?: '24hours' } = {})
 }
 
 export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
+  ...rankPlaces,
+
   check(
     'ranking-has-topics-and-my-topics',
     'The ranking has topics and my_topics, with their totals',

@@ -1,4 +1,6 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
 import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { fileNode, withFiles } from '../../fixtures/files.ts'
 import { check } from '../../model/case.ts'
@@ -7,13 +9,14 @@ import { topicPermissions } from './topic-permissions.ts'
 import { publicTopic, topicRefusals } from './topic-refusals.ts'
 import { expectShown, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
-const { createTopic, deleteTopic, getTopicConfig, checkCanCreateTopic, listTopicCategories } = topics
+const { listTopicFollowers } = memberships
+const { createTopic, updateTopic, deleteTopic, getTopicConfig, checkCanCreateTopic, listTopicCategories } = topics
 
 export const creating = scenario('4.5/creating', 'Creating topics', [
   check(
     'created-topic-is-found',
     'A created topic is found as it was made',
-    ['4.5/3', '4.5/12', '2.4/10', '4.5.1/3', '4.5.1/4'],
+    ['4.5/3', '4.5/12', '2.4/3', '2.4/4', '2.4/5', '2.4/10', '4.5.1/3', '4.5.1/4', 'G41'],
     async (context) => {
       const { alice, expect } = context
       const [category] = await alice.sends(listTopicCategories).gets(200)
@@ -34,6 +37,14 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
       expectShown(context, topic, { visible: 'visible' }, '2.4/10')
       expect(topic.join_mode, 'join_mode of a public topic', '2.4/10').equals('open')
       expect(topic.creator_user_id, 'creator_user_id', '4.5/3').equals(await alice.id())
+      const { feeds_count, reward_amount_count, all_feeds_likes_count, followers_count, has_followed } = topic
+      const counts = { feeds_count, reward_amount_count, all_feeds_likes_count }
+      const none = { feeds_count: 0, reward_amount_count: 0, all_feeds_likes_count: 0 }
+      expect(counts, 'the counts of a new topic', '2.4/3', '2.4/4', '2.4/5').equals(none)
+      expect({ followers_count, has_followed }, 'the membership of its creator', 'G41').equals({
+        followers_count: 1,
+        has_followed: true,
+      })
     },
   ),
 
@@ -96,6 +107,26 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
   ),
 
   check(
+    'verified-people-create',
+    'Where verified people create topics, they may, and the permission for special users is not enough',
+    ['2.5/3'],
+    async (context) => {
+      const { alice, adapter, expect, cannot } = context
+      const params = { topicId: await givenTopic(context, alice) }
+      const members = await alice.sends(listTopicFollowers, { params }).gets(200)
+      const special = await givenPerson(context)
+      await adapter.grant({ user: await special.id(), permissions: ['topic:creator'] })
+      const before = await adapter.configure({ settings: { topics: { create_permission: 'verification' } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
+      if (!members[0]?.verified) return cannot('alice is not verified', 'people.alice verified')
+      const mayCreate = async (person: Actor) => (await person.sends(checkCanCreateTopic).gets(200)).visible
+      expect(await mayCreate(alice), 'whether a verified person may create a topic', '2.5/3').equals(true)
+      expect(await mayCreate(special), 'whether the permission for special users is enough', '2.5/3').equals(false)
+    },
+    { needs: ['configure', 'verificationCode', 'grant'] },
+  ),
+
+  check(
     'may-create-covers-both-kinds',
     'Whether one may create a topic is answered for both kinds, and holds',
     ['4.5/2'],
@@ -118,8 +149,10 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     'config-has-settings-and-options',
     'The configuration holds settings and options',
     ['4.5/1', '2.5/4'],
-    async ({ visitor, expect }) => {
+    async ({ visitor, expect, cannot }) => {
       const { publish_permissions, create_permissions } = await visitor.sends(getTopicConfig).gets(200)
+      if (publish_permissions.length === 0 || create_permissions.length === 0)
+        return cannot('there are no options', 'options for publishing and creating')
       for (const { label, value } of [...publish_permissions, ...create_permissions]) {
         expect(label, `the label of the option ${value}`, '2.5/4').present()
       }
@@ -194,9 +227,21 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     expect(topic.expense, 'expense', 'G57').equals(0)
   }),
 
+  check('category-exists', 'A topic of an unknown category is refused', ['G01'], async (context) => {
+    const { alice } = context
+    const topic_category_id = 2_000_000_000
+    await alice.sends(createTopic, { body: { ...publicTopic(context), topic_category_id } }).chooses('G01', 422)
+    const params = { topicId: await givenTopic(context, alice) }
+    await alice.sends(updateTopic, { params, body: { topic_category_id } }).chooses('G01', 422)
+  }),
+
   check('name-is-unique', 'Topic names are unique', ['G41'], async (context) => {
     const name = context.tag('a topic')
     await givenTopic(context, context.alice, { name })
     await context.bob.sends(createTopic, { body: { ...publicTopic(context), name } }).chooses('G41', 422)
+    const params = { topicId: await givenTopic(context, context.bob) }
+    await context.bob.sends(updateTopic, { params, body: { name } }).chooses('G41', 422)
+    const { name: own } = await topicOrCannot(context, context.bob, params.topicId)
+    await context.bob.sends(updateTopic, { params, body: { name: own } }).chooses('G41', 204)
   }),
 ])

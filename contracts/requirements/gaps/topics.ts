@@ -70,4 +70,12 @@ export const topicsGaps = {
   ),
   G57: gap('A private topic with expense 0 is free', 'createTopic .expense'),
   G58: gap('An empty with in the ranking is the default', 'rankTopics ?with'),
+  G59: gap(
+    'Hot topics are those with the most members, also with only=hot; an administrator picks the recommended ones; joined, recommended and my topics are listed newest first',
+    'hotTopics',
+    'listTopics ?only',
+    'recommendedTopics',
+    'listFollowedTopics',
+    'rankTopics',
+  ),
 }

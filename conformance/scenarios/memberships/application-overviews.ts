@@ -1,0 +1,183 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import type { Actor } from '../../client/actor.ts'
+import { givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { fileNode, withFiles } from '../../fixtures/files.ts'
+import { givenApplicant } from '../../fixtures/members.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { type Check, check, retried, serial } from '../../model/case.ts'
+import { fileAddress } from '../resources/listed.ts'
+import { topicOrCannot } from '../topics/topic-steps.ts'
+import { applicationOf, audited, givenApplicantsTo } from './membership-steps.ts'
+
+const { approveApplication, rejectApplication, listAppliedLogs, countWaitingApplications } = memberships
+
+/** What managers see of the applications to their topics. */
+export const applicationOverviews: readonly Check[] = [
+  serial(
+    retried(
+      check(
+        'audit-list-shows-topics',
+        'The list of applications awaiting my audit shows them with their topics',
+        ['4.5/35', 'G48'],
+        async (context) => {
+          const { alice, carol, expect, cannot } = context
+          const topicId = await givenApplicantsTo(context, alice, [carol])
+          await givenApplicantsTo(context, alice, [carol])
+          const of = (query: { limit?: number; offset?: number; page?: number }) =>
+            alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
+          const mine = await of({ limit: 100 })
+          if (!mine) return cannot('the list has another form here', 'a list of applications with their topics')
+          const topicIds = mine.map(({ topic }) => topic.id)
+          expect(topicIds, 'the ids of the topics in the list', 'G48').includes(topicId)
+          const ids = idsOf(mine)
+          expect(mine, 'the list', 'G48').descendingBy('id')
+          const second = ids.slice(1, 2)
+          expect(idsOf((await of({ limit: 1 })) ?? []), 'the ids for limit=1', 'G48').equals(ids.slice(0, 1))
+          expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the ids for offset=1', 'G48').equals(second)
+          expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the ids for page=2', 'G48').equals(second)
+        },
+      ),
+    ),
+  ),
+
+  check(
+    'audit-list-is-mine',
+    'The list of applications awaiting my audit has all of them, the newest first, and no others',
+    ['4.5/35', 'G48'],
+    async (context) => {
+      const { alice, bob, carol, expect, cannot } = context
+      const manager = await givenPerson(context)
+      const fields = { ...audited, logo: await fileNode(context, 0) }
+      const first = await withFiles(context, () => givenTopic(context, manager, fields))
+      for (const person of [alice, bob]) await givenApplicant(context, person, first)
+      const second = await givenApplicantsTo(context, manager, [alice, carol])
+      await manager.sends(rejectApplication, await applicationOf(context, manager, carol, second)).gets(204)
+      await givenApplicantsTo(context, bob, [carol])
+      const of = (query: { limit?: number; offset?: number; page?: number }) =>
+        manager.sends(listAppliedLogs, { query }).chooses('G48', 200)
+      const mine = await of({ limit: 100 })
+      if (!mine) return cannot('the list has another form here', 'a list of applications with their topics')
+      const shown = mine.map(({ user, status, topic }) => ({ user: user.id, status, topic: topic.id }))
+      const row = async (person: Actor, topic: number) => ({
+        user: await person.id(),
+        status: 'waiting' as const,
+        topic,
+      })
+      const wanted = [await row(alice, second), await row(bob, first), await row(alice, first)]
+      expect(shown, 'the applications, the newest first', 'G48').equals(wanted)
+      const { name, logo } = await topicOrCannot(context, manager, first)
+      const topic = mine[1]?.topic
+      expect(topic?.name, 'the name of the topic', 'G48').equals(name)
+      expect(fileAddress(topic?.logo), 'the logo of the topic', 'G48').equals(fileAddress(logo))
+      const ids = idsOf(mine)
+      expect(idsOf((await of({ limit: 1 })) ?? []), 'the ids for limit=1', 'G48').equals(ids.slice(0, 1))
+      expect(idsOf((await of({ limit: 1, offset: 1 })) ?? []), 'the ids for offset=1', 'G48').equals(ids.slice(1, 2))
+      expect(idsOf((await of({ limit: 1, page: 2 })) ?? []), 'the ids for page=2', 'G48').equals(ids.slice(1, 2))
+    },
+    { needs: ['verificationCode'] },
+  ),
+
+  check(
+    'manager-sees-count-and-latest-applicant',
+    'The manager sees how many applications wait for each topic and who applied last',
+    ['2.4/7', '2.4/8', 'G47'],
+    async (context) => {
+      const { alice, bob, carol, dave, root, expect } = context
+      const other = await givenApplicantsTo(context, alice, [dave])
+      const topicId = await givenApplicantsTo(context, alice, [bob, dave, carol])
+      const [ofBob, ofDave, ofCarol] = [
+        await applicationOf(context, alice, bob, topicId),
+        await applicationOf(context, alice, dave, topicId),
+        await applicationOf(context, alice, carol, topicId),
+      ]
+      const expectShown = async (when: string, count: number, newest: number) => {
+        const topic = await topicOrCannot(context, alice, topicId)
+        expect(topic.logs_count, `logs_count ${when}`, '2.4/7').equals(count)
+        expect(topic.first_log?.id, `the id of first_log ${when}`, '2.4/8').equals(newest)
+        const neighbour = await topicOrCannot(context, alice, other)
+        expect(neighbour.logs_count, `logs_count of another topic ${when}`, '2.4/7').equals(1)
+        expect(neighbour.first_log?.id, `the id of its first_log ${when}`, '2.4/8').equals(await dave.id())
+      }
+      await expectShown('while three wait', 3, await carol.id())
+      for (const [viewer, count] of [[root, 3] as const, [bob, 0] as const]) {
+        const seen = await topicOrCannot(context, viewer, topicId)
+        expect(seen.logs_count, `logs_count for ${viewer.name}`, 'G47').equals(count)
+        expect(seen.first_log?.id, `first_log for ${viewer.name}`, 'G47').equals(count ? await carol.id() : undefined)
+      }
+      await alice.sends(approveApplication, ofCarol).gets(204)
+      await expectShown('after the latest is approved', 2, await dave.id())
+      await alice.sends(rejectApplication, ofBob).gets(204)
+      await expectShown('after the oldest is rejected', 1, await dave.id())
+      await alice.sends(rejectApplication, ofDave).gets(204)
+      const { logs_count, first_log } = await topicOrCannot(context, alice, topicId)
+      expect(logs_count ?? 0, 'logs_count after all are decided', '2.4/7').equals(0)
+      expect(first_log?.id, 'the id of first_log after all are decided', '2.4/8').absent()
+    },
+  ),
+
+  check(
+    'waiting-count-is-mine',
+    'The count of waiting applications, and the newest applicant, are those of my topics',
+    ['4.5/50', '4.5/51', 'G47'],
+    async (context) => {
+      const { alice, bob, carol, dave, expect } = context
+      const manager = await givenPerson(context)
+      const counted = async (exclude?: string | number[]) => {
+        const query = exclude === undefined ? {} : { exclude }
+        const { count, user } = await manager.sends(countWaitingApplications, { query }).gets(200)
+        return { count, newest: user?.id }
+      }
+      const [first, second] = [
+        await givenApplicantsTo(context, manager, [bob, dave]),
+        await givenApplicantsTo(context, manager, [bob, carol, dave]),
+      ]
+      await manager.sends(rejectApplication, await applicationOf(context, manager, dave, second)).gets(204)
+      await givenApplicantsTo(context, alice, [dave])
+      const expectCounted = async (
+        what: string,
+        wanted: number,
+        newest: Actor | undefined,
+        exclude?: string | number[],
+      ) => {
+        const found = await counted(exclude)
+        expect(found.count, `the count ${what}`, exclude === undefined ? '4.5/50' : '4.5/51').equals(wanted)
+        expect(found.newest, `the id of user, the newest applicant, ${what}`, 'G47').equals(await newest?.id())
+      }
+      await expectCounted('of four applications', 4, carol)
+      await expectCounted('without the first topic', 2, carol, String(first))
+      await expectCounted('without the second topic', 2, dave, [second])
+      await expectCounted('without both topics, sent as text', 0, undefined, `${first},${second}`)
+      await expectCounted('without both topics, sent as an array', 0, undefined, [first, second])
+    },
+    { needs: ['verificationCode'] },
+  ),
+
+  serial(
+    retried(
+      check(
+        'waiting-count-covers-all-topics',
+        'Waiting applications are counted over all topics but the excluded ones',
+        ['4.5/50', '4.5/51', 'G47'],
+        async (context) => {
+          const { bob, carol, dave, expect } = context
+          const count = async (exclude?: string | number[]) =>
+            (await dave.sends(countWaitingApplications, { query: exclude === undefined ? {} : { exclude } }).gets(200))
+              .count
+          const before = await count()
+          const [first, second] = [
+            await givenApplicantsTo(context, dave, [bob]),
+            await givenApplicantsTo(context, dave, [bob, carol]),
+          ]
+          const { user } = await dave.sends(countWaitingApplications).gets(200)
+          expect(user?.id, 'the id of user, the newest applicant', 'G47').equals(await carol.id())
+          const growth = async (exclude?: string | number[]) => (await count(exclude)) - before
+          expect(await growth(), 'the growth of count by three applications', '4.5/50').equals(3)
+          expect(await growth(String(first)), 'the growth without the first topic', '4.5/51').equals(2)
+          const both = [first, second]
+          expect(await growth(both.join()), 'the growth without both topics, sent as text', '4.5/51').equals(0)
+          expect(await growth(both), 'the growth without both topics, sent as an array', '4.5/51').equals(0)
+        },
+      ),
+    ),
+  ),
+]

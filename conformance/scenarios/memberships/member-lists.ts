@@ -1,0 +1,129 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenMember } from '../../fixtures/members.ts'
+import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { type Check, check } from '../../model/case.ts'
+import { publicTopic } from '../topics/topic-refusals.ts'
+import { topicOrCannot } from '../topics/topic-steps.ts'
+
+const { listTopicFollowers, leaveTopic } = memberships
+const { listFollowedTopics, deleteTopic } = topics
+
+/** New people have names that begin alike: this is what those of all have in common. */
+function commonStart(names: readonly string[]): string {
+  const [first = ''] = names
+  const end = [...first].findIndex((character, place) => names.some((name) => name[place] !== character))
+  return end === -1 ? first : first.slice(0, end)
+}
+
+const feedTopicsCount = async (viewer: Actor, person: Actor, topicId: number) => {
+  const id = await person.id()
+  const members = await viewer.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
+  return members.find((member) => member.id === id)?.feed_topics_count
+}
+
+/** A topic that waits for the audit, and what restores the setting. */
+async function givenWaitingTopic(context: Context, by: Actor): Promise<void> {
+  const { adapter, cleanup } = context
+  const before = await adapter.configure({ settings: { topics: { switch: true } } })
+  cleanup(() => adapter.configure({ settings: before }))
+  const { id: topicId } = await createdTopic(context, by, publicTopic(context))
+  cleanup(() => by.sends(deleteTopic, { params: { topicId } }).answers())
+}
+
+export const memberLists: readonly Check[] = [
+  check(
+    'search-is-paged-and-stays-in-the-topic',
+    'Members that name finds are paged like all of them, and others with such a name are not among them',
+    ['4.5/41', '4.5/42', '4.5/43', 'G55'],
+    async (context) => {
+      const { alice, visitor, expect } = context
+      const people = [await givenPerson(context), await givenPerson(context), await givenPerson(context)]
+      const outsider = await givenPerson(context)
+      const params = { topicId: await givenTopic(context, alice) }
+      for (const person of people) await givenMember(alice, person, params.topicId)
+      await givenMember(alice, outsider, await givenTopic(context, alice))
+      const name = commonStart(people.map((person) => person.name))
+      const ids: number[] = []
+      for (const person of people) ids.push(await person.id())
+      const newestFirst = ids.toSorted((a, b) => b - a)
+      for (const first_creator of [0, 1] as const) {
+        const found = await visitor.sends(listTopicFollowers, { params, query: { name, first_creator } }).gets(200)
+        expect(idsOf(found), `the ids for the name and first_creator=${first_creator}`, '4.5/42').sameMembers(ids)
+        expect(idsOf(found), `their order with first_creator=${first_creator}`, 'G55').equals(newestFirst)
+        const paged = await turnPages({
+          page: async (after) => {
+            const query = { name, first_creator, limit: 1, ...(after && { after }) }
+            const page = await visitor.sends(listTopicFollowers, { params, query }).gets(200)
+            expect(page.length, 'the number of members for limit 1', '4.5/41').atMost(1)
+            return page
+          },
+          next: (last) => last.at(-1)?.id ?? 0,
+        })
+        expect(idsOf(paged), 'the ids of the members with the name, one to a page', '4.5/41').equals(idsOf(found))
+      }
+    },
+    { needs: ['verificationCode'] },
+  ),
+
+  check(
+    'joined-topics-are-mine',
+    'The joined topics are those that I have joined, private ones too, and nobody counts others',
+    ['4.5/13', '4.5/15', 'G53', 'G59'],
+    async (context) => {
+      const { alice, expect } = context
+      const [person, other] = [await givenPerson(context), await givenPerson(context)]
+      const [first, second, unjoined] = [
+        await givenTopic(context, alice),
+        await givenTopic(context, alice),
+        await givenTopic(context, alice),
+      ]
+      const hidden = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
+      for (const topicId of [first, second, hidden]) await givenMember(alice, person, topicId)
+      for (const topicId of [second, unjoined]) await givenMember(alice, other, topicId)
+      const joined = async (query: { limit?: number; after?: number } = {}) =>
+        idsOf(await person.sends(listFollowedTopics, { query }).gets(200))
+      const counts = async () => [
+        await feedTopicsCount(alice, person, second),
+        await feedTopicsCount(alice, other, second),
+      ]
+      expect(await joined(), 'the ids of the joined topics', '4.5/13').sameMembers([first, second, hidden])
+      const newestFirst = [first, second, hidden].toSorted((a, b) => b - a)
+      expect(await joined(), 'their order', 'G59').equals(newestFirst)
+      const [largest = 0] = newestFirst
+      const below = newestFirst.slice(1, 2)
+      expect(await joined({ limit: 1, after: largest }), 'the second page of one', '4.5/15').equals(below)
+      expect(await counts(), 'feed_topics_count of both people, without private topics', 'G53').equals([2, 2])
+      await person.sends(leaveTopic, { params: { topicId: first } }).gets(204)
+      await person.sends(leaveTopic, { params: { topicId: hidden } }).gets(204)
+      expect(await counts(), 'feed_topics_count after the first one left', 'G53').equals([1, 2])
+      expect(await joined(), 'the ids of the joined topics after leaving', '4.5/13').equals([second])
+      await givenTopic(context, person)
+      await givenWaitingTopic(context, person)
+      expect(await counts(), 'feed_topics_count with one more topic, not with one that waits', 'G53').equals([2, 2])
+    },
+    { needs: ['verificationCode', 'configure'] },
+  ),
+
+  check(
+    'membership-changes-one-topic',
+    'Joining and leaving change the number of members of that topic alone',
+    ['2.4/1', '2.4/2'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const [topicId, other] = [await givenTopic(context, alice), await givenTopic(context, alice)]
+      const shown = async (id: number) => {
+        const { followers_count, has_followed } = await topicOrCannot(context, bob, id)
+        return { followers_count, has_followed }
+      }
+      const before = await shown(other)
+      await givenMember(alice, bob, topicId)
+      expect(await shown(other), 'another topic after joining, as before', '2.4/2', '2.4/1').equals(before)
+      await bob.sends(leaveTopic, { params: { topicId } }).gets(204)
+      expect(await shown(other), 'another topic after leaving, as before', '2.4/2', '2.4/1').equals(before)
+    },
+  ),
+]

@@ -1,0 +1,160 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenApplicant, givenMember } from '../../fixtures/members.ts'
+import { idsOf } from '../../fixtures/pages.ts'
+import { type Check, check } from '../../model/case.ts'
+import { publicTopic } from './topic-refusals.ts'
+import { topicOrCannot, topicSeenBy } from './topic-steps.ts'
+
+const { createTopic, deleteTopic, listTopics, listFollowedTopics, countTopics } = topics
+const { listAppliedLogs, listTopicFollowers, countWaitingApplications } = memberships
+
+const audited = { join_mode: 'need-audit', invited_audit: false } as const
+
+/** Two topics of alice; one has joined both, the other has applied to both. */
+async function givenPeopleInTwoTopics(context: Context, member: Actor, applicant: Actor) {
+  const made: number[] = []
+  for (let count = 0; count < 2; count++) {
+    const topicId = await givenTopic(context, context.alice, audited)
+    await givenMember(context.alice, member, topicId)
+    await givenApplicant(context, applicant, topicId)
+    made.push(topicId)
+  }
+  const [gone = 0, kept = 0] = made
+  return { gone, kept }
+}
+
+const joinedCount = async (person: Actor, topicId: number): Promise<number | undefined> => {
+  const id = await person.id()
+  const members = await person.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
+  return members.find((member) => member.id === id)?.feed_topics_count
+}
+
+export const topicDeletion: readonly Check[] = [
+  check('owner-deletes-topic', 'The owner deletes a topic', ['4.5/6'], async (context) => {
+    const { alice, expect } = context
+    const topicId = await givenTopic(context, alice)
+    await alice.sends(deleteTopic, { params: { topicId } }).gets(204)
+    expect(await topicSeenBy(alice, topicId), 'the deleted topic in the list').absent()
+  }),
+
+  check(
+    'permission-holder-deletes-topic',
+    "A holder of the permission deletes somebody else's topic",
+    ['4.5/7', '5/10'],
+    async (context) => {
+      const { alice, root, expect, cannot } = context
+      const topicId = await givenTopic(context, alice)
+      const { status } = await root.sends(deleteTopic, { params: { topicId } }).answers()
+      if (status === 403 || status === 404)
+        return cannot("root may not delete somebody else's topic", 'people.root with the permission to delete topics')
+      expect(status, 'the status of deleteTopic', '4.5/7').equals(204)
+      expect(await topicSeenBy(alice, topicId), 'the deleted topic in the list', '4.5/7').absent()
+    },
+  ),
+
+  check(
+    'deletion-ends-memberships-of-that-topic',
+    'Deleting a topic ends its memberships, and leaves another topic of its owner as it is',
+    ['4.5/6', '4.5/13', '2.4/6', 'G08', 'G53'],
+    async (context) => {
+      const { alice, carol, visitor, expect } = context
+      const member = await givenPerson(context)
+      const { gone, kept } = await givenPeopleInTwoTopics(context, member, carol)
+      const { name } = await topicOrCannot(context, alice, gone)
+      const keptTopic = async () => {
+        const { name, status, followers_count, logs_count } = await topicOrCannot(context, alice, kept)
+        return { name, status, followers_count, logs_count }
+      }
+      const before = await keptTopic()
+      expect(await joinedCount(member, kept), 'feed_topics_count of a member of two topics', 'G53').equals(2)
+      await alice.sends(deleteTopic, { params: { topicId: gone } }).gets(204)
+      const followed = idsOf(await member.sends(listFollowedTopics).gets(200))
+      expect(followed, 'the ids of the topics that the member has joined', '4.5/13', '4.5/6').equals([kept])
+      expect(await joinedCount(member, kept), 'feed_topics_count after the deletion of one', 'G53').equals(1)
+      expect(await keptTopic(), 'the other topic, as before', '4.5/6').equals(before)
+      const status = (await topicSeenBy(carol, kept))?.apply_for_status
+      expect(status, 'apply_for_status of the other topic', '2.4/6').equals('waiting')
+      const found = await visitor.sends(listTopics, { query: { q: name } }).gets(200)
+      expect(idsOf(found), 'the ids of the topics with the name of the deleted one', '4.5/6').excludes(gone)
+      await carol.sends(listTopicFollowers, { params: { topicId: gone } }).isRefused('G08', 404)
+    },
+    { needs: ['verificationCode'] },
+  ),
+
+  check(
+    'deletion-closes-applications-to-that-topic',
+    'Applications to a deleted topic no longer await an audit, those to another topic do',
+    ['4.5/35', '4.5/50', 'G48'],
+    async (context) => {
+      const { bob, carol, alice, expect } = context
+      const { gone, kept } = await givenPeopleInTwoTopics(context, bob, carol)
+      await alice.sends(deleteTopic, { params: { topicId: gone } }).gets(204)
+      const waiting = await alice.sends(listAppliedLogs, { query: { limit: 100 } }).chooses('G48', 200)
+      const topicIds = waiting?.map(({ topic }) => topic.id) ?? []
+      expect(topicIds, 'the ids of the topics in the list of applications', 'G48').includes(kept)
+      expect(topicIds, 'the ids of the topics in the list of applications', 'G48').excludes(gone)
+      const count = async (exclude: number[]) =>
+        (await alice.sends(countWaitingApplications, { query: { exclude } }).gets(200)).count
+      expect(await count([gone]), 'the count without the deleted topic', 'G48').equals(await count([]))
+    },
+  ),
+
+  check(
+    'name-of-a-deleted-topic-is-free',
+    'The name of a deleted topic can be used again',
+    ['G41'],
+    async (context) => {
+      const { alice, bob, cleanup } = context
+      const body = publicTopic(context)
+      for (const person of [alice, bob, alice]) {
+        const made = await person.sends(createTopic, { body }).chooses('G41', 201)
+        if (!made) return
+        const params = { topicId: made.id }
+        cleanup(() => person.sends(deleteTopic, { params }).answers())
+        await person.sends(deleteTopic, { params }).gets(204)
+      }
+    },
+  ),
+
+  check(
+    'deleted-topics-are-not-counted',
+    'A deleted topic is no longer counted',
+    ['4.5/16', '4.5/17'],
+    async (context) => {
+      const person = await givenPerson(context)
+      const query = { user_id: await person.id() }
+      const count = async () => (await person.sends(countTopics, { query }).gets(200)).topics_total
+      const [first] = [await givenTopic(context, person), await givenTopic(context, person)]
+      context.expect(await count(), 'topics_total of somebody with two topics', '4.5/17').equals(2)
+      await person.sends(deleteTopic, { params: { topicId: first } }).gets(204)
+      context.expect(await count(), 'topics_total after the deletion of one', '4.5/16').equals(1)
+    },
+    { needs: ['verificationCode'] },
+  ),
+
+  check(
+    'granted-permission-deletes-any-topic',
+    'Whoever is granted the permission deletes topics of others, private ones too',
+    ['4.5/7', '5/10'],
+    async (context) => {
+      const { alice, adapter, expect, cannot } = context
+      const person = await givenPerson(context)
+      const open = await givenTopic(context, alice)
+      const hidden = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
+      await person.sends(deleteTopic, { params: { topicId: open } }).isRefused('G09', 403)
+      await adapter.grant({ user: await person.id(), permissions: ['feed-topic:delete'] })
+      for (const topicId of [open, hidden]) {
+        const { status } = await person.sends(deleteTopic, { params: { topicId } }).answers()
+        if (status === 403 || status === 404)
+          return cannot('the permission to delete topics has another name here', 'the permission feed-topic:delete')
+        expect(status, 'the status of deleteTopic', '4.5/7').equals(204)
+        expect(await topicSeenBy(alice, topicId), 'the deleted topic in the list', '4.5/7').absent()
+      }
+    },
+    { needs: ['verificationCode', 'grant'] },
+  ),
+]

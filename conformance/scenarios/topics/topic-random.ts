@@ -1,0 +1,138 @@
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Context } from '../../client/context.ts'
+import { givenTopic } from '../../fixtures/common.ts'
+import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { type Check, check, serial } from '../../model/case.ts'
+
+const { randomTopics } = topics
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const pageSize = 15
+
+/** The page numbers, and whether older topics are included, in the links of a page. */
+function linkedPages(links: Record<string, string | null | undefined>): Record<string, string | undefined> {
+  const shown = (link: string | null | undefined) => {
+    if (!link) return undefined
+    const { searchParams } = new URL(link, 'http://localhost')
+    return `page ${searchParams.get('page')}, more ${searchParams.get('more') ?? 0}`
+  }
+  return { first: shown(links.first), prev: shown(links.prev), next: shown(links.next) }
+}
+
+/** All pages, until there is no link to another one. */
+async function readAll({ alice }: Context) {
+  const pages = []
+  for (let page = 1; page <= 50; page++) {
+    const read = await alice.sends(randomTopics, { query: { page, more: 1 } }).gets(200)
+    pages.push({ ...read, ids: idsOf(read.data ?? []) })
+    if (!read.links.next) break
+  }
+  return pages
+}
+
+export const randomOrder: readonly Check[] = [
+  check('random-topics-pages', 'Random topics are paged, with links and positions', ['4.5/24'], async (context) => {
+    const { visitor, expect } = context
+    await givenTopic(context, context.alice)
+    const { data = [], meta, links } = await visitor.sends(randomTopics).gets(200)
+    expect(meta.current_page, 'current_page').equals(1)
+    expect(data.length, 'the page size').atMost(meta.per_page)
+    const { from, to } = meta
+    if (typeof from === 'number' && typeof to === 'number')
+      expect(to - from + 1, 'the number of positions between meta.from and meta.to').equals(data.length)
+    expect(links.prev, 'the link to the previous page on the first one').absent()
+    const second = await visitor.sends(randomTopics, { query: { page: 2, more: 1 } }).gets(200)
+    expect(second.meta.current_page, 'current_page on the second page').equals(2)
+  }),
+
+  check(
+    'random-order-stays-for-an-hour',
+    'Random topics keep their order for one viewer within the hour, so that pages do not overlap, and get another one later',
+    ['G56'],
+    async (context) => {
+      const { alice, bob, adapter, expect } = context
+      for (let count = 0; count < 20; count++) await givenTopic(context, alice)
+      const pageOf = async (page: number) =>
+        idsOf((await alice.sends(randomTopics, { query: { page, more: 1 } }).gets(200)).data ?? [])
+      const [first, second, again] = [await pageOf(1), await pageOf(2), await pageOf(1)]
+      expect(again, 'the first page, read again', 'G56').equals(first)
+      const ofBob = idsOf((await bob.sends(randomTopics, { query: { more: 1 } }).gets(200)).data ?? [])
+      expect(ofBob.join(' ') === first.join(' '), 'whether the order is the same for bob', 'G56').equals(false)
+      expect(
+        second.filter((id) => first.includes(id)),
+        'the ids on both pages',
+        'G56',
+      ).equals([])
+      const isNewestFirst = [...first, ...second].every((id, place, all) => place === 0 || id < (all[place - 1] ?? 0))
+      expect(isNewestFirst, 'whether the topics are simply the newest first', 'G56').equals(false)
+      await adapter.clock({ advance: 60 * 60 * 1000 })
+      expect(
+        (await pageOf(1)).join(' ') === first.join(' '),
+        'whether the order is the same an hour later',
+        'G56',
+      ).equals(false)
+    },
+    { needs: ['clock'] },
+  ),
+
+  check(
+    'more-includes-older-random-topics',
+    'Random topics older than a week are included only with more',
+    ['4.5/25', 'G56'],
+    async (context) => {
+      const { alice, visitor, adapter, expect } = context
+      const made = await givenTopic(context, alice)
+      const randomIds = async (more: 0 | 1) => {
+        let page = 0
+        const read = async () => (await visitor.sends(randomTopics, { query: { more, page: ++page } }).gets(200)).data
+        return idsOf(await turnPages({ page: async () => (await read()) ?? [], next: () => page }))
+      }
+      await adapter.clock({ advance: 7 * day - hour })
+      expect(await randomIds(0), 'the random topics of almost a week', 'G56').includes(made)
+      await adapter.clock({ advance: 2 * hour })
+      expect(await randomIds(0), 'the random topics of a little more than a week', 'G56').excludes(made)
+      await adapter.clock({ advance: day })
+      expect(await randomIds(0), 'the random topics without more').excludes(made)
+      const all = await randomIds(1)
+      const isShuffledAnew = new Set(all).size < all.length
+      if (isShuffledAnew && !all.includes(made))
+        return context.cannot('random topics are shuffled anew for every page', 'pages without repeated topics')
+      expect(all, 'the random topics with more').includes(made)
+    },
+    { needs: ['clock'] },
+  ),
+
+  serial(
+    check(
+      'random-topics-links-and-positions',
+      'Every page of random topics is full but the last, says its positions, and links to its neighbours',
+      ['G56', '4.5/24'],
+      async (context) => {
+        const { alice, expect } = context
+        for (let count = 0; count < 16; count++) await givenTopic(context, alice)
+        const rest = (await readAll(context)).at(-1)?.ids.length ?? 0
+        for (let count = rest; count < pageSize; count++) await givenTopic(context, alice)
+        const pages = await readAll(context)
+        for (const [place, { ids, links, meta }] of pages.entries()) {
+          const number = place + 1
+          const page = (at: number) => `page ${at}, more 1`
+          expect(ids.length, `the number of topics on page ${number}`, 'G56').equals(pageSize)
+          expect([meta.from, meta.to], `the positions of page ${number}`, 'G56').equals([
+            place * pageSize + 1,
+            number * pageSize,
+          ])
+          expect(linkedPages(links), `the links of page ${number}`, 'G56').equals({
+            first: page(1),
+            prev: place === 0 ? undefined : page(place),
+            next: number === pages.length ? undefined : page(number + 1),
+          })
+        }
+        const all = pages.flatMap(({ ids }) => ids)
+        expect(new Set(all).size, 'the number of topics on all pages, nothing twice,', 'G56').equals(all.length)
+        const { links } = await alice.sends(randomTopics, { query: { page: 2 } }).gets(200)
+        expect(linkedPages(links).prev, 'the link to the first page without more', 'G56').equals('page 1, more 0')
+      },
+    ),
+  ),
+]
