@@ -80,6 +80,8 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
           expect(growth('passed_topics_count'), 'the growth of passed_topics_count for them', '4.5/17').equals(2)
           const total = after.topics_total - before.topics_total
           expect(total, 'the growth of topics_total after three new topics', '4.5/16').atLeast(3)
+          const forBob = await bob.sends(countTopics).gets(200)
+          expect(forBob, 'the counts for somebody who is logged in, as for a visitor', 'G40').equals(after)
           const { passed_topics_count, waiting_topics_count, failed_topics_count } = after
           const sum = passed_topics_count + waiting_topics_count + failed_topics_count
           expect(sum, 'the sum of the counts by status', 'G40').equals(after.topics_total)

@@ -3,9 +3,10 @@ import { accountsToComments } from './accounts-to-comments.ts'
 import { http } from './http.ts'
 import { locationsToUsers } from './locations-to-users.ts'
 import type { Reason, Reasons } from './reason.ts'
+import { topics } from './topics.ts'
 
 /** Each part of the platform has a file here. */
-const parts: readonly Reasons[] = [accountsToComments, http, locationsToUsers]
+const parts: readonly Reasons[] = [accountsToComments, http, locationsToUsers, topics]
 
 const reasons: Reasons = Object.assign({}, ...parts)
 

@@ -1,0 +1,40 @@
+import { equivalent, type Reasons, unseen } from './reason.ts'
+
+const loadsMore = equivalent('rows that were not asked for are loaded and never looked up')
+const references = equivalent('every row refers to one that exists')
+const beyondHundred = unseen(
+  'differs beyond a hundred waiting applications, or rewarded topics: more than a run creates',
+)
+const beyondThousand = unseen('which topics are shuffled differs beyond a thousand: more than a run creates')
+const withoutValue = equivalent('a store leaves a column alone that is given no value')
+const shares = unseen('how often a topic was shared is shown nowhere')
+
+/** Topics, memberships and applications. */
+export const topics: Reasons = {
+  'domain/topic-visibility.ts': { s8F8TX8: loadsMore, '6fn5kL-': loadsMore },
+  'rules/memberships/membership-lists.ts': {
+    C3pkjI_: references,
+    '6fn5kL-': loadsMore,
+    vyr7rqI: beyondHundred,
+    mgvhq7M: beyondHundred,
+    R5E7qw7: beyondHundred,
+    unFafXK: beyondHundred,
+  },
+  'rules/topics/random-topics.ts': { '6hflb5h': beyondThousand, SS26kPA: beyondThousand },
+  'rules/topics/topic-lists.ts': {
+    '6fn5kL-': loadsMore,
+    C3pkjI_: equivalent('no topic has this status either'),
+  },
+  'rules/topics/topic-ranks.ts': { KdGi3v2: beyondHundred, RRYPHR5: beyondHundred, xelpS_M: beyondHundred },
+  'rules/topics/topics.ts': {
+    idJNEk5: unseen('whether invited users are audited where the creator does not say is neither stated nor chosen'),
+    '5nvskCx': withoutValue,
+    uYmnkgE: withoutValue,
+    sgOdFcz: withoutValue,
+    'gO0HE21.3': shares,
+    eYd82V7: shares,
+    P_c1Kqc: shares,
+  },
+  'views/applications.ts': { C3pkjI_: references, s2V48kf: loadsMore, ZxFl35y: loadsMore, MF8nIGQ: loadsMore },
+  'views/topics.ts': { CZHNGh0: loadsMore, '5R2jSqL': loadsMore, '6fn5kL-': loadsMore, YkbSX12: loadsMore },
+}
