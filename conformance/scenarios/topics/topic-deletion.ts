@@ -5,7 +5,7 @@ import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant, givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { type Check, check } from '../../model/case.ts'
+import { type Check, check, retried, serial } from '../../model/case.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
@@ -85,22 +85,26 @@ export const topicDeletion: readonly Check[] = [
     { needs: ['verificationCode'] },
   ),
 
-  check(
-    'deletion-closes-applications-to-that-topic',
-    'Applications to a deleted topic no longer await an audit, those to another topic do',
-    ['4.5/35', '4.5/50', 'G48'],
-    async (context) => {
-      const { bob, carol, alice, expect } = context
-      const { gone, kept } = await givenPeopleInTwoTopics(context, bob, carol)
-      await alice.sends(deleteTopic, { params: { topicId: gone } }).gets(204)
-      const waiting = await alice.sends(listAppliedLogs, { query: { limit: 100 } }).chooses('G48', 200)
-      const topicIds = waiting?.map(({ topic }) => topic.id) ?? []
-      expect(topicIds, 'the ids of the topics in the list of applications', 'G48').includes(kept)
-      expect(topicIds, 'the ids of the topics in the list of applications', 'G48').excludes(gone)
-      const count = async (exclude: number[]) =>
-        (await alice.sends(countWaitingApplications, { query: { exclude } }).gets(200)).count
-      expect(await count([gone]), 'the count without the deleted topic', 'G48').equals(await count([]))
-    },
+  serial(
+    retried(
+      check(
+        'deletion-closes-applications-to-that-topic',
+        'Applications to a deleted topic no longer await an audit, those to another topic do',
+        ['4.5/35', '4.5/50', 'G48'],
+        async (context) => {
+          const { bob, carol, alice, expect } = context
+          const { gone, kept } = await givenPeopleInTwoTopics(context, bob, carol)
+          await alice.sends(deleteTopic, { params: { topicId: gone } }).gets(204)
+          const waiting = await alice.sends(listAppliedLogs, { query: { limit: 100 } }).chooses('G48', 200)
+          const topicIds = waiting?.map(({ topic }) => topic.id) ?? []
+          expect(topicIds, 'the ids of the topics in the list of applications', 'G48').includes(kept)
+          expect(topicIds, 'the ids of the topics in the list of applications', 'G48').excludes(gone)
+          const count = async (exclude: number[]) =>
+            (await alice.sends(countWaitingApplications, { query: { exclude } }).gets(200)).count
+          expect(await count([gone]), 'the count without the deleted topic', 'G48').equals(await count([]))
+        },
+      ),
+    ),
   ),
 
   check(
