@@ -8,6 +8,9 @@ import { scenario } from '../../model/scenario.ts'
 
 const { getBootstrappers, listCurrencyOrders, listIapProducts, getIapHelp } = currency
 
+/** As far as it reads the same in HTML. */
+const unescaped = (text = '') => text.split(/[&<>"']/, 1)[0] ?? ''
+
 export const currencySettings = scenario('4.6/settings', 'Settings of the currency, products and help', [
   check(
     'ratio-options-and-limits',
@@ -50,12 +53,16 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
     'iap-help-is-html',
     'The help is an HTML page, and the same page as text where JSON is accepted',
     ['G65'],
-    async ({ visitor, expect }) => {
+    async (context) => {
+      const { visitor, expect } = context
       const json = await visitor.sends(getIapHelp).chooses('G65', 200)
       const { headers, text } = await visitor.sends(getIapHelp, {}, { accept: 'text/html' }).answers()
       expect(headers.get('content-type') ?? 'no content type', 'the content type', 'G65').includes('text/html')
       expect(text.toLowerCase(), 'the body', 'G65').includes('<html')
       if (json) expect(json.content, 'the page as text', 'G65').equals(text)
+      const [{ IAP, rule }, products] = [await settingsOf(context), await visitor.sends(listIapProducts).gets(200)]
+      for (const told of [IAP.rule, rule, ...products.map(({ name }) => name)])
+        expect(text, 'the page, which tells the rules and names the products,', 'G65').includes(unescaped(told))
     },
   ),
 

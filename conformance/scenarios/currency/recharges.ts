@@ -31,6 +31,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
         const { error } = paymentPayloads[type].safeParse(answer.body)
         const wrong = error?.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`) ?? []
         expect(wrong, `faults in the payload of ${type}`, stated[type]).equals([])
+        expect(fieldsOf(answer.body).data, `data in the payload of ${type}`, stated[type]).differs('')
       },
     ),
   ),

@@ -22,7 +22,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     context.expect(await allCategories(context), 'the categories of all pages', '2.23/3').descendingBy('sort')
   }),
 
-  check('keyword-searches-names', 'keyword searches the names', ['4.13/30', 'G78'], async (context) => {
+  check('keyword-searches-names', 'keyword searches the names', ['4.13/30', '4.13/31', 'G78'], async (context) => {
     const { expect, cannot, tag } = context
     const [first] = await allCategories(context)
     if (!first) return cannot('there are no event categories', 'an event category')
@@ -33,6 +33,13 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     expect(idsOf(byPart), `the categories that "${part}" finds`, 'G78').includes(first.id)
     const names = byPart.map(({ name }) => name).filter((name) => !name.toLowerCase().includes(part.toLowerCase()))
     expect(names, `the categories that "${part}" finds although it is not in their name`, 'G78').equals([])
+    const limit = Math.min(20, Math.ceil(byPart.length / 3))
+    const byPages = await turnPages({
+      page: (page = 1) => list(context, { keyword: part, limit, page }),
+      next: (_, seen) => Math.ceil(seen.length / limit) + 1,
+    })
+    const pages = `the categories that "${part}" finds, ${limit} at a time,`
+    expect(idsOf(byPages), pages, '4.13/30', '4.13/31').sameMembers([...new Set(idsOf(byPart))])
     const none = await found(tag.short())
     expect(idsOf(none), 'what a keyword without matches finds', '4.13/30').equals([])
   }),

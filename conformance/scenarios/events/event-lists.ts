@@ -9,20 +9,24 @@ import { allCategories } from './event-categories.ts'
 
 const { listEvents, deleteEvent, getEventCategory } = events
 
-type ListQuery = Sent<typeof listEvents>['query']
+export type ListQuery = Sent<typeof listEvents>['query']
 
 export const listed = async ({ visitor }: Context, query: ListQuery) => visitor.sends(listEvents, { query }).gets(200)
 export const listedIds = async (context: Context, query: ListQuery) => idsOf(await listed(context, query))
 
 export const ascending = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
 
-/** Events of alice in a region of their own, on these days of one month. */
-export async function givenEvents(context: Context, days: readonly number[]): Promise<{ area: string; ids: number[] }> {
+/** Events in a region of their own, on these days of one month. */
+export async function givenEvents(
+  context: Context,
+  days: readonly number[],
+  by = context.alice,
+): Promise<{ area: string; ids: number[] }> {
   const area = context.tag('area')
   const ids: number[] = []
   for (const day of days) {
     const date = `2090-05-${String(day).padStart(2, '0')} 10:00:00`
-    ids.push((await givenEvent(context, context.alice, { area, date })).id)
+    ids.push((await givenEvent(context, by, { area, date })).id)
   }
   return { area, ids }
 }

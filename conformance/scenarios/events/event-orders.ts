@@ -1,12 +1,27 @@
 import { events } from '../../../contracts/chapters/events.ts'
+import type { Context } from '../../client/context.ts'
 import { givenEvent } from '../../fixtures/common.ts'
 import { among, byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { ascending, givenEvents, listed, listedIds } from './event-lists.ts'
+import { freshPerson } from '../feeds/feed-steps.ts'
+import { ascending, givenEvents, type ListQuery, listed, listedIds } from './event-lists.ts'
 import { parseTime } from './events.ts'
 
 const { listEvents } = events
+
+const chunks = (ids: readonly number[], size: number): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ids.slice(place * size, (place + 1) * size))
+
+/** Those of a case's own events that a list holds, page by page, in its order. */
+async function ownIds(context: Context, query: ListQuery, own: readonly number[]): Promise<number[]> {
+  const all = await turnPages({
+    page: (offset = 0) => listed(context, { ...query, offset }),
+    next: byOffset,
+    enough: (seen) => among(idsOf(seen), own).length === own.length,
+  })
+  return among(idsOf(all), own)
+}
 
 const days = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -53,24 +68,28 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
     await visitor.sends(listEvents, { query: { page: 1, offset: 0 } }).chooses('G01', 422)
   }),
 
-  check('ob-sorts-by-id-or-date', 'ob sorts by id or by date, in either direction', ['4.13/18'], async (context) => {
-    const { area, ids } = await givenEvents(context, [3, 1, 2])
-    const [third = 0, first = 0, second = 0] = ids
-    const { expect } = context
-    const byId = ascending(ids)
-    expect(await listedIds(context, { area, ob: 'id:asc' }), 'the events by ascending id').equals(byId)
-    expect(await listedIds(context, { area, ob: 'id:desc' }), 'the events by descending id').equals(byId.toReversed())
-    expect(await listedIds(context, { area, ob: 'date:asc' }), 'the events by ascending date').equals([
-      first,
-      second,
-      third,
-    ])
-    expect(await listedIds(context, { area, ob: 'date:desc' }), 'the events by descending date').equals([
-      third,
-      second,
-      first,
-    ])
-  }),
+  check(
+    'ob-sorts-by-id-or-date',
+    'ob sorts by id or by date, in either direction, whatever the list is filtered by',
+    ['4.13/18'],
+    async (context) => {
+      const creator = await freshPerson(context, context.alice)
+      const { area, ids } = await givenEvents(context, [3, 1, 2], creator)
+      const [third = 0, first = 0, second = 0] = ids
+      const [byId, byDate] = [ascending(ids), [first, second, third]]
+      const orders = {
+        'id:asc': byId,
+        'id:desc': byId.toReversed(),
+        'date:asc': byDate,
+        'date:desc': byDate.toReversed(),
+      }
+      for (const filter of [{ area }, { user_id: await creator.id() }])
+        for (const ob of ['id:asc', 'id:desc', 'date:asc', 'date:desc'] as const) {
+          const what = `the events by ${ob}, filtered by ${Object.keys(filter)}`
+          context.expect(await ownIds(context, { ...filter, ob }, ids), what).equals(orders[ob])
+        }
+    },
+  ),
 
   serial(
     check(
@@ -96,31 +115,36 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
 
   check(
     'past-event-moves-to-the-end',
-    'A past event moves to the end of the list',
-    ['4.13/17'],
+    'A past event moves to the end of the list, whatever it is filtered by, unless ob says otherwise',
+    ['4.13/17', '4.13/18', '4.13/15'],
     async (context) => {
-      const { alice, adapter, expect } = context
-      const area = context.tag('area')
+      const { adapter, expect } = context
+      const creator = await freshPerson(context, context.alice)
+      const [area, word] = [context.tag('area'), context.tag.short()]
       const start = await adapter.clock({ advance: 0 })
       const at = async (minutes: number) => {
         const date = new Date(start + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
-        return (await givenEvent(context, alice, { area, date })).id
+        return (await givenEvent(context, creator, { area, date, title: `${word} ${minutes}` })).id
       }
-      const [late, soon, early] = [await at(30), await at(4), await at(2)]
-      const inOrder = async () => listedIds(context, { area })
-      expect(await inOrder(), 'the list while all are upcoming').equals([early, soon, late])
+      const [late, soon, early, latest, later] = [await at(30), await at(4), await at(2), await at(50), await at(40)]
+      const before = [early, soon, late, later, latest]
+      expect(await listedIds(context, { area }), 'the list while all are upcoming', '4.13/17').equals(before)
       await adapter.clock({ advance: 10 * 60_000 })
-      expect(await inOrder(), 'the list when two are past').equals([late, early, soon])
-      const pages = await turnPages({
-        page: (offset = 0) => listed(context, { area, limit: 2, offset }),
-        next: byOffset,
-      })
-      expect(idsOf(pages), 'the events in pages of two').equals([late, early, soon])
-      const singles = await turnPages({
-        page: (page = 1) => listed(context, { area, limit: 1, page }),
-        next: (_, all) => all.length + 1,
-      })
-      expect(idsOf(singles), 'the events in pages of one').equals([late, early, soon])
+      const after = [late, later, latest, early, soon]
+      const user_id = await creator.id()
+      const filters = [{ area }, { keyword: word }, ...(creator === context.alice ? [] : [{ user_id }])]
+      for (const filter of filters) {
+        const by = `filtered by ${Object.keys(filter)}`
+        expect(await listedIds(context, filter), `the list when two are past, ${by},`, '4.13/17').equals(after)
+        const byDate = await listedIds(context, { ...filter, ob: 'date:asc' })
+        expect(byDate, `the list by ascending date, ${by},`, '4.13/18').equals(before)
+        for (const size of [1, 2]) {
+          const pages: number[][] = []
+          for (let page = 1; page <= Math.ceil(5 / size) + 1; page++)
+            pages.push(await listedIds(context, { ...filter, limit: size, page }))
+          expect(pages, `the pages of ${size}, ${by},`, '4.13/15', '4.13/17').equals([...chunks(after, size), []])
+        }
+      }
     },
     { needs: ['clock'] },
   ),

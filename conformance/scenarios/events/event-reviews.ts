@@ -108,6 +108,33 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
     )
   }),
 
+  check(
+    'reviews-of-deleted-events-leave-pages-full',
+    'Pages of reviews over all events are full, and go on behind the reviews of a deleted event',
+    ['G78'],
+    async (context) => {
+      const { alice, expect } = context
+      const [kept, gone] = [await givenReviews(context, 3), await givenReviews(context, 1)]
+      const newer = await givenReview(context, kept.eventId)
+      gone.ids.push(await givenReview(context, gone.eventId))
+      const newest = await givenReview(context, kept.eventId)
+      await alice.sends(deleteEvent, { params: { eventId: gone.eventId } }).gets(201)
+      const own = [newest, newer, ...kept.ids.toReversed()]
+      const pages: number[][] = []
+      await turnPages({
+        page: async (after) => {
+          const page = await allReviews(context, { limit: 3, ...(after && { after }) })
+          pages.push(idsOf(page))
+          return page
+        },
+        next: lastId,
+        enough: (seen) => among(idsOf(seen), own).length === own.length,
+      })
+      expect(among(pages.flat(), [...own, ...gone.ids]), 'the reviews of both events', 'G78').equals(own)
+      expect(pages[0]?.length, 'the size of the first page for limit 3', 'G78').equals(3)
+    },
+  ),
+
   check('limit-default', 'A page has 15 reviews by default', ['4.13/28', '8/8'], async (context) => {
     const { eventId, ids } = await givenReviews(context, 17)
     const newest = ids.toReversed()

@@ -53,6 +53,7 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
     async (context) => {
       const { alice, bob, expect } = context
       const { id: eventId } = await givenEvent(context, alice)
+      const { id: other, want_joins_count: ofOther } = await givenEvent(context, alice)
       const before = await seenBy(bob, eventId)
       expect(before.wantJoin, 'wantJoin before', '2.23/1').equals(false)
       for (const time of ['once', 'twice']) {
@@ -64,6 +65,8 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
         })
         expect(interested, 'interested, which was not marked,', '2.23/2').equals(before.interested)
       }
+      const { want_joins_count } = await seenBy(bob, other)
+      expect(want_joins_count, 'want_joins_count of another event, which nobody marked,', '2.23/1').equals(ofOther)
     },
   ),
 
@@ -74,6 +77,7 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
     async (context) => {
       const { alice, bob, expect } = context
       const { id: eventId } = await givenEvent(context, alice)
+      const { id: other, interesteds_count: ofOther } = await givenEvent(context, alice)
       const before = await seenBy(bob, eventId)
       expect(before.interested, 'interested before', '2.23/2').equals(false)
       for (const time of ['once', 'twice']) {
@@ -85,6 +89,8 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
         })
         expect(wantJoin, 'wantJoin, which was not marked,', '2.23/1').equals(before.wantJoin)
       }
+      const { interesteds_count } = await seenBy(bob, other)
+      expect(interesteds_count, 'interesteds_count of another event, which nobody marked,', '2.23/2').equals(ofOther)
     },
   ),
 

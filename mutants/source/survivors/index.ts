@@ -1,12 +1,14 @@
 import type { SourceMutant } from '../instrument.ts'
 import { accountsToComments } from './accounts-to-comments.ts'
+import { currency } from './currency.ts'
+import { events } from './events.ts'
 import { http } from './http.ts'
 import { locationsToUsers } from './locations-to-users.ts'
 import type { Reason, Reasons } from './reason.ts'
 import { topics } from './topics.ts'
 
 /** Each part of the platform has a file here. */
-const parts: readonly Reasons[] = [accountsToComments, http, locationsToUsers, topics]
+const parts: readonly Reasons[] = [accountsToComments, currency, events, http, locationsToUsers, topics]
 
 const reasons: Reasons = Object.assign({}, ...parts)
 

@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import type { Direction, Order, Where } from '../../store.ts'
 import { limitAndOffset } from '../../support/paging.ts'
+import { timeOf } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { now, type World } from '../../world.ts'
 import { withChildren } from './event-steps.ts'
@@ -48,12 +49,11 @@ async function upcomingFirst(world: World, where: Where<Event>, { limit, offset 
   const past = { ...where, date: { lt: now(world) } }
   const first = await events.find({ where: upcoming, order: byDateAscending, limit, offset })
   if (first.length === limit) return first
-  const pastOffset = first.length > 0 ? 0 : Math.max(0, offset - (await events.count(upcoming)))
   const rest = await events.find({
     where: past,
     order: byDateAscending,
     limit: limit - first.length,
-    offset: pastOffset,
+    offset: Math.max(0, offset - (await events.count(upcoming))),
   })
   return [...first, ...rest]
 }
@@ -73,7 +73,6 @@ async function searchEvents(world: World, query: ListQuery, where: Where<Event>,
 
 function compareByDate(time: string, ob: 'date:asc' | 'date:desc' | undefined): (a: Event, b: Event) => number {
   const isOver = ({ date }: Event) => Number(ob === undefined && date < time)
-  const ascending = (a: Event, b: Event) =>
-    isOver(a) - isOver(b) || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id)
+  const ascending = (a: Event, b: Event) => isOver(a) - isOver(b) || timeOf(a.date) - timeOf(b.date) || a.id - b.id
   return ob === 'date:desc' ? (a, b) => ascending(b, a) : ascending
 }

@@ -34,13 +34,12 @@ async function reviewsOf({ store }: World, about: Where<Feed>, query: ReviewQuer
     const rows = await store.feeds.find({ where, order: [['id', order]], ...afterCursor(after), limit })
     for (const row of rows) found.set(row.id, row)
   }
-  const sign = order === 'asc' ? 1 : -1
-  return [...found.values()].sort((a, b) => sign * (a.id - b.id)).slice(0, limit)
+  return [...found.values()].sort((a, b) => (order === 'asc' ? a.id - b.id : b.id - a.id)).slice(0, limit)
 }
 
 async function aboutKnownEvents({ store }: World, rows: readonly Feed[]): Promise<Feed[]> {
   const ids = [...new Set(rows.map(({ repostable_id }) => repostable_id))]
-  const events = ids.length === 0 ? [] : await store.events.find({ where: { deleted_at: null, id: { in: ids } } })
+  const events = await store.events.find({ where: { deleted_at: null, id: { in: ids } } })
   const known = new Set(events.map(({ id }) => id))
   return rows.filter(({ repostable_id }) => known.has(repostable_id))
 }

@@ -51,7 +51,7 @@ export async function deleteEvent(world: MemberWorld, { id, category_id }: Event
 
 /** A category counts the events of its children too (G78). */
 async function countInCategories({ store }: Pick<World, 'store'>, id: number, add: 1 | -1): Promise<void> {
-  const category = id > 0 ? await store.event_categories.get(id) : undefined
+  const category = await store.event_categories.get(id)
   if (!category) return
   await store.event_categories.update({ id }, { events_count: { add } })
   await countInCategories({ store }, category.parent_id, add)
