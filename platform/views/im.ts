@@ -50,7 +50,7 @@ export async function simpleGroupViews(
 
 /** User ids by group, the owner first. */
 async function membersOf({ store }: World, groups: readonly Group[]): Promise<Map<number, number[]>> {
-  const rows = groups.length === 0 ? [] : await store.im_members.find({ where: { group_id: { in: idsOf(groups) } } })
+  const rows = await store.im_members.find({ where: { group_id: { in: idsOf(groups) } } })
   const members = new Map(groups.map(({ id, owner_id }) => [id, [owner_id]]))
   for (const { group_id, user_id } of rows) {
     const known = members.get(group_id)

@@ -32,7 +32,7 @@ const requires = (slug: string, title: string, requirement: string, field: strin
   check(slug, title, [requirement], (context) => expectRefused(context, { [field]: undefined }))
 
 /** Without query and fragment, which may carry a new signature each time. */
-const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]
+export const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]
 
 /** Milliseconds, from either time format. */
 export const parseTime = (text: string): number => Date.parse(text.endsWith('Z') ? text : `${text.replace(' ', 'T')}Z`)

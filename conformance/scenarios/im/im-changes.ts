@@ -145,6 +145,18 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     expect(after, 'the picture after a change without one', '9/8', '4.14/18').equals(before)
   }),
 
+  check('address-is-a-picture', 'An address is a picture as it is', ['G77'], async (context) => {
+    const { alice, expect } = context
+    const im_group_id = await givenGroup(context, alice)
+    const group_face = `https://pictures.example:8443/${context.tag.short()}.png`
+    const body = { im_group_id, ...groupBody(context), group_face }
+    const reply = await alice.sends(updateImGroup, { body }).chooses('G77', 201)
+    if (!reply) return
+    expect(reply.group_face, 'group_face in the reply', 'G77').equals(group_face)
+    const pictures = { getImGroups: group_face, getImGroupFaces: group_face }
+    expect(await picturesOf(alice, im_group_id), 'group_face', 'G77').equals(pictures)
+  }),
+
   check('pictures-require-a-group', 'Reading pictures requires a group id', ['4.14/21'], async ({ alice }) => {
     await alice.sendsRaw(getImGroupFaces, { query: {} }).isRefused('G01', 422)
   }),
@@ -179,10 +191,12 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
   ),
 
   check('new-owner-must-be-a-member', 'A group cannot be handed over to an outsider', ['G77'], async (context) => {
-    const { alice, bob, expect } = context
-    const im_group_id = await givenGroup(context, alice)
-    const body = { im_group_id, ...groupBody(context), new_owner_user: String(await bob.id()) }
-    await alice.sends(updateImGroup, { body }).chooses('G77', 422)
+    const { alice, bob, carol, expect } = context
+    const im_group_id = await givenGroup(context, alice, [carol])
+    for (const new_owner_user of [String(await bob.id()), `0${await carol.id()}`]) {
+      const body = { im_group_id, ...groupBody(context), new_owner_user }
+      await alice.sends(updateImGroup, { body }).chooses('G77', 422)
+    }
     const owner = (await groupSeenBy(alice, im_group_id))?.affiliations?.find(({ is_owner }) => is_owner === 1)
     expect(owner?.id, 'the id of the owner', 'G77').equals(await alice.id())
   }),

@@ -190,7 +190,8 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
   check('missing-groups-are-left-out', 'Missing groups are left out of a list', ['G77'], async (context) => {
     const { alice, expect } = context
     const id = await givenGroup(context, alice)
-    const query = { im_group_id: `${id},2000000000,nothing` }
+    const other = await givenGroup(context, alice)
+    const query = { im_group_id: `${id},2000000000,nothing,+${other},${other}.0` }
     const groups = await alice.sends(getImGroups, { query }).chooses('G77', 200)
     expect(
       groups?.map((group) => group.id),

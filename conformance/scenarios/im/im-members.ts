@@ -47,10 +47,15 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
       const id = await givenGroup(context, alice, [bob, carol, dave])
+      const other = await givenGroup(context, alice, [bob, dave])
       await alice.sends(removeImGroupMembers, await membersRequest(id, bob, dave)).gets(204)
       const members = await memberIds(alice, id)
       expect(members, 'the members', '4.14/23').sameMembers(await idsOfPeople(alice, carol))
       expect((await groupSeenBy(alice, id))?.affiliations_count, 'affiliations_count', '2.24/1').equals(2)
+      const left = await groupSeenBy(alice, other)
+      expect(left?.affiliations_count, 'affiliations_count of another group', '2.24/1').equals(3)
+      const stayed = await memberIds(alice, other)
+      expect(stayed, 'the members of another group', '4.14/23').sameMembers(await idsOfPeople(alice, bob, dave))
     },
   ),
 

@@ -87,6 +87,7 @@ export const imRegistration = scenario('4.14/registration', 'Registration with t
       const person = await givenPerson(context)
       const first = await person.sends(getImPassword).chooses('G77', 201)
       if (!first) return
+      context.expect(presence(first.im_pwd_hash), 'the first password hash', 'G77').equals('present')
       const later = comparison(first.im_pwd_hash, await hashOf(person))
       context.expect(later, 'the first password hash when it is read again', 'G77').equals('unchanged')
     },

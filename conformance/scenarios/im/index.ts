@@ -3,5 +3,6 @@ import { imRegistration } from './im.ts'
 import { imChanges } from './im-changes.ts'
 import { imGroups } from './im-groups.ts'
 import { imMembers } from './im-members.ts'
+import { imPrivateGroups } from './im-private-groups.ts'
 
-export const scenarios: readonly Scenario[] = [imRegistration, imGroups, imChanges, imMembers]
+export const scenarios: readonly Scenario[] = [imRegistration, imGroups, imChanges, imMembers, imPrivateGroups]

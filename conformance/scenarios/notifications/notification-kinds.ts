@@ -1,7 +1,10 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
+import { fileNode } from '../../fixtures/files.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { withoutQuery } from '../events/events.ts'
 import { arrival, type Done, doing, givenNotification, rewardTopic, topicArrival } from './arrivals.ts'
 import {
   approveAll,
@@ -36,6 +39,16 @@ function expectFeed(context: Context, notification: Notification, feedId: number
     context.expect(feed.content, 'the text of the feed in it', '2.22/4').equals(text)
 }
 
+/** What the notification shows of the pictures or the video of its feed. */
+async function expectFilesOf(context: Context, notification: Notification, feedId: number): Promise<void> {
+  const { images = [], video } = await context.alice.sends(feeds.getFeed, { params: { feedId } }).gets(201)
+  const shown = partOf(context, notification, 'feed')
+  const address = (file: { readonly url: string } | undefined) => file && withoutQuery(file.url)
+  const found = { images: shown?.images?.map(address) ?? [], video: address(shown?.video?.resource) }
+  const wanted = { images: images.map(address), video: address(video?.resource) }
+  context.expect(found, 'the files of the feed in it', 'G73').equals(wanted)
+}
+
 function expectGift(context: Context, notification: Notification): void {
   const log = partOf(context, notification, 'log')
   if (log) context.expect(log, 'the gift in it', '2.22/3').equals(gift)
@@ -53,6 +66,25 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
     await expectSender(context, notification, done)
     expectFeed(context, notification, feed)
   }),
+
+  check(
+    'notification-shows-the-files-of-its-feed',
+    'The notification of a like shows the pictures or the video of the feed',
+    ['G73'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const [picture, film] = [await fileNode(context, 0), await fileNode(context, 3)]
+      for (const files of [{ images: [picture] }, { video: { resource: film, cover: picture } }]) {
+        const feed = await givenFeed(context, alice, files)
+        const done = await doing(context, async () => {
+          await like(bob, feed)
+          return { by: bob, about: { feed } }
+        })
+        const notification = expect(await arrival(alice, 'like', done), 'the notification of the like', '6/5').present()
+        await expectFilesOf(context, notification, feed)
+      }
+    },
+  ),
 
   check(
     'comment-notifies-the-publisher',

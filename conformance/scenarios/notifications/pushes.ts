@@ -150,13 +150,15 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       const pushed = async (chat: boolean) => {
         await person.sends(updateNotificationSettings, { body: { chat } }).gets(204)
         const before = (await pushesTo(context, person)).length
-        await givenGroup(context, bob, [person])
-        return (await pushesTo(context, person)).length - before
+        const groupId = await givenGroup(context, bob, [person])
+        return { groupId, pushes: (await pushesTo(context, person)).slice(before) }
       }
       const [on, off] = [await pushed(true), await pushed(false)]
-      expect(on, 'the number of pushes to a new member of a group', 'G79').equals(1)
-      if (on === 0) return cannot('nobody gets a push about a group here', 'pushes of chats')
-      expect(off, 'the number of pushes with chat switched off', '6/9').equals(0)
+      const received = on.pushes.map(({ target, extra }) => ({ target, by: extra.user_id }))
+      const wanted = [{ target: Number(on.groupId), by: await bob.id() }]
+      expect<unknown>(received, 'the pushes to a new member of a group', 'G79').equals(wanted)
+      if (received.length === 0) return cannot('nobody gets a push about a group here', 'pushes of chats')
+      expect(off.pushes.length, 'the number of pushes with chat switched off', '6/9').equals(0)
     },
   ),
 

@@ -1,7 +1,8 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenPerson } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -45,6 +46,13 @@ async function signsIn(context: Context, actor: Actor) {
   expect(signed.day, 'the day that signing in answers', 'G75').equals(streak + 1)
   if (before) expect(signed.get_integral, 'get_integral, which the view announced,', 'G75').equals(before.get_integral)
   return signed
+}
+
+/** How often, and how many days in a row the publisher of a feed signed in, as the summary there shows it. */
+async function signInsInSummary({ visitor }: Context, feedId: number) {
+  const { user } = await visitor.sends(feeds.getFeed, { params: { feedId } }).gets(201)
+  const { checkin_count, last_checkin_count } = user?.extra ?? {}
+  return { checkin_count, last_checkin_count }
 }
 
 /** To the same time of day, so that so many days have passed in every time zone. */
@@ -134,15 +142,22 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     async (context) => {
       const { expect } = context
       const person = await givenPerson(context)
+      const [own, other] = [await givenFeed(context, person), await givenFeed(context, await givenPerson(context))]
       await signsIn(context, person)
       await advanceDays(context, 1)
       await signsIn(context, person)
+      const counted = { checkin_count: 2, last_checkin_count: 2 }
+      expect(await signInsInSummary(context, own), 'the sign-ins in the summary', 'G75').equals(counted)
       await advanceDays(context, 1)
       expect(await streakOf(person), 'signDay before signing in on the third day', 'G75').equals(2)
       await advanceDays(context, 1)
       expect(await streakOf(person), 'signDay after a missed day, before signing in', '2.19/1').equals(0)
       await signsIn(context, person)
       expect(await streakOf(person), 'signDay after a missed day', '2.19/1').equals(1)
+      const restarted = { checkin_count: 3, last_checkin_count: 1 }
+      expect(await signInsInSummary(context, own), 'the sign-ins in the summary', 'G75').equals(restarted)
+      const none = { checkin_count: 0, last_checkin_count: 0 }
+      expect(await signInsInSummary(context, other), 'the sign-ins of somebody else', 'G75').equals(none)
     },
     { needs: ['clock', 'verificationCode'] },
   ),

@@ -3,12 +3,25 @@ import { accountsToComments } from './accounts-to-comments.ts'
 import { currency } from './currency.ts'
 import { events } from './events.ts'
 import { http } from './http.ts'
+import { im } from './im.ts'
 import { locationsToUsers } from './locations-to-users.ts'
+import { notifications } from './notifications.ts'
 import type { Reason, Reasons } from './reason.ts'
+import { tasks } from './tasks.ts'
 import { topics } from './topics.ts'
 
 /** Each part of the platform has a file here. */
-const parts: readonly Reasons[] = [accountsToComments, currency, events, http, locationsToUsers, topics]
+const parts: readonly Reasons[] = [
+  accountsToComments,
+  currency,
+  events,
+  http,
+  im,
+  locationsToUsers,
+  notifications,
+  tasks,
+  topics,
+]
 
 const reasons: Reasons = Object.assign({}, ...parts)
 

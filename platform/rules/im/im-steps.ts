@@ -10,31 +10,32 @@ type Group = Row<'im_groups'>
 /** Registers users with the provider; those already registered keep their password. */
 export async function registerUsers({ store, random }: World, userIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(userIds)]
-  const known = wanted.length === 0 ? [] : await store.im_users.find({ where: { user_id: { in: wanted } } })
+  const known = await store.im_users.find({ where: { user_id: { in: wanted } } })
   const registered = new Set(known.map(({ user_id }) => user_id))
   for (const user_id of wanted.filter((id) => !registered.has(id))) {
-    await store.im_users.insert({ user_id, password_hash: randomText(random, 32) })
+    await store.im_users.insert({ user_id, password_hash: newPasswordHash(random) })
   }
+}
+
+export const newPasswordHash = (random: World['random']): string => randomText(random, 32)
+
+/** Whoever has no password yet gets one. */
+export async function passwordHashOf({ store, random, me }: MemberWorld): Promise<string> {
+  const known = await store.im_users.first({ where: { user_id: me.id } })
+  const user = known ?? (await store.im_users.insert({ user_id: me.id, password_hash: newPasswordHash(random) }))
+  return user.password_hash
 }
 
 const batchSize = 500
 
-/** In batches. */
-export async function registerAllUsers(world: World): Promise<void> {
-  for (let last = 0; ; ) {
-    const people = await world.store.users.find({
-      where: { deleted_at: null },
-      after: [last],
-      limit: batchSize,
-      order: [['id', 'asc']],
-    })
-    await registerUsers(
-      world,
-      people.map(({ id }) => id),
-    )
-    if (people.length < batchSize) return
-    last = people.at(-1)?.id ?? last
-  }
+/** In batches, by id. */
+export async function registerAllUsers(world: World, after = 0): Promise<void> {
+  const order = [['id', 'asc']] as const
+  const people = await world.store.users.find({ where: { deleted_at: null }, order, after: [after], limit: batchSize })
+  const ids = people.map(({ id }) => id)
+  await registerUsers(world, ids)
+  const last = ids.at(-1)
+  if (last !== undefined) await registerAllUsers(world, last)
 }
 
 /** Without duplicates; refuses with 422 if one of the users does not exist. */
@@ -45,8 +46,7 @@ export async function usersOrRefuse(world: World, field: string, ids: readonly n
   return missing.length === 0 ? wanted : refuseField(field, `unknown user ${missing.join(', ')}`)
 }
 
-/** Undefined if it cannot be the id of a group. */
-const parseGroupId = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+const isGroupId = (text: string): boolean => /^\d{1,15}$/.test(text)
 
 export async function groupOrRefuse(world: MemberWorld, text: string): Promise<Group> {
   const [group] = await groupsByIds(world, [text])
@@ -55,20 +55,19 @@ export async function groupOrRefuse(world: MemberWorld, text: string): Promise<G
 
 /** In the requested order, without unknown groups and private groups of others. */
 export async function groupsByIds(world: MemberWorld, texts: readonly string[]): Promise<Group[]> {
-  const ids = [...new Set(texts.flatMap((text) => parseGroupId(text) ?? []))]
-  const rows = ids.length === 0 ? [] : await world.store.im_groups.find({ where: { id: { in: ids } } })
+  const ids = [...new Set(texts.filter(isGroupId).map(Number))]
+  const rows = await world.store.im_groups.find({ where: { id: { in: ids } } })
   const found = new Map((await knownGroups(world, rows)).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** A private group exists only for its members and administrators. */
 async function knownGroups(world: MemberWorld, groups: readonly Group[]): Promise<readonly Group[]> {
-  const { store, me } = world
-  const closed = groups.filter((group) => !group.public && group.owner_id !== me.id).map(({ id }) => id)
-  if (closed.length === 0 || isAdministrator(world)) return groups
-  const joined = await store.im_members.find({ where: { user_id: me.id, group_id: { in: closed } } })
+  if (isAdministrator(world)) return groups
+  const closed = groups.filter((group) => !group.public).map(({ id }) => id)
+  const joined = await world.store.im_members.find({ where: { user_id: world.me.id, group_id: { in: closed } } })
   const inside = new Set(joined.map(({ group_id }) => group_id))
-  return groups.filter(({ id }) => inside.has(id) || !closed.includes(id))
+  return groups.filter((group) => group.public || inside.has(group.id))
 }
 
 export async function ownGroupOrRefuse(world: MemberWorld, text: string): Promise<Group> {
@@ -93,7 +92,6 @@ export async function addMembers(world: MemberWorld, group: Group, userIds: read
   const existing = await store.im_members.find({ where: { group_id: group.id, user_id: { in: userIds } } })
   const inside = new Set(existing.map(({ user_id }) => user_id))
   const added = userIds.filter((id) => !inside.has(id))
-  if (added.length === 0) return
   const hasRoom = { id: group.id, maxusers: group.maxusers, affiliations_count: { lte: group.maxusers - added.length } }
   const counted = await store.im_groups.update(hasRoom, { affiliations_count: { add: added.length } })
   if (counted === 0) refuseField('members', `exceed the limit of ${group.maxusers}, which includes the owner`)

@@ -1,7 +1,6 @@
 import { im } from '../../../contracts/chapters/im.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
 import { faceOf, groupViews, simpleGroupViews, uidOf } from '../../views/im.ts'
 import { type MemberWorld, now } from '../../world.ts'
@@ -10,7 +9,9 @@ import {
   groupOrRefuse,
   groupsByIds,
   isGroupMember,
+  newPasswordHash,
   ownGroupOrRefuse,
+  passwordHashOf,
   refuseUnlessMayInvite,
   registerAllUsers,
   registerUsers,
@@ -18,35 +19,34 @@ import {
   usersOrRefuse,
 } from './im-steps.ts'
 
+const done = (text: string) => reply(201, { message: [text] })
+
 export const imRules = rulesFor(im, {
   async registerImUser({ params }, world) {
     const person = await world.store.users.get(params.userId)
     if (!person || person.deleted_at) refuse(404, 'User not found')
     await registerUsers(world, [params.userId])
-    return reply(201, { message: ['Registered'] })
+    return done('Registered')
   },
 
   async registerImUsers({ body }, world) {
     await registerUsers(world, await usersOrRefuse(world, 'user_ids', body.user_ids))
-    return reply(201, { message: ['Registered'] })
+    return done('Registered')
   },
 
   async registerOldImUsers(_, world) {
     await registerAllUsers(world)
-    return reply(201, { message: ['Registered'] })
+    return done('Registered')
   },
 
   async resetImPassword(_, world) {
-    await registerUsers(world, [world.me.id])
-    const password_hash = randomText(world.random, 32)
+    const password_hash = newPasswordHash(world.random)
     await world.store.im_users.update({ user_id: world.me.id }, { password_hash })
-    return reply(201, { message: ['Password reset'] })
+    return done('Password reset')
   },
 
   async getImPassword(_, world) {
-    await registerUsers(world, [world.me.id])
-    const user = await world.store.im_users.first({ where: { user_id: world.me.id } })
-    return reply(201, { message: ['OK'], im_pwd_hash: user?.password_hash ?? '' })
+    return reply(201, { message: ['OK'], im_pwd_hash: await passwordHashOf(world) })
   },
 
   async getImGroups({ query }, world) {
@@ -114,7 +114,7 @@ export const imRules = rulesFor(im, {
     const group = await groupOrRefuse(world, body.im_group_id)
     await refuseUnlessMayInvite(world, group)
     await addMembers(world, group, await usersOrRefuse(world, 'members', body.members))
-    return reply(201, { message: ['Members added'] })
+    return done('Members added')
   },
 
   async removeImGroupMembers({ body }, world) {

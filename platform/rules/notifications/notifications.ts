@@ -64,7 +64,6 @@ export const notificationRules = rulesFor(notifications, {
 
   async updateNotificationSettings({ body }, world) {
     const changes = Object.entries(body).filter(([, wanted]) => wanted !== undefined)
-    if (changes.length === 0) return reply(204)
     const columns = Object.fromEntries(changes.map(([name, wanted]) => [`notify_${name}`, wanted]))
     await world.store.users.update({ id: world.me.id }, columns)
     return reply(204)

@@ -43,10 +43,8 @@ export async function recordSignIn(world: MemberWorld, streak: number, get_integ
   await transfer(world, { to: me.id, amount: get_integral, ...details })
 }
 
-export const refuseAlreadySignedIn = (): never => refuse(422, 'You have already signed in today')
-
-/** Of two concurrent calls the second violates the unique key. */
+/** A second sign-in of a day violates the unique key. */
 function refuseDuplicate(error: unknown): never {
-  if (error instanceof UniqueViolation) return refuseAlreadySignedIn()
+  if (error instanceof UniqueViolation) return refuse(422, 'You have already signed in today')
   throw error
 }
