@@ -22,10 +22,14 @@ export interface Transfer {
 export async function transfer(ledger: Ledger, details: Transfer): Promise<boolean> {
   const { from, to, amount } = details
   if (amount === 0) return true
-  if (from !== undefined && !(await debit(ledger, from, amount))) return false
-  if (to !== undefined) await credit(ledger, to, amount)
-  if (from !== undefined) await writeOrder(ledger, details, from, -1, to)
-  if (to !== undefined) await writeOrder(ledger, details, to, 1, from)
+  if (from !== undefined) {
+    if (!(await debit(ledger, from, amount))) return false
+    await writeOrder(ledger, details, from, -1, to)
+  }
+  if (to !== undefined) {
+    await credit(ledger, to, amount)
+    await writeOrder(ledger, details, to, 1, from)
+  }
   return true
 }
 
@@ -78,9 +82,9 @@ async function debit({ store }: Ledger, userId: number, amount: number): Promise
   return (await store.wallets.update({ id: userId, balance: { gte: amount } }, { balance: { add: -amount } })) === 1
 }
 
+/** Everybody has a wallet from the start. */
 async function credit({ store }: Ledger, userId: number, amount: number): Promise<void> {
-  const changed = await store.wallets.update({ id: userId }, { balance: { add: amount } })
-  if (changed === 0) await store.wallets.insert({ id: userId, balance: amount })
+  await store.wallets.update({ id: userId }, { balance: { add: amount } })
 }
 
 function writeOrder(

@@ -17,6 +17,14 @@ export const settingSchemas = {
 
 export type Settings = { readonly [Part in keyof typeof settingSchemas]: z.output<(typeof settingSchemas)[Part]> }
 
+/** Logging in and joining a topic pay every time; the other tasks after several times. */
+const taskRules: { readonly [Type in (typeof taskTypes)[number]]?: Omit<z.output<typeof taskRule>, 'type'> } = {
+  'task:login': { max: 1, hit_increment: 1, how_increment: 5 },
+  'task:follow-topic': { max: 3, hit_increment: 1, how_increment: 5 },
+  'task:shares': { max: 5, hit_increment: 2, how_increment: 5 },
+}
+const everyFifthTime = { max: 0, hit_increment: 5, how_increment: 5 }
+
 export const defaultSettings: Settings = {
   topics: {
     switch: true,
@@ -39,16 +47,8 @@ export const defaultSettings: Settings = {
       'cash-min': 100,
     },
   },
-  tasks: taskTypes.map((type) => ({ type, ...defaultTaskRule(type) })),
+  tasks: taskTypes.map((type) => ({ type, ...(taskRules[type] ?? everyFifthTime) })),
   signIn: [5, 5, 10, 10, 15, 15, 30],
-}
-
-/** Logging in and joining a topic pay every time; the other tasks after several times. */
-function defaultTaskRule(type: (typeof taskTypes)[number]) {
-  if (type === 'task:login') return { max: 1, hit_increment: 1, how_increment: 5 }
-  if (type === 'task:follow-topic') return { max: 3, hit_increment: 1, how_increment: 5 }
-  if (type === 'task:shares') return { max: 5, hit_increment: 2, how_increment: 5 }
-  return { max: 0, hit_increment: 5, how_increment: 5 }
 }
 
 export async function readSetting<Part extends keyof Settings>(store: Store, part: Part): Promise<Settings[Part]> {

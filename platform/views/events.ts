@@ -13,7 +13,6 @@ type Events = readonly Row<'events'>[]
 
 /** Events as the viewer sees them, with a fixed number of queries. */
 export async function eventViews(world: World, rows: Events): Promise<EventView[]> {
-  if (rows.length === 0) return []
   const categories = await categoriesOf(world, rows)
   const creators = await creatorsOf(world, rows)
   const marked = await marksOf(world, rows)

@@ -62,10 +62,13 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
       const { person, expectChange } = await givenFundedPerson(context)
       const { id: orderId, amount } = await givenPurchase(context, person)
       await expectChange(0, 'before it is verified')
-      const sent = { params: { orderId }, body: { receipt: await context.adapter.receipt({ order: orderId }) } }
+      const givenReceipt = () => context.adapter.receipt({ order: orderId })
+      const [receipt, another] = [await givenReceipt(), await givenReceipt()]
+      const sent = { params: { orderId }, body: { receipt } }
       await person.sends(currency.verifyIapOrder, sent).gets(200)
       await expectChange(amount, 'when it is verified')
       await person.sends(currency.verifyIapOrder, sent).chooses('G61', 200)
+      await person.sends(currency.verifyIapOrder, { ...sent, body: { receipt: another } }).chooses('G61', 200)
       await expectChange(0, 'when it is verified again')
     },
     'receipt',

@@ -1,9 +1,13 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
 import type { Context } from '../../client/context.ts'
-import { givenProduct, givenPurchase, orderWithId, settingsOf, withinLimits } from '../../fixtures/orders.ts'
+import { givenFeed } from '../../fixtures/common.ts'
+import { withFunds } from '../../fixtures/currency.ts'
+import { givenProduct, givenPurchase, newOrders, orderWithId, settingsOf, withinLimits } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { type Arranged, type StateTable, stateTable } from '../../model/state-table.ts'
+import { reward } from '../notifications/notification-steps.ts'
+import { givenRecharge } from './payments.ts'
 
 const { createIapOrder, verifyIapOrder, listIapProducts } = currency
 
@@ -172,6 +176,9 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
       const receipt = await adapter.receipt({ order: first.id })
       await verify(first.id, receipt).gets(200)
       await verify(second.id, receipt).chooses('G62', 422)
+      const forged = await givenPurchase(context, bob)
+      const cut = (await adapter.receipt({ order: forged.id })).slice(0, -2)
+      await verify(forged.id, cut).chooses('G62', 422)
       const [, other] = await bob.sends(listIapProducts).gets(200)
       if (!other) return
       const body = { store_id: other.store_id, amount: Number(other.amount) }
@@ -183,6 +190,19 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
     },
     { needs: ['receipt'] },
   ),
+
+  check('only-purchases-are-verified', 'Only a purchase can be verified, no other order', ['G61'], async (context) => {
+    const { alice, bob, expect } = context
+    const feedId = await givenFeed(context, alice)
+    const [rewarded] = await newOrders(bob, () => withFunds(context, bob, 2, () => reward(bob, feedId)))
+    for (const order of [await givenRecharge(context), rewarded]) {
+      if (!order) continue
+      const sent = { params: { orderId: order.id }, body: { receipt: invalidReceipt() } }
+      await bob.sends(verifyIapOrder, sent).chooses('G61', 404)
+      const { state } = (await orderWithId(bob, order.id)) ?? {}
+      expect(state, `the state of an order of ${order.target_type}`, 'G61').equals(order.state)
+    }
+  }),
 
   check(
     'receipt-and-order-are-required',

@@ -208,11 +208,15 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     ['G75'],
     async (context) => {
       const { adapter, expect } = context
-      const before = await adapter.configure({ settings: { signIn: [3, 7] } })
+      const before = await adapter.configure({ settings: { signIn: [3, 0, 7] } })
       context.cleanup(() => adapter.configure({ settings: before }))
       const person = await givenPerson(context)
-      for (const amount of [3, 7, 7]) {
-        expect((await signsIn(context, person)).get_integral, 'what the day pays').equals(amount)
+      for (const amount of [3, 0, 7, 7]) {
+        const orders = await newOrdersAside(context, person, async () => {
+          expect((await signsIn(context, person)).get_integral, 'what the day pays').equals(amount)
+        })
+        const amounts = orders?.map((order) => order.amount)
+        if (amounts) expect(amounts, 'the amounts of the new orders', 'G67').equals(amount > 0 ? [amount] : [])
         await advanceDays(context, 1)
       }
     },

@@ -1,5 +1,7 @@
+import { tasks } from '../../../contracts/chapters/tasks.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { type Check, check, serial } from '../../model/case.ts'
@@ -44,7 +46,36 @@ const creditCheck = (slug: string, what: string, type: string, makeAct: typeof l
     ),
   )
 
+const configured = [
+  { type: 'task:login', max: 2, hit_increment: 2, how_increment: 7 },
+  { type: 'task:likes', max: 0, hit_increment: 1, how_increment: 3 },
+]
+
+/** What was configured is listed and paid, and nothing else. */
+const configuredTasks = check(
+  'configured-tasks-apply-at-once',
+  'Tasks are listed and pay as they are configured; others pay nothing',
+  ['G76'],
+  async (context) => {
+    const { adapter, expect } = context
+    const person = await givenPerson(context)
+    const before = await adapter.configure({ settings: { tasks: configured } })
+    context.cleanup(() => adapter.configure({ settings: before }))
+    const progress = { current: 0, hit_count: 0 }
+    const listed = await person.sends(tasks.listTasks).gets(200)
+    expect<unknown>(listed, 'the tasks', 'G76').equals(configured.map((rule) => ({ ...rule, ...progress })))
+    const paid: number[] = []
+    for (let time = 0; time < 6; time++) paid.push((await logsIn(context, person)())?.amount ?? 0)
+    expect(paid, 'what each login pays', 'G76').equals([0, 7, 0, 7, 0, 0])
+    const stats = await statsOf(person, 'task:login')
+    expect(stats, 'the statistics of task:login', 'G76').equals({ scores_count: 14, done_tasks_count: 2 })
+    expect((await sharesFeed(context, person)())?.amount, 'what sharing, which is no task, pays', 'G76').absent()
+  },
+  { needs: ['configure', 'verificationCode'] },
+)
+
 export const taskCredits: readonly Check[] = [
+  configuredTasks,
   creditCheck('login-amount-is-credited', 'the login task', 'task:login', logsIn),
   creditCheck('feed-share-amount-is-credited', 'sharing a feed', 'task:shares', sharesFeed),
   creditCheck('topic-share-amount-is-credited', 'sharing a topic', 'task:shares', sharesTopic),

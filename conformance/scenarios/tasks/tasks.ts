@@ -150,8 +150,14 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
       context.expect(scores_count - before.scores_count, 'the growth of scores_count', '2.15/9').equals(paid)
       const done = done_tasks_count - before.done_tasks_count
       context.expect(done, 'the growth of done_tasks_count', 'G76').equals(1)
-      const incomes = orders.map(({ type, target_type, amount, state }) => ({ type, target_type, amount, state }))
-      const income = { type: 1, target_type: 'task', amount: paid, state: 1 } as const
+      const incomes = orders.map(({ type, target_type, target_id, amount, state }) => ({
+        type,
+        target_type,
+        target_id,
+        amount,
+        state,
+      }))
+      const income = { type: 1, target_type: 'task', target_id: 'task:login', amount: paid, state: 1 } as const
       context.expect(incomes, 'the new orders', 'G67').equals([income])
     },
     { needs: ['verificationCode'] },

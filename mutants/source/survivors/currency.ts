@@ -1,5 +1,34 @@
-import { type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unseen } from './reason.ts'
+
+const controlPlane = unseen('only an answer of the control plane shows it')
+const fault = unseen('only a fault of the mock drops payments')
+const settledOnce = equivalent('a receipt is for one order, which is settled once')
+const seeded = unseen('every world of ours is seeded with settings of its own')
 
 export const currency: Reasons = {
+  'rules/currency/currency.ts': { GZkOglV: unseen('another receipt is used up, which nobody is shown') },
   'rules/currency/payment-payloads.ts': { ihnbOpO: unseen('what the time stamp of a payload counts is not stated') },
+  'domain/money.ts': {
+    'kRv-KZS': unseen('only a negative grant of the control plane has no receiver'),
+    '0s3MCPK': equivalent('everybody has a wallet from the start'),
+    'idJNEk5.2': controlPlane,
+    ByLqIll: unseen('what the text of an order says is not stated'),
+  },
+  'domain/payments.ts': {
+    l_e_Q7d: fault,
+    GZkOglV: fault,
+    f9_feN_: fault,
+    fdZSwjf: fault,
+    Kk7zT8a: controlPlane,
+    '7dFlqlB': controlPlane,
+    wr1jnRf: controlPlane,
+  },
+  'domain/receipts.ts': { CyeB4Az: controlPlane, FcJWFLs: settledOnce, '1Nwhaea': settledOnce },
+  'domain/settings.ts': {
+    'RqJvof-': seeded,
+    '1Nwhaea': seeded,
+    idJNEk5: seeded,
+    YES5CNX: seeded,
+    vrXOyMQ: seeded,
+  },
 }

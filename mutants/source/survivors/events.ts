@@ -5,6 +5,8 @@ const allPages = equivalent('more is read than the page needs, and cut off')
 const sameSecond = unseen('the second in which an event begins: the document does not say on which side it is')
 const race = unseen('only of two deletions at the same moment does one find nothing to delete')
 const coordinate = unseen('no field of an event shows its coordinates')
+const picture = unseen('nothing of the interface gives a category a picture, and one without may omit it')
+const complete = equivalent('an event always has its category and its creator')
 
 export const events: Reasons = {
   'rules/events/event-lists.ts': {
@@ -27,6 +29,19 @@ export const events: Reasons = {
     t8P6b9n: race,
     WIrLgJj: race,
     YQXDs1y: equivalent('no category is below itself'),
+  },
+  'views/events.ts': {
+    E6PIAfv: picture,
+    eUrLF0j: picture,
+    '8-Y4AXP': picture,
+    AFKUUfa: complete,
+    haZ4dQ6: complete,
+    CZHNGh0: lookup,
+    '5R2jSqL': lookup,
+    '6fn5kL-': lookup,
+    '6fn5kL-.2': lookup,
+    '6fn5kL-.3': lookup,
+    YkbSX12: lookup,
   },
   'rules/events/events.ts': { d14IRaE: unseen('the body of this answer is not stated') },
 }

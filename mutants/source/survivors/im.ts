@@ -25,6 +25,7 @@ export const im: Reasons = {
     CZHNGh0: lookup,
     '5R2jSqL': lookup,
     '6fn5kL-': lookup,
+    Wxr6czh: lookup,
     eayO2XE: lookup,
   },
   'rules/im/im.ts': { qEDWGSN: unstatedBody, G_anps4: unstatedBody, '4-pQWxO': registration },

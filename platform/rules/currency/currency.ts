@@ -83,7 +83,7 @@ export const currencyRules = rulesFor(currency, {
   /** An invalid receipt fails the order, so the 422 is returned: throwing it would roll that back (G62). */
   async verifyIapOrder({ params, body }, world) {
     const order = await purchaseOrRefuse(world, params.orderId)
-    await settle(world, order, (await useReceipt(world, order, body.receipt)) ? 1 : -1)
+    if (order.state === 0) await settle(world, order, (await useReceipt(world, order, body.receipt)) ? 1 : -1)
     const settled = await purchaseOrRefuse(world, order.id)
     return settled.state === 1
       ? reply(200, settled)

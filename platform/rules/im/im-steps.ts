@@ -2,6 +2,7 @@ import { push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
+import { idsOf } from '../../views/topics.ts'
 import { usersById } from '../../views/users.ts'
 import { isAdministrator, type MemberWorld, type World } from '../../world.ts'
 
@@ -64,8 +65,7 @@ export async function groupsByIds(world: MemberWorld, texts: readonly string[]):
 /** A private group exists only for its members and administrators. */
 async function knownGroups(world: MemberWorld, groups: readonly Group[]): Promise<readonly Group[]> {
   if (isAdministrator(world)) return groups
-  const closed = groups.filter((group) => !group.public).map(({ id }) => id)
-  const joined = await world.store.im_members.find({ where: { user_id: world.me.id, group_id: { in: closed } } })
+  const joined = await world.store.im_members.find({ where: { user_id: world.me.id, group_id: { in: idsOf(groups) } } })
   const inside = new Set(joined.map(({ group_id }) => group_id))
   return groups.filter((group) => group.public || inside.has(group.id))
 }

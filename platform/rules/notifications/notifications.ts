@@ -63,8 +63,7 @@ export const notificationRules = rulesFor(notifications, {
   },
 
   async updateNotificationSettings({ body }, world) {
-    const changes = Object.entries(body).filter(([, wanted]) => wanted !== undefined)
-    const columns = Object.fromEntries(changes.map(([name, wanted]) => [`notify_${name}`, wanted]))
+    const columns = Object.fromEntries(Object.entries(body).map(([name, wanted]) => [`notify_${name}`, wanted]))
     await world.store.users.update({ id: world.me.id }, columns)
     return reply(204)
   },
