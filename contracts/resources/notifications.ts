@@ -15,6 +15,9 @@ export const notificationTypes = [
   'applyFor',
 ] as const
 
+/** 2.22 names the video without its parts: what is there is as in a feed. */
+const preview = z.object({ resource: orAbsent(video.shape.resource), cover: orAbsent(video.shape.cover) })
+
 export const notification = resource('Notification', '2.22', 'Something that happened to the viewer', {
   id: text('identifier', '0192f0c1'),
   created_at: time('when it happened'),
@@ -37,7 +40,7 @@ export const notification = resource('Notification', '2.22', 'Something that hap
         id: id('feed'),
         content: orAbsent(text('text')),
         images: orAbsent(list(file, 'pictures')),
-        video: orNull(video),
+        video: orNull(preview),
       }),
     ),
     comment: orAbsent(
