@@ -82,9 +82,10 @@ async function debit({ store }: Ledger, userId: number, amount: number): Promise
   return (await store.wallets.update({ id: userId, balance: { gte: amount } }, { balance: { add: -amount } })) === 1
 }
 
-/** Everybody has a wallet from the start. */
+/** Everybody has a wallet from the start; without one nothing may be lost. */
 async function credit({ store }: Ledger, userId: number, amount: number): Promise<void> {
-  await store.wallets.update({ id: userId }, { balance: { add: amount } })
+  const changed = await store.wallets.update({ id: userId }, { balance: { add: amount } })
+  if (changed === 0) throw new Error(`user ${userId} has no wallet`)
 }
 
 function writeOrder(
