@@ -1,5 +1,4 @@
-import { RegExpRouter } from 'hono/router/reg-exp-router'
-import { SmartRouter } from 'hono/router/smart-router'
+import type { Params } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { endpoints, prefix } from '../contracts/chapters.ts'
 import type { Endpoint, Method } from '../contracts/dsl/endpoint.ts'
@@ -21,25 +20,19 @@ const routes = endpoints
   )
   .sort((a, b) => countParameters(a.path) - countParameters(b.path))
 
-const router = new SmartRouter<Endpoint>({ routers: [new RegExpRouter(), new TrieRouter()] })
+const router = new TrieRouter<Endpoint>()
 for (const { endpoint, path } of routes) router.add(endpoint.method, path, endpoint)
-
-/** A trailing slash is ignored (G13). */
-const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname)
 
 /** No address of the interface is nearly as long. */
 const longestPath = 1024
 
+/** Trailing slashes are ignored (G13). */
 export function match(method: string, pathname: string): Match | undefined {
   if (pathname.length > longestPath) return undefined
-  const [found, stash] = router.match(method === 'HEAD' ? 'GET' : method, withoutTrailingSlash(pathname))
-  const first = found[0]
+  const [[first]] = router.match(method === 'HEAD' ? 'GET' : method, withoutTrailingSlashes(pathname))
   if (!first) return undefined
   const [endpoint, matched] = first
-  const params = Object.entries(matched).map(([name, value]) => [
-    name,
-    decode(typeof value === 'number' ? stash?.[value] : value),
-  ])
+  const params = Object.entries(matched as Params).map(([name, text]) => [name, decode(text)])
   return { endpoint, params: Object.fromEntries(params) }
 }
 
@@ -49,7 +42,7 @@ export function allowedMethods(pathname: string): string[] {
   return found.includes('GET') ? [...found, 'HEAD'] : found
 }
 
-function decode(text = ''): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -3,7 +3,7 @@ import { feeds } from '../../contracts/chapters/feeds.ts'
 import { largest } from '../../contracts/dsl/bounds.ts'
 import { createMock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
-import { gramsOf, maxGrams } from './search.ts'
+import { containsKeyword, gramsOf, indexText, maxGrams, search } from './search.ts'
 
 const characters = (count: number, from = 0x4e00) =>
   Array.from({ length: count }, (_, place) => String.fromCodePoint(from + place)).join('')
@@ -50,3 +50,21 @@ test('words are found in the first 500 characters of any text', async () => {
   const { body } = await visitor.call(feeds.listFeeds, { query: { search: 'needle' } })
   expect(body).toMatchObject([{ feed_content }])
 })
+
+test.each(['asc', 'desc'] as const)(
+  'more rows than are read at once are all found, each once: %s',
+  async (direction) => {
+    const { store } = createWorld().platform
+    const ids = Array.from({ length: 250 }, (_, place) => 1000 + place)
+    const last = direction === 'asc' ? ids.at(-1) : ids[0]
+    const rows = new Map(ids.map((id) => [id, { id, name: id === last ? 'xyz' : 'xy yz' }]))
+    for (const { id, name } of rows.values()) await indexText(store, 'brands', id, name)
+    const load = async (wanted: readonly number[]) => wanted.flatMap((id) => rows.get(id) ?? [])
+    const find = async (word: string, limit: number) =>
+      (await search(store, 'brands', word, load, ({ name }) => containsKeyword(name, word), { limit, direction })).map(
+        ({ id }) => id,
+      )
+    expect(await find('xy', 1000)).toEqual(direction === 'asc' ? ids : ids.toReversed())
+    expect(await find('xyz', 1)).toEqual([last])
+  },
+)

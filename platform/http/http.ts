@@ -107,7 +107,8 @@ const asPageOf = ({ page: _, body, ...answer }: Answer, field: string): Answer =
   body: (body as Readonly<Record<string, unknown>>)[field],
 })
 
+/** Every error has a message. */
 function messageOf(body: unknown): string {
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body
-  return Array.isArray(message) ? message.join(', ') : String(message)
+  const { message } = body as { readonly message: string | readonly string[] }
+  return typeof message === 'string' ? message : message.join(', ')
 }

@@ -18,7 +18,7 @@ export interface LimiterState {
 }
 
 export function memoryLimiter(): MemoryLimiter {
-  let current = -1
+  let current = 0
   let counts = new Map<string, number>()
   return {
     async hit(caller, time) {

@@ -11,13 +11,15 @@ export interface SeededRandom extends Random {
 
 /** Mulberry32: small, fast, deterministic. Not for secrets. */
 export function seededRandom(seed: number): SeededRandom {
-  const random = { state: seed >>> 0, next: () => 0 }
-  random.next = () => {
-    const state = (random.state + 0x6d2b79f5) >>> 0
-    random.state = state
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  const random: SeededRandom = {
+    state: seed >>> 0,
+    next() {
+      const state = (random.state + 0x6d2b79f5) >>> 0
+      random.state = state
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    },
   }
   return random
 }
