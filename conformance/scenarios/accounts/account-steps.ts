@@ -65,6 +65,8 @@ export async function registration(context: Context) {
 export const ownPerson = (context: Context): Promise<Actor> | Actor =>
   context.offers('verificationCode') ? givenPerson(context) : context.dave
 
-/** As our own servers name them (G01). */
+/** As our own servers name them, each with a reason (G01). */
 export const fieldsWithErrors = (refused: object | undefined): string[] =>
-  Object.keys(fieldsOf(fieldsOf(refused).errors)).sort()
+  Object.entries(fieldsOf(fieldsOf(refused).errors))
+    .flatMap(([field, reasons]) => (Array.isArray(reasons) && reasons.length > 0 ? [field] : []))
+    .sort()

@@ -45,6 +45,11 @@ const corruptions: Readonly<Record<string, (token: string) => string>> = {
 export const tokens = scenario('5/tokens', 'Sending a token', [
   check('accepted-in-header', 'A token is accepted in the Authorization header', ['5/1'], async (context) => {
     await expectAccepted(context, 'header')
+    const { session } = await givenSession(context, 'bob')
+    for (const scheme of ['bearer', 'Bearer ']) {
+      const headers = { Authorization: `${scheme} ${session.access_token}` }
+      await authenticatedRequest(context.visitor, { headers }).chooses('G05', 200)
+    }
     await authenticatedRequest(context.bob.stranger).chooses('G06', 401)
   }),
 
@@ -80,7 +85,8 @@ export const tokens = scenario('5/tokens', 'Sending a token', [
       const { session } = await givenSession(context, 'bob')
       for (const Authorization of ['Bearer', 'Bearer  '])
         await expectUnauthorized(context, { headers: { Authorization } })
-      for (const Authorization of [session.access_token, `Basic ${session.access_token}`])
+      const token = session.access_token
+      for (const Authorization of [token, `Basic ${token}`, `Basic Bearer ${token}`, `Bearer ${token} ${token}`])
         await authenticatedRequest(visitor, { headers: { Authorization } }).chooses('G05', 401)
     },
   ),

@@ -91,7 +91,7 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
       'what a keyword without matches finds',
       '4.13/12',
     ).equals([])
-    for (const keyword of [word.slice(2), `${word} 山野`])
+    for (const keyword of [word.slice(2), `${word} 山野`, '野'])
       expect(await listedIds(context, { keyword }), `what "${keyword}", a part of the title, finds`, 'G78').includes(
         made,
       )
@@ -120,6 +120,8 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
       const [newest = 0, ...older] = byId.toReversed()
       await expectIds({ ob: 'id:desc', limit: 1 }, 'the newest event', '4.13/15', [newest])
       await expectIds({ ob: 'id:desc', offset: 1 }, 'the events after the newest', '4.13/15', older)
+      const one = { ob: 'id:desc', limit: 1, offset: 1 } as const
+      await expectIds(one, 'the event after the newest', '4.13/15', older.slice(0, 1))
     },
   ),
 

@@ -2,6 +2,7 @@ import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { notificationTypes } from '../../../contracts/resources/notifications.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { linkedPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { givenNotification } from './arrivals.ts'
@@ -82,8 +83,15 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
       expect(ids.length, 'the number of notifications on all pages', '4.12/3').equals(17)
       const listed = all.flatMap(({ data }) => data.comment?.id ?? [])
       expect(listed, 'the comments of all pages, newest first,', 'G73').equals(made)
-      const [from, to] = [first.meta.from, pages.at(-1)?.meta.to]
-      expect({ from, to }, 'the positions of the very first and last item', '4.12/1').equals({ from: 1, to: 17 })
+      for (const [before, { data = [], meta, links }] of pages.entries()) {
+        const { from, to } = meta
+        const start = before * per_page
+        const positions = { from: start + 1, to: start + data.length }
+        expect({ from, to }, `the positions on page ${before + 1}`, '4.12/1').equals(positions)
+        const next = before + 1 < last_page ? before + 2 : null
+        const linked = { first: 1, last: last_page, prev: before || null, next }
+        expect(linkedPages(links), `the pages that page ${before + 1} links to`, 'G73').equals(linked)
+      }
       const last = pages.at(-1)
       expect(last?.links.next ?? undefined, 'a link beyond the last page', '4.12/1').absent()
       expect(presence(last?.links.prev), `the link back from the last of ${last_page} pages`, '4.12/1').equals(
@@ -134,6 +142,8 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
         .sends(listNotifications, { query: { type: 'comment', page: 100_000 } })
         .chooses('G73', 200)
       expect(beyond?.data ?? [], 'the items beyond the last page', 'G73').equals([])
+      const { from = null, to = null } = beyond?.meta ?? {}
+      expect({ from, to }, 'the positions of no items', 'G73').equals({ from: null, to: null })
       await alice.sendsRaw(listNotifications, { query: { type: 'comment', page: 0 } }).chooses('G01', 422)
     },
   ),

@@ -47,8 +47,11 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
         missing: isEither((accept) => alice.sends(joinTopic, noTopic, { accept }).answers()),
         stranger: isEither((accept) => authenticatedRequest(visitor, { accept }).answers()),
         invalid: isEither((accept) => alice.sendsRaw(createTopic, { body: {} }, { accept }).answers()),
+        malformed: isEither((accept) => alice.sendsRaw(createTopic, {}, { rawBody: '{', accept }).answers()),
         nowhere: isEither((accept) => visitor.sends(nowhere, {}, { accept }).answers()),
       })
+      const data = await visitor.sends(getTopicConfig, {}, { accept: 'text/html' }).answers()
+      expect(typeOf(data), 'the media type of a success', 'G02').equals('application/json')
     },
   ),
 
@@ -65,6 +68,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
       const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()
       expect(config.status, 'the status of DELETE for the configuration', 'G07').equals(405)
       expect(errorShapeOf(config.body), 'the shape of the error', '7/1').present()
+      expect((errorText(config.body) ?? '').length, 'the length of the message', 'G07').atLeast(1)
       const allowed = (config.headers.get('Allow') ?? '').split(/,\s*/).sort()
       expect(allowed, 'Allow of the configuration', 'G07').equals(['GET', 'HEAD'])
       const list = await visitor.sends(listTopics, {}, { method: 'PUT' }).answers()
@@ -93,7 +97,8 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     ['G10'],
     async ({ alice, tag }) => {
       const rawBody = JSON.stringify({ name: tag('a topic'), visible: 'visible', join_mode: 'open' })
-      for (const type of ['text/plain', 'application/xml', 'x/application/json', 'x/multipart/form-data; boundary=x'])
+      const forms = ['x/application/x-www-form-urlencoded', 'x/multipart/form-data; boundary=x']
+      for (const type of ['text/plain', 'application/xml', 'x/application/json', ...forms])
         await alice.sendsRaw(createTopic, {}, { rawBody, headers: { 'Content-Type': type } }).chooses('G10', 415)
     },
   ),

@@ -39,7 +39,12 @@ export const transportGaps = {
     'leaveTopic .target',
     'createImGroup .groupname',
   ),
-  G16: gap('An empty query parameter counts as absent', 'listFeeds ?after', 'listFeeds ?hot', 'rankTopics ?with'),
+  G16: gap(
+    'An empty query parameter counts as absent; a keyword of blanks finds nothing',
+    'listFeeds ?after',
+    'listFeeds ?hot',
+    'rankTopics ?with',
+  ),
   G17: gap(
     'In a JSON body, whole numbers as text are numbers, 0, 1 and words are flags, and null in an optional field is absence',
     'publishFeed .feed_from',
