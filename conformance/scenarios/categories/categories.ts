@@ -2,7 +2,7 @@ import { categories } from '../../../contracts/chapters/categories.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -168,6 +168,23 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
     await alice.sends(removeFeedFromCategory, { params: entry }).chooses('G38', 403)
     expect(await categoryIdsOf(alice, params.feedId), 'the categories', 'G38').equals([second.id])
   }),
+
+  check(
+    'new-administrator-recommends',
+    'Who is made an administrator may recommend feeds',
+    ['G38'],
+    async (context) => {
+      const { adapter, expect } = context
+      const [first] = await twoCategories(context)
+      const person = await givenPerson(context)
+      const params = { feedId: await givenFeed(context, person) }
+      await person.sends(pushFeedToCategories, { params, body: [first.id] }).chooses('G38', 403)
+      await adapter.grant({ user: await person.id(), roles: ['administrator'] })
+      await person.sends(pushFeedToCategories, { params, body: [first.id] }).chooses('G38', 204)
+      expect(await categoryIdsOf(person, params.feedId), 'the categories', 'G38').equals([first.id])
+    },
+    { needs: ['grant', 'verificationCode'] },
+  ),
 
   check(
     'missing-or-malformed-ids-are-refused',

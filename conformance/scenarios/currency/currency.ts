@@ -67,6 +67,21 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
   ),
 
   check(
+    'iap-help-shows-the-rule',
+    'The help shows the rule of in-app purchases as text',
+    ['G65'],
+    async ({ visitor, adapter, cleanup, tag, expect }) => {
+      const word = tag.short()
+      const before = await adapter.configure({ settings: { currency: { IAP: { rule: `${word} <"1" & '2'>` } } } })
+      cleanup(() => adapter.configure({ settings: before }))
+      const help = await visitor.sends(getIapHelp).chooses('G65', 200)
+      const shown = `${word} &lt;&quot;1&quot; &amp; &#39;2&#39;&gt;`
+      if (help) expect(help.content ?? '', 'the page', 'G65').includes(shown)
+    },
+    { needs: ['configure'] },
+  ),
+
+  check(
     'settings-are-public-orders-are-not',
     'Settings and products are public, orders are not',
     ['G06'],

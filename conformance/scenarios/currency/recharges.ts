@@ -50,9 +50,14 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     async (context) => {
       const { money } = await givenPayment(context)
       const body = { type: 'PayAWapOrder', amount: money, from: 5 } as const
-      const payload = await context.bob.sends(recharge, { body }).chooses('G64', 201)
-      const url = typeof payload === 'string' ? payload : JSON.stringify(payload)
-      context.expect(URL.canParse(url) ? 'a URL' : url, 'the body', 'G64').equals('a URL')
+      const addressed = async () => {
+        const payload = await context.bob.sends(recharge, { body }).chooses('G64', 201)
+        const url = typeof payload === 'string' ? payload : JSON.stringify(payload)
+        context.expect(URL.canParse(url) ? 'a URL' : url, 'the body', 'G64').equals('a URL')
+        return url
+      }
+      const first = await addressed()
+      context.expect(await addressed(), 'the page of another order', 'G64').differs(first)
     },
   ),
 

@@ -169,10 +169,12 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     async (context) => {
       const { adapter, expect } = context
       await advanceToMidnight(context)
-      await adapter.clock({ advance: day - 60_000 })
+      await adapter.clock({ advance: day - 30 * 60_000 })
       const person = await givenPerson(context)
       await person.sends(signIn).gets(200)
+      await adapter.clock({ advance: 29 * 60_000 })
       expect(await isSigned(person), 'is_sign before midnight').equals(true)
+      await person.sends(signIn).chooses('G75', 422)
       await adapter.clock({ advance: 120_000 })
       expect(await isSigned(person), 'is_sign after midnight').equals(false)
       await person.sends(signIn).chooses('G75', 200)

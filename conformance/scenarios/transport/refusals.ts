@@ -1,6 +1,7 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { tags } from '../../../contracts/chapters/tags.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { errorShapeOf, errorText } from '../../../contracts/runtime/errors.ts'
 import type { Answer } from '../../client/exchange.ts'
@@ -49,6 +50,12 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
         invalid: isEither((accept) => alice.sendsRaw(createTopic, { body: {} }, { accept }).answers()),
         malformed: isEither((accept) => alice.sendsRaw(createTopic, {}, { rawBody: '{', accept }).answers()),
         nowhere: isEither((accept) => visitor.sends(nowhere, {}, { accept }).answers()),
+        'several messages': async (kind) => {
+          const mine = (await alice.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
+          const all = (await alice.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
+          const params = { tagId: all.find(({ id }) => !mine.includes(id))?.id ?? missing }
+          await isEither((accept) => alice.sends(tags.detachTag, { params }, { accept }).answers())(kind)
+        },
       })
       const data = await visitor.sends(getTopicConfig, {}, { accept: 'text/html' }).answers()
       expect(typeOf(data), 'the media type of a success', 'G02').equals('application/json')

@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts'
 import type { Reason, Reasons } from './reason.ts'
 import { tasks } from './tasks.ts'
 import { topics } from './topics.ts'
+import { transport } from './transport.ts'
 
 /** Each part of the platform has a file here. */
 const parts: readonly Reasons[] = [
@@ -21,6 +22,7 @@ const parts: readonly Reasons[] = [
   notifications,
   tasks,
   topics,
+  transport,
 ]
 
 const reasons: Reasons = Object.assign({}, ...parts)
