@@ -1,13 +1,6 @@
 import type { SourceMutant } from './instrument.ts'
 import type { WayOfJudging } from './judging.ts'
-import { type Results, resultOf } from './results.ts'
-
-/** How many mutants of a part of the platform were noticed, by each way of judging. */
-export interface Row {
-  readonly name: string
-  readonly mutants: number
-  readonly killed: Readonly<Partial<Record<WayOfJudging, number>>>
-}
+import { type Results, type Row, resultOf } from './results.ts'
 
 /** Rules and views of a chapter belong together; what all chapters share is counted by folder. */
 export function partOf(file: string): string {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SourceMutant } from './instrument.ts'
 import { judgements } from './judging.ts'
-import { percent, type Row, rowOf, rowsOf } from './rates.ts'
-import type { Recorded } from './results.ts'
+import { percent, rowOf, rowsOf } from './rates.ts'
+import type { Recorded, Row } from './results.ts'
 
 const [start, end] = ['<!-- source mutants: written by npm run mutation -->', '<!-- end of source mutants -->']
 

@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SourceMutant } from './instrument.ts'
-import { judgements } from './judging.ts'
-import type { Row } from './rates.ts'
+import { judgements, type WayOfJudging } from './judging.ts'
 import type { Killers } from './worker.ts'
 
 /** What became of each mutant when it was last played, by file and key. */
 export type Results = Map<string, Map<string, Killers>>
+
+/** How many mutants of a part of the platform were noticed, by each way of judging. */
+export interface Row {
+  readonly name: string
+  readonly mutants: number
+  readonly killed: Readonly<Partial<Record<WayOfJudging, number>>>
+}
 
 export interface Recorded {
   readonly results: Results

@@ -1,7 +1,7 @@
 import type { SourceMutant } from './instrument.ts'
 import type { WayOfJudging } from './judging.ts'
-import { percent, type Row, rowOf, rowsOf } from './rates.ts'
-import { type Results, resultOf } from './results.ts'
+import { percent, rowOf, rowsOf } from './rates.ts'
+import { type Results, type Row, resultOf } from './results.ts'
 import { reasonFor } from './survivors/index.ts'
 
 export interface MutationReport {

@@ -57,3 +57,7 @@ export async function fundedPerson(context: Context, currency: number, otherwise
   await adapter.grant({ user: await person.id(), currency })
   return person
 }
+
+export const repeatedIn = <T>(list: readonly T[]): T[] => [
+  ...new Set(list.filter((one, place) => list.indexOf(one) < place)),
+]

@@ -1,6 +1,7 @@
 import type { Scenario } from '../../model/scenario.ts'
 import { balances } from './balances.ts'
-import { currencyOrders, currencySettings } from './currency.ts'
+import { currencyOrders } from './currency.ts'
+import { currencySettings } from './currency-settings.ts'
 import { invalidPurchase, purchases, validPurchase } from './purchases.ts'
 import { recharges } from './recharges.ts'
 import { withdrawals } from './withdrawals.ts'

@@ -1,0 +1,92 @@
+import { currency } from '../../../contracts/chapters/currency.ts'
+import { settingsOf } from '../../fixtures/orders.ts'
+import { check } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { repeatedIn } from './currency-steps.ts'
+
+const { getBootstrappers, getIapHelp, listCurrencyOrders, listIapProducts } = currency
+
+/** As far as it reads the same in HTML. */
+const unescaped = (text = '') => text.split(/[&<>"']/, 1)[0] ?? ''
+
+export const currencySettings = scenario('4.6/settings', 'Settings of the currency, products and help', [
+  check(
+    'ratio-options-and-limits',
+    'The settings state the ratio, the options and the limits',
+    ['4.6/1', '2.12/1', '2.12/2', '2.12/3'],
+    async (context) => {
+      const { settings } = await settingsOf(context)
+      const options = settings['recharge-options'] ?? ''
+      const amounts = options === '' ? [] : options.split(',').map((amount) => amount.trim())
+      const malformed = amounts.filter((amount) => !/^\d+$/.test(amount))
+      context.expect(malformed, 'the parts of recharge-options that are not amounts', '2.12/2').equals([])
+      context.expect(settings['recharge-ratio'], 'recharge-ratio', '2.12/1').atLeast(1)
+      for (const kind of ['recharge', 'cash'] as const) {
+        context.expect(settings[`${kind}-min`], `${kind}-min`, '2.12/3').atLeast(0)
+        context.expect(settings[`${kind}-max`], `${kind}-max`, '2.12/3').atLeast(settings[`${kind}-min`])
+      }
+    },
+  ),
+
+  check(
+    'products-have-unique-ids',
+    'Products have unique identifiers and amounts as text',
+    ['4.6/16', '2.14/1', '2.14/2'],
+    async (context) => {
+      const products = await context.visitor.sends(listIapProducts).gets(200)
+      if (products.length === 0) return context.cannot('the store sells nothing', 'an in-app product')
+      const ids = products.map(({ store_id }) => store_id)
+      context.expect(repeatedIn(ids), 'store_ids of several products', '2.14/1').equals([])
+      const amounts = products.flatMap(({ amount, showAmount }) => [amount, showAmount])
+      const malformed = amounts.filter((amount) => !/^\d+$/.test(amount))
+      context.expect(malformed, 'amounts that are not whole numbers', '2.14/2').equals([])
+    },
+  ),
+
+  check('iap-help-exists', 'There is a help page for in-app purchases', ['4.6/17'], async ({ visitor, expect }) => {
+    expect((await visitor.sends(getIapHelp).answers()).status, 'the status of the help').atMost(399)
+  }),
+
+  check(
+    'iap-help-is-html',
+    'The help is an HTML page, and the same page as text where JSON is accepted',
+    ['G65'],
+    async (context) => {
+      const { visitor, expect } = context
+      const json = await visitor.sends(getIapHelp).chooses('G65', 200)
+      const { headers, text } = await visitor.sends(getIapHelp, {}, { accept: 'text/html' }).answers()
+      expect(headers.get('content-type') ?? 'no content type', 'the content type', 'G65').includes('text/html')
+      expect(text.toLowerCase(), 'the body', 'G65').includes('<html')
+      if (json) expect(json.content, 'the page as text', 'G65').equals(text)
+      const [{ IAP, rule }, products] = [await settingsOf(context), await visitor.sends(listIapProducts).gets(200)]
+      for (const told of [IAP.rule, rule, ...products.map(({ name }) => name)])
+        expect(text, 'the page, which tells the rules and names the products,', 'G65').includes(unescaped(told))
+    },
+  ),
+
+  check(
+    'iap-help-shows-the-rule',
+    'The help shows the rule of in-app purchases as text',
+    ['G65'],
+    async ({ visitor, adapter, cleanup, tag, expect }) => {
+      const word = tag.short()
+      const before = await adapter.configure({ settings: { currency: { IAP: { rule: `${word} <"1" & '2'>` } } } })
+      cleanup(() => adapter.configure({ settings: before }))
+      const help = await visitor.sends(getIapHelp).chooses('G65', 200)
+      const shown = `${word} &lt;&quot;1&quot; &amp; &#39;2&#39;&gt;`
+      if (help) expect(help.content ?? '', 'the page', 'G65').includes(shown)
+    },
+    { needs: ['configure'] },
+  ),
+
+  check(
+    'settings-are-public-orders-are-not',
+    'Settings and products are public, orders are not',
+    ['G06'],
+    async ({ visitor }) => {
+      await visitor.sends(getBootstrappers).chooses('G06', 200)
+      await visitor.sends(listIapProducts).chooses('G06', 200)
+      await visitor.sends(listCurrencyOrders).chooses('G05', 401)
+    },
+  ),
+])
