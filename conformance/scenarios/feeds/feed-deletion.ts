@@ -1,11 +1,12 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { commentsOf, givenCommentsOn } from '../../fixtures/comments.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { readTopic } from './feed-steps.ts'
+import { countsOf, type FeedQuery, growthOf, readFeed, readTopic } from './feed-steps.ts'
 
-const { deleteFeed, getFeed, likeFeed, listFeeds } = feeds
+const { deleteFeed, getFeed, likeFeed, listFeedLikes, listFeeds } = feeds
 
 const deletedAt = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'deleted_at' in body ? body.deleted_at : undefined
@@ -19,13 +20,21 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
       const { alice, bob, tag, expect } = context
       const word = tag.short()
       const params = { feedId: await givenFeed(context, alice, { feed_content: word }) }
+      const { hot } = await readFeed(bob, params.feedId)
       await alice.sends(deleteFeed, { params }).gets(204)
       const { status, body } = await bob.sends(getFeed, { params }).answers()
       expect(status, 'the status of reading a deleted feed', 'G08').equals(404)
       if (status < 400) expect(deletedAt(body), 'deleted_at of a deleted feed', '3.4/1', '2.2/1').present()
       else await bob.sends(getFeed, { params }).isRefused('G08', 404)
       const user = await alice.id()
-      for (const query of [{ id: params.feedId }, { search: word }, { type: 'users', user }, { limit: 100 }]) {
+      const queries: readonly FeedQuery[] = [
+        { id: params.feedId },
+        { search: word },
+        { type: 'users', user },
+        { limit: 100 },
+        { type: 'hot', hot: hot + 1, limit: 100 },
+      ]
+      for (const query of queries) {
         const list = await bob.sends(listFeeds, { query }).gets(200)
         const name = `the list by ${Object.keys(query).join(' and ')}`
         expect(idsOf(list), name, 'G08').excludes(params.feedId)
@@ -41,16 +50,51 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
     ['4.1/23'],
     async (context) => {
       const { alice, bob, expect } = context
-      const feed_content = context.tag('a feed')
+      const word = context.tag.short()
+      const feed_content = `${context.tag('a feed')} ${word}`
       const [feedId, twin] = [
         await givenFeed(context, alice, { feed_content }),
         await givenFeed(context, alice, { feed_content }),
       ]
       if (twin === feedId) return context.cannot('two feeds with one text have one id', 'the id in the answer')
+      for (const id of [feedId, twin]) await bob.sends(likeFeed, { params: { feedId: id } }).gets(201)
+      const { ids } = await givenCommentsOn(context, twin, 2)
       await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
       const { status, body } = await bob.sends(getFeed, { params: { feedId: twin } }).answers()
       expect(status, 'the status of reading the other feed').equals(201)
       expect(deletedAt(body), 'deleted_at of the other feed').absent()
+      const likes = await bob.sends(listFeedLikes, { params: { feedId: twin } }).gets(200)
+      expect(likes.length, 'the number of likes of the other feed').equals(1)
+      expect(idsOf(await commentsOf(bob, twin)), 'the comments on the other feed').sameMembers(ids)
+      const found = idsOf(await bob.sends(listFeeds, { query: { search: word } }).gets(200))
+      expect(found, 'what a search for a word of both finds').includes(twin)
+    },
+  ),
+
+  check(
+    'counts-change-in-its-topics-only',
+    'A feed and its likes count in each of its topics and in no other, until it is deleted',
+    ['2.4/3', '2.4/5'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      const topics: number[] = []
+      for (let place = 0; place < 3; place++) topics.push(await givenTopic(context, alice))
+      const params = { feedId: await givenFeed(context, alice, { topics: topics.slice(0, 2) }) }
+      const other = await givenFeed(context, alice, { topics: topics.slice(1) })
+      const counts = async () => ({
+        feeds: await countsOf(alice, topics, 'feeds_count'),
+        likes: await countsOf(alice, topics, 'all_feeds_likes_count'),
+      })
+      const before = await counts()
+      for (const by of [bob, carol]) await by.sends(likeFeed, { params }).gets(201)
+      await bob.sends(likeFeed, { params: { feedId: other } }).gets(201)
+      const liked = growthOf(before.likes, (await counts()).likes)
+      expect(liked, 'the growth of all_feeds_likes_count in three topics', '2.4/5').equals([2, 3, 1])
+      await alice.sends(deleteFeed, { params }).gets(204)
+      const after = await counts()
+      const left = growthOf(before.likes, after.likes)
+      expect(left, 'the growth of all_feeds_likes_count after the deletion', '2.4/5').equals([0, 1, 1])
+      expect(growthOf(before.feeds, after.feeds), 'the change of feeds_count', '2.4/3').equals([-1, -1, 0])
     },
   ),
 

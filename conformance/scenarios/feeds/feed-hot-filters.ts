@@ -1,11 +1,11 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Sending } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenEvent, givenFeed } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { idsExcept, knownFeeds, knownTheme } from './feed-steps.ts'
+import { idsExcept, knownFeeds, knownTheme, readFeed } from './feed-steps.ts'
 
 const { hotFeeds } = feeds
 
@@ -82,6 +82,22 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
       await givenFeed(context, context.alice)
       const found = await hot(context.visitor, { city: context.tag('Nowhere') })
       context.expect(idsOf(found), 'the feeds of an unknown city').equals([])
+    },
+  ),
+
+  check(
+    'city-selects-its-feeds',
+    'city selects the feeds of that city, also within a topic',
+    ['4.1.2/11', '4.1.2/3'],
+    async (context) => {
+      const { alice, visitor, expect, cannot } = context
+      const topic = await givenTopic(context, alice)
+      const feedId = await givenFeed(context, alice, { topics: [topic] })
+      const city = (await readFeed(visitor, feedId)).user.location
+      const found = city ? idsOf(await hot(visitor, { city, limit: 100 })) : []
+      if (!city || !found.includes(feedId))
+        return cannot('which city the feeds of alice are of is not known', 'people.alice with a city as location')
+      expect(idsOf(await hot(visitor, { topic, city })), 'the feeds of that city in the topic').equals([feedId])
     },
   ),
 

@@ -132,7 +132,7 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
   check(
     'type-filters-by-media',
     'type keeps feeds with pictures, with videos, or with either',
-    ['4.1.2/5', '4.1.2/4'],
+    ['4.1.2/5', '4.1.2/4', 'G17'],
     async (context) => {
       const { alice, visitor, expect } = context
       const topic = await givenTopic(context, alice)
@@ -146,6 +146,14 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
       expect(await found({ type: 'video' }), 'the feeds with videos', '4.1.2/5').equals([video])
       expect(await found({ type: 'image_or_video' }), 'the feeds with either', '4.1.2/5').sameMembers([image, video])
       expect(await found({ only_video: 1 }), 'the feeds by only_video', '4.1.2/4').equals([video])
+      for (const flag of ['1', true, 'true'])
+        expect(await found({ only_video: flag }), `the feeds by only_video ${JSON.stringify(flag)}`, 'G17').equals([
+          video,
+        ])
+      for (const flag of [0, '0', false, 'false'])
+        expect(await found({ only_video: flag }), `the feeds by only_video ${JSON.stringify(flag)}`, 'G17').sameMembers(
+          [plain, image, video],
+        )
       expect(
         await found({ only_video: 1, type: 'image' }),
         'the feeds by type, which overrides only_video,',

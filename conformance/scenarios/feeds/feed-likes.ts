@@ -213,6 +213,7 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
         if (!likes || !liked) return cannot('likes are not tasks here', 'a task:likes')
         if (isExhausted(likes) || isExhausted(liked))
           return cannot("today's like tasks are exhausted", 'adapter.verificationCode or another day')
+        await like(publisher, feedId)
         await like(fan, feedId)
         const [likesAfter, likedAfter] = await both()
         expect((likesAfter?.done ?? 0) - likes.done, 'the growth of task:likes', 'G76').equals(1)

@@ -8,6 +8,7 @@ import { scenario } from '../../model/scenario.ts'
 import {
   type FeedQuery,
   givenFeeds,
+  givenFilm,
   idsExcept,
   knownTheme,
   listUntil,
@@ -43,6 +44,8 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
       const paged = idsOf(await listUntil(visitor, { search: word, limit: 1 }, made))
       expect(paged, `what "${word}" finds, page by page,`, '4.1.1/10').excludes(other)
       expect(among(paged, made), `what "${word}" finds, page by page,`, '4.1.1/3').sameMembers(made)
+      const one = await list(visitor, { search: word, limit: 1 })
+      expect(one.length, `the size of a page of 1 of what "${word}" finds`, '4.1.1/1').equals(1)
     },
   ),
 
@@ -212,18 +215,22 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
   check(
     'followed-lists-have-a-maximum',
     'newFollow and topics list at most 100 feeds',
-    ['4.1.1/2', '8/4'],
+    ['4.1.1/2', '8/4', '4.1.2/5'],
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, alice)
       await givenMember(alice, bob, topicId)
-      await givenFeeds(context, alice, 101, { topics: [topicId] })
+      const film = await givenFeed(context, alice, { topics: [topicId], video: await givenFilm(context) })
+      await givenFeeds(context, alice, 100, { topics: [topicId] })
       for (const type of ['newFollow', 'topics']) {
         const page = await list(bob, { type, limit: 100 })
         expect(page.length, `the size of a page of 100 of ${type}`, '4.1.1/2', '8/4').equals(100)
         const beyond = await bob.sends(listFeeds, { query: { type, limit: 101 } }).chooses('G33', 200)
         expect(beyond?.length ?? 0, `the size of a page of 101 of ${type}`, '4.1.1/2', '8/4').atMost(100)
       }
+      const body = { topic: topicId, type: 'video', limit: 100 } as const
+      const films = idsOf(await bob.sends(feeds.hotFeeds, { body }).gets(200))
+      expect(films, 'the video behind a hundred other feeds of the topic, in the hot list,', '4.1.2/5').equals([film])
     },
   ),
 ])

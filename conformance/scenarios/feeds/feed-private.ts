@@ -1,27 +1,31 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { idsOf } from '../../fixtures/pages.ts'
+import { among, idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenPrivateTopic, readFeed } from './feed-steps.ts'
+import { givenPrivateTopic, listUntil, readFeed } from './feed-steps.ts'
 
 const { getFeed, listFeeds, hotFeeds, likeFeed, listFeedLikes } = feeds
+const { leaveTopic } = memberships
 
 /** Every list in which somebody could come across a feed of alice's in a topic. */
-async function listsOf(by: Actor, publisher: number, topic: number, feedId: number, word: string) {
+async function listsOf(by: Actor, publisher: number, topic: number, feedId: number, word: string, hot?: number) {
   const list = (query: object) => by.sendsRaw(listFeeds, { query }).gets(200)
   return {
     newest: await list({ limit: 100 }),
     found: await list({ search: word }),
-    hottest: await list({ type: 'hot', limit: 100 }),
+    hottest: await list({ type: 'hot', limit: 100, ...(hot && { hot: hot + 1 }) }),
     'of alice': await list({ type: 'users', user: publisher, limit: 100 }),
     'by id': await list({ id: feedId }),
     hot: await by.sends(hotFeeds, { body: { limit: 100 } }).gets(200),
     'of the topic': await by.sends(hotFeeds, { body: { topic, limit: 100 } }).gets(200),
   }
 }
+
+const publicLists = ['newest', 'found', 'hottest', 'hot']
 
 export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
   check(
@@ -87,6 +91,71 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
       await bob.sends(getFeed, { params }).chooses('G53', 201)
       const seen = idsOf(await carol.sends(hotFeeds, { body: { topic: open } }).gets(200))
       expect(seen, 'what carol sees in the public topic', 'G53').excludes(params.feedId)
+    },
+  ),
+
+  check(
+    'private-feeds-are-in-no-public-list',
+    'Also for members, feeds of a private topic are in no public list and no search',
+    ['G53'],
+    async (context) => {
+      const { alice, bob, root, expect } = context
+      const topic = await givenPrivateTopic(context)
+      const word = context.tag.short()
+      const feedId = await givenFeed(context, alice, { feed_content: word, topics: [topic] })
+      const { hot } = await readFeed(bob, feedId)
+      for (const person of [alice, bob, root]) {
+        const lists = await listsOf(person, await alice.id(), topic, feedId, word, hot)
+        for (const [name, list] of Object.entries(lists)) {
+          const isPublic = publicLists.includes(name)
+          const shown = idsOf(list).includes(feedId) ? 'listed' : 'not listed'
+          expect(shown, `the feed in ${name}, for ${person.name},`, 'G53').equals(isPublic ? 'not listed' : 'listed')
+        }
+      }
+    },
+  ),
+
+  check(
+    'private-topics-must-all-be-joined',
+    'A feed in two private topics is for those who are in both; its publisher sees it anyway',
+    ['G53'],
+    async (context) => {
+      const { alice, bob, carol, root } = context
+      const [both, second] = [await givenPrivateTopic(context), await givenPrivateTopic(context)]
+      await givenMember(alice, carol, both)
+      const params = { feedId: await givenFeed(context, alice, { topics: [both, second] }) }
+      await bob.sends(getFeed, { params }).chooses('G53', 201)
+      await carol.sends(getFeed, { params }).chooses('G53', 404)
+      await root.sends(getFeed, { params }).chooses('G53', 201)
+      const own = { feedId: await givenFeed(context, bob, { topics: [second] }) }
+      await bob.sends(leaveTopic, { params: { topicId: second } }).gets(204)
+      await bob.sends(getFeed, { params }).chooses('G53', 404)
+      await bob.sends(getFeed, { params: own }).chooses('G53', 201)
+    },
+  ),
+
+  check(
+    'private-feeds-leave-no-holes',
+    'Pages of the feeds of one person are full for those who do not see all of them',
+    ['G53', '4.1.1/1', '4.1.1/3'],
+    async (context) => {
+      const { alice, bob, carol, visitor, expect } = context
+      const topics = [await givenPrivateTopic(context)]
+      const made: number[] = []
+      for (const fields of [{}, { topics }, { topics }, {}, { topics }, { topics }, {}])
+        made.push(await givenFeed(context, alice, fields))
+      const open = [made[0] ?? 0, made[3] ?? 0, made[6] ?? 0]
+      const query = { type: 'users', user: await alice.id(), limit: 2 }
+      for (const [person, wanted] of [
+        [bob, made],
+        [carol, open],
+        [visitor, open],
+      ] as const) {
+        const first = await person.sends(listFeeds, { query }).gets(200)
+        expect(first.length, `the size of a page of 2, for ${person.name}`, 'G53').equals(2)
+        const paged = among(idsOf(await listUntil(person, query, wanted)), made)
+        expect(paged, `the feeds of alice, for ${person.name}`, 'G53').equals(wanted.toReversed())
+      }
     },
   ),
 ])

@@ -1,8 +1,11 @@
+import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import { repostableTypes } from '../../../contracts/resources/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
@@ -27,9 +30,9 @@ const invalidFields = (picture: string, film: object): Readonly<Record<string, o
   'a missing resource': { repostable_type: 'event', repostable_id: missing },
 })
 
-const publishIn = ({ tag }: Context, by: Actor, topicId: number) =>
+const publishIn = ({ tag }: Context, by: Actor, ...topics: number[]) =>
   by.sends(publishFeed, {
-    body: { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics: [topicId] },
+    body: { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics },
   })
 
 type Permission = 'allUser' | 'memberOnly' | 'creatorOnly' | 'specialUser'
@@ -61,6 +64,52 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       const published = idsOf(own.filter((feed) => feed.feed_content === feed_content))
       expect(published, 'the ids of refused feeds that are listed', 'G30').equals([])
     },
+  ),
+
+  check(
+    'resource-must-exist-in-its-kind',
+    'A review needs a resource of its kind: an event with the same id does not count, nor a deleted one',
+    ['G30'],
+    async (context) => {
+      const { alice, tag } = context
+      const event = await givenEvent(context, alice)
+      const publish = (repostable_type: (typeof repostableTypes)[number], repostable_id: number) =>
+        alice
+          .sends(publishFeed, {
+            body: {
+              feed_content: tag('a feed'),
+              feed_from: 5,
+              feed_mark: tag.number(),
+              repostable_type,
+              repostable_id,
+            },
+          })
+          .chooses('G30', 422)
+      for (const kind of repostableTypes) await publish(kind, missing)
+      await publish('knowledge', event.id)
+      await alice.sends(events.deleteEvent, { params: { eventId: event.id } }).gets(201)
+      await publish('event', event.id)
+    },
+  ),
+
+  check(
+    'unshown-topics-are-refused',
+    'A feed for a topic that is missing, deleted, refused or unknown to its publisher is refused; naming one twice is fine',
+    ['G30', 'G40', 'G53'],
+    async (context) => {
+      const { adapter, alice, bob, expect } = context
+      const [open, refused] = [await givenTopic(context, alice), await givenTopic(context, alice)]
+      const deleted = await givenTopic(context, alice)
+      const hidden = await givenTopic(context, bob, { visible: 'hidden', publish_permission: 'allUser' })
+      await alice.sends(topics.deleteTopic, { params: { topicId: deleted } }).gets(204)
+      await adapter.auditTopic({ topic: refused, status: 'failed' })
+      for (const topicId of [missing, deleted, hidden])
+        await publishIn(context, alice, open, topicId).chooses('G30', 422)
+      await publishIn(context, alice, refused).chooses('G40', 403)
+      const feedId = await givenFeed(context, alice, { topics: [open, open] })
+      expect(idsOf((await readFeed(alice, feedId)).topics ?? []), 'the topics of the feed', 'G30').equals([open])
+    },
+    { needs: ['auditTopic'] },
   ),
 
   check('six-topics-are-too-many', 'A feed for six topics answers 422', ['G30'], async (context) => {

@@ -64,6 +64,20 @@ export const readTopic = async (by: Actor, topicId: number) => {
   return topic
 }
 
+/** A count of each of these topics. */
+export async function countsOf(
+  by: Actor,
+  topicIds: readonly number[],
+  field: 'feeds_count' | 'all_feeds_likes_count',
+): Promise<number[]> {
+  const counts: number[] = []
+  for (const topicId of topicIds) counts.push((await readTopic(by, topicId))[field])
+  return counts
+}
+
+export const growthOf = (before: readonly number[], after: readonly number[]): number[] =>
+  after.map((count, place) => count - (before[place] ?? 0))
+
 /** A private topic of alice's that bob is in. */
 export async function givenPrivateTopic(context: Context): Promise<number> {
   const { alice, bob } = context

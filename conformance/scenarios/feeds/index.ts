@@ -2,8 +2,10 @@ import type { Scenario } from '../../model/scenario.ts'
 import { feedDeletion } from './feed-deletion.ts'
 import { hotLists, hottestFeeds } from './feed-hot.ts'
 import { hotFilters } from './feed-hot-filters.ts'
+import { hotTogether } from './feed-hot-together.ts'
 import { liking } from './feed-likes.ts'
 import { feedListFilters } from './feed-list-filters.ts'
+import { feedListPages } from './feed-list-pages.ts'
 import { feedLists } from './feed-lists.ts'
 import { privateFeeds } from './feed-private.ts'
 import { feedAccess, feedRefusals } from './feed-refusals.ts'
@@ -20,7 +22,9 @@ export const scenarios: readonly Scenario[] = [
   sharing,
   feedLists,
   feedListFilters,
+  feedListPages,
   hottestFeeds,
   hotLists,
   hotFilters,
+  hotTogether,
 ]

@@ -21,11 +21,29 @@ export interface BatchQuery {
   readonly after?: Key | undefined
 }
 
+type Paging = Pick<BatchQuery, 'size' | 'after'>
+type FindPage<R> = (page: { readonly after?: Key; readonly limit: number }) => Promise<readonly R[]>
+
+/** Query after query, until a batch is not full. */
+async function* inBatches<R>(
+  find: FindPage<R>,
+  keyOf: (row: R) => Key,
+  { size, after: start }: Paging,
+): AsyncGenerator<readonly R[]> {
+  for (let after = start; ; ) {
+    const rows = await find({ ...(after && { after }), limit: size })
+    yield rows
+    const last = rows[size - 1]
+    if (!last) return
+    after = keyOf(last)
+  }
+}
+
 /** All feeds by id, or by another column and then id, descending. */
-export async function* feedsBy(
+export function feedsBy(
   column: 'id' | 'hot' | 'recommended_at',
   { store }: World,
-  query: BatchQuery,
+  { where, ...paging }: BatchQuery,
 ): FeedBatches {
   const order: Order<Feed> =
     column === 'id'
@@ -35,54 +53,45 @@ export async function* feedsBy(
           ['id', 'desc'],
         ]
   const keyOf = (feed: Feed): Key => order.map(([name]) => feed[name] as Key[number])
-  for (let after = query.after; ; ) {
-    const rows = await store.feeds.find({ where: query.where, order, ...(after && { after }), limit: query.size })
-    if (rows.length > 0) yield rows
-    const last = rows.length < query.size ? undefined : rows.at(-1)
-    if (!last) return
-    after = keyOf(last)
-  }
+  return inBatches((page) => store.feeds.find({ where, order, ...page }), keyOf, paging)
 }
 
 /** Feeds of several topics, newest first. A feed in more than one of them may come several times. */
-export async function* feedsOfTopics(world: World, topicIds: readonly number[], query: BatchQuery): FeedBatches {
-  for (let after = query.after; ; ) {
-    const found = await world.store.feed_topics.find({
-      where: { topic_id: { in: topicIds } },
-      order: [['feed_id', 'desc']],
-      ...(after && { after }),
-      limit: query.size,
-    })
-    yield loadFeeds(world, found, query.where)
-    const last = found.length < query.size ? undefined : found.at(-1)
-    if (!last) return
-    after = [last.feed_id]
-  }
+export function feedsOfTopics(
+  world: World,
+  topicIds: readonly number[],
+  { where, ...paging }: BatchQuery,
+): FeedBatches {
+  const find: FindPage<Row<'feed_topics'>> = (page) =>
+    world.store.feed_topics.find({ where: { topic_id: { in: topicIds } }, order: [['feed_id', 'desc']], ...page })
+  return loaded(
+    world,
+    inBatches(find, ({ feed_id }) => [feed_id], paging),
+    where,
+  )
 }
 
 type Pivot = Pick<Row<'feed_topics'>, 'feed_id' | 'hot'>
-type FindPivots = (page: { readonly after?: Key; readonly limit: number }) => Promise<readonly Pivot[]>
 
 /** Feeds of one topic or one category, hottest first. */
-export async function* hottestFeeds(world: World, findPivots: FindPivots, { where, size }: BatchQuery): FeedBatches {
-  for (let after: Key | undefined; ; ) {
-    const found = await findPivots({ ...(after && { after }), limit: size })
-    yield loadFeeds(world, found, where)
-    const last = found.length < size ? undefined : found.at(-1)
-    if (!last) return
-    after = [last.hot, last.feed_id]
-  }
-}
+export const hottestFeeds = (world: World, find: FindPage<Pivot>, { where, ...paging }: BatchQuery): FeedBatches =>
+  loaded(
+    world,
+    inBatches(find, ({ hot, feed_id }) => [hot, feed_id], paging),
+    where,
+  )
 
-async function loadFeeds(
+async function* loaded(
   { store }: World,
-  pivots: readonly Pick<Pivot, 'feed_id'>[],
+  batches: AsyncGenerator<readonly Pick<Pivot, 'feed_id'>[]>,
   where: Where<Feed>,
-): Promise<Feed[]> {
-  if (pivots.length === 0) return []
-  const ids = [...new Set(pivots.map(({ feed_id }) => feed_id))]
-  const rows = new Map((await store.feeds.find({ where: { ...where, id: { in: ids } } })).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+): FeedBatches {
+  for await (const pivots of batches) {
+    const ids = [...new Set(pivots.map(({ feed_id }) => feed_id))]
+    const found = await store.feeds.find({ where: { ...where, id: { in: ids } } })
+    const rows = new Map(found.map((row) => [row.id, row]))
+    yield ids.flatMap((id) => rows.get(id) ?? [])
+  }
 }
 
 /** The first feeds that the viewer may see and that `keep` accepts. */

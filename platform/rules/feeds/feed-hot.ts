@@ -18,7 +18,7 @@ export async function hotFeeds(world: World, body: HotBody): Promise<Feed[]> {
   const excluded = new Set(body.exclude_feeds)
   const keep = (feed: Feed) => !excluded.has(feed.id) && hasMedia(feed, mediaOf(body))
   const rows = await firstVisible(world, await batchesFor(world, body), body.limit, keep)
-  return rows.sort((a, b) => b.hot - a.hot || b.id - a.id)
+  return rows.sort((a, b) => b.hot - a.hot)
 }
 
 async function batchesFor(world: World, body: HotBody): Promise<FeedBatches> {
@@ -76,7 +76,8 @@ function filterOf({ topic, theme, city, repostable_id, repostable_type }: HotBod
 
 const mediaOf = ({ type, only_video }: HotBody): HotBody['type'] => type ?? (isTrue(only_video) ? 'video' : undefined)
 
-const isTrue = (value: unknown): boolean => Boolean(value) && value !== '0'
+/** It may be anything; flags as text are taken like flags (G17). */
+const isTrue = (value: unknown): boolean => Boolean(value) && value !== '0' && value !== 'false'
 
 function hasMedia({ has_image, has_video }: Feed, type: HotBody['type']): boolean {
   if (type === 'image') return has_image

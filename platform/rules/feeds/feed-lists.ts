@@ -57,13 +57,13 @@ async function newest(world: World, query: ListQuery): Promise<Feed[]> {
 
 function searchFeeds(world: World, keyword: string, where: Where<Feed>, { limit, after }: ListQuery): Promise<Feed[]> {
   const load = (ids: readonly number[]) => world.store.feeds.find({ where: { ...where, id: { in: ids } } })
-  const page = { limit, ...(after !== undefined && { after }) }
-  return search(world.store, 'feeds', keyword, load, (feed) => containsKeyword(feed.feed_content, keyword), page)
+  const matches = (feed: Feed) => containsKeyword(feed.feed_content, keyword)
+  return search(world.store, 'feeds', keyword, load, matches, { limit, after })
 }
 
 /** Recommended feeds, latest first; since times may tie, `after` can be given too. */
 function recommended(world: World, text: string, where: Where<Feed>, { limit, after }: ListQuery): Promise<Feed[]> {
-  const last = [parsedTime(text), ...(cursor(after) ?? [])]
+  const last = [parsedTime(text), after ?? 0]
   const recommendedOnly = { ...where, recommended_at: { gt: '' } }
   return firstVisible(
     world,
@@ -80,11 +80,14 @@ function parsedTime(text: string): string {
 /** By `hot`, which differs for every feed: it is the cursor (G32). `after` alone stands for the value of that feed. */
 async function hottest(world: World, query: ListQuery): Promise<Feed[]> {
   const where = { ...publiclyListed, ...filterOf(query) }
-  const [last] =
-    query.hot === undefined && query.after !== undefined ? await feedsByIds(world, [query.after], 'desc') : []
-  const given = query.hot === undefined ? undefined : [query.hot, ...(cursor(query.after) ?? [])]
-  const after = last ? [last.hot, last.id] : given
+  const after = cursor(query.hot ?? (await hotOfFeed(world, query.after)))
   return firstVisible(world, feedsBy('hot', world, { where, size: query.limit, after }), query.limit)
+}
+
+async function hotOfFeed(world: World, id: number | undefined): Promise<number | undefined> {
+  if (id === undefined) return undefined
+  const [feed] = await feedsByIds(world, [id], 'desc')
+  return feed?.hot
 }
 
 function feedsOfPerson(world: World, query: ListQuery): Promise<Feed[]> {

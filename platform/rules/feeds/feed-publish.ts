@@ -17,9 +17,9 @@ type PublishBody = Input<typeof feeds.publishFeed>['body']
 
 /** Refuses topics that do not exist or in which the viewer may not publish (G30, G50). */
 export async function topicsToPublishIn(world: MemberWorld, ids: readonly number[] = []): Promise<Topic[]> {
+  if (ids.length === 0) return []
   const wanted = [...new Set(ids)]
-  const found = wanted.length === 0 ? [] : await world.store.topics.find({ where: { id: { in: wanted } } })
-  const shown = await topicsKnownTo(world, found)
+  const shown = await topicsKnownTo(world, await world.store.topics.find({ where: { id: { in: wanted } } }))
   if (shown.length < wanted.length) refuseField('topics', 'does not exist')
   for (const topic of shown) {
     const isAllowed = topic.status === 'passed' && (await mayPublish(world, topic))
@@ -35,9 +35,9 @@ export async function refuseUsedMark({ store, me }: MemberWorld, feed_mark: numb
 
 export async function refuseUnknownResource(
   world: World,
-  { repostable_type, repostable_id }: PublishBody,
+  { repostable_type, repostable_id = 0 }: PublishBody,
 ): Promise<void> {
-  if (repostable_type === undefined || repostable_id === undefined) return
+  if (repostable_type === undefined) return
   const exists =
     repostable_type === 'event'
       ? (await world.store.events.get(repostable_id))?.deleted_at === null

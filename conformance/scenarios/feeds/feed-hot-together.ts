@@ -1,0 +1,151 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Sending } from '../../../contracts/dsl/endpoint.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { fileNode } from '../../fixtures/files.ts'
+import { among, idsOf } from '../../fixtures/pages.ts'
+import { check, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { givenFeeds, givenFilm, hotsOf, missing, push, twoCategories } from './feed-steps.ts'
+
+const { hotFeeds, likeFeed } = feeds
+
+type Body = NonNullable<Sending<typeof hotFeeds>['body']>
+
+const hot = (by: Actor, body: Body) => by.sends(hotFeeds, { body }).gets(200)
+
+/** Three reviews of an event in a topic, the first of which is liked, after something was done with each. */
+async function givenLikedFeed(context: Context, act = async (_: number) => {}) {
+  const { alice, bob, carol, root } = context
+  const topic = await givenTopic(context, alice)
+  const { id: repostable_id } = await givenEvent(context, alice)
+  const made = await givenFeeds(context, alice, 3, { topics: [topic], repostable_type: 'event', repostable_id })
+  for (const feedId of made) await act(feedId)
+  const params = { feedId: made[0] ?? 0 }
+  for (const by of [bob, carol, root]) await by.sends(likeFeed, { params }).gets(201)
+  return { topic, repostable_id, made }
+}
+
+type Wanted = readonly [what: string, body: Body, ids: number[], ...requirements: string[]]
+
+/** Five feeds of alice's: four in a topic, three reviews of an event, of which one is outside the topic, and two with pictures. */
+async function givenMixedFeeds(context: Context) {
+  const { alice } = context
+  const topic = await givenTopic(context, alice)
+  const { id: repostable_id } = await givenEvent(context, alice)
+  const review = { repostable_type: 'event', repostable_id } as const
+  const [video, images] = [await givenFilm(context), [await fileNode(context)]]
+  const plain = await givenFeed(context, alice, { topics: [topic] })
+  const shown = await givenFeed(context, alice, { topics: [topic], images })
+  const filmed = await givenFeed(context, alice, { topics: [topic], video, ...review })
+  const reviewed = await givenFeed(context, alice, { topics: [topic], images, ...review })
+  const elsewhere = await givenFeed(context, alice, review)
+  return { topic, repostable_id, shown, filmed, reviewed, elsewhere, all: [plain, shown, filmed, reviewed, elsewhere] }
+}
+
+/** Among these feeds, each list has exactly the wanted ones. */
+async function expectLists({ visitor, expect }: Context, made: readonly number[], lists: readonly Wanted[]) {
+  for (const [what, body, ids, ...requirements] of lists) {
+    const found = idsOf(await hot(visitor, { limit: 100, ...body }))
+    expect(among(found, made), what, ...requirements).sameMembers(ids)
+  }
+}
+
+export const hotTogether = scenario('4.1.2/together', 'Several filters of the hot list at once', [
+  check(
+    'filters-hold-together',
+    'Each filter holds also where another one is given',
+    ['4.1.2/3', '4.1.2/5', '4.1.2/6', '4.1.2/8', '4.1.2/9', '4.1.2/10', '4.1.2/11'],
+    async (context) => {
+      const { topic, repostable_id, shown, filmed, reviewed, elsewhere, all } = await givenMixedFeeds(context)
+      await expectLists(context, all, [
+        ['reviews of an event in a topic', { topic, repostable_id }, [filmed, reviewed], '4.1.2/3', '4.1.2/10'],
+        ['reviews of an event with pictures', { repostable_id, type: 'image' }, [reviewed], '4.1.2/5', '4.1.2/10'],
+        ['reviews but one', { repostable_id, exclude_feeds: [filmed] }, [reviewed, elsewhere], '4.1.2/6', '4.1.2/10'],
+        ['pictures of a topic but one', { topic, type: 'image', exclude_feeds: [shown] }, [reviewed], '4.1.2/6'],
+        ['reviews of knowledge in a topic', { topic, repostable_type: 'knowledge' }, [], '4.1.2/9'],
+        ['reviews of knowledge by the id of an event', { repostable_type: 'knowledge', repostable_id }, [], '4.1.2/9'],
+        ['feeds of a topic in an unknown city', { topic, city: context.tag('Nowhere') }, [], '4.1.2/11'],
+        ['feeds of a topic with a missing theme', { topic, theme: missing }, [], '4.1.2/8'],
+      ])
+    },
+  ),
+
+  check(
+    'filters-hold-in-a-category',
+    'Each filter holds also within a category',
+    ['4.1.2/2', '4.1.2/5', '4.1.2/8', '4.1.2/10', '4.1.2/11'],
+    async (context) => {
+      const [{ id: category }] = await twoCategories(context)
+      const { repostable_id, shown, filmed, reviewed, all } = await givenMixedFeeds(context)
+      for (const feedId of [shown, filmed, reviewed]) await push(context, feedId, [category])
+      await expectLists(context, all, [
+        ['feeds of a category', { category }, [shown, filmed, reviewed], '4.1.2/2'],
+        ['reviews of an event in a category', { category, repostable_id }, [filmed, reviewed], '4.1.2/2', '4.1.2/10'],
+        ['pictures in a category', { category, type: 'image' }, [shown, reviewed], '4.1.2/2', '4.1.2/5'],
+        ['feeds of a category in an unknown city', { category, city: context.tag('Nowhere') }, [], '4.1.2/11'],
+        ['feeds of a category with a missing theme', { category, theme: missing }, [], '4.1.2/8'],
+      ])
+    },
+  ),
+
+  check(
+    'short-lists-hold-the-hottest',
+    'A hot list of one feed holds the hottest of its topic or resource',
+    ['4.1.2/1', '4.1.2/12', 'G37'],
+    async (context) => {
+      const { visitor, expect } = context
+      const { topic, repostable_id, made } = await givenLikedFeed(context)
+      for (const [name, body] of Object.entries({ topic: { topic }, event: { repostable_id } })) {
+        const [only] = await hot(visitor, { ...body, limit: 1 })
+        const long = await hot(visitor, { ...body, limit: 100 })
+        const value = long.find(({ id }) => id === only?.id)?.hot
+        expect(value, `hot of the only feed in a list of one of the ${name}`, '4.1.2/1', '4.1.2/12').equals(
+          long[0]?.hot,
+        )
+        expect(only?.id, `the hottest of the ${name}, which is liked,`, 'G37').equals(made[0])
+      }
+    },
+  ),
+
+  serial(
+    check(
+      'short-category-lists-begin-alike',
+      'A short hot list of a category begins as the long one',
+      ['G37'],
+      async (context) => {
+        const { visitor, expect } = context
+        const [{ id: category }] = await twoCategories(context)
+        const { made } = await givenLikedFeed(context, (feedId) => push(context, feedId, [category]))
+        const whole = hotsOf(await hot(visitor, { category, limit: 100 }))
+        const place = whole.findIndex(({ id }) => id === made[0])
+        expect(place, 'the place of the liked feed in its category', 'G37').atLeast(0)
+        const short = hotsOf(await hot(visitor, { category, limit: place + 1 }))
+        expect(short, 'the beginning of the hot list of the category', 'G37').equals(whole.slice(0, place + 1))
+      },
+    ),
+  ),
+
+  check(
+    'unshown-topics-list-nothing',
+    'The hot list of a missing, deleted or refused topic is empty',
+    ['G08', 'G40', '4.1.2/3'],
+    async (context) => {
+      const { adapter, alice, visitor, expect } = context
+      const [refused, deleted] = [await givenTopic(context, alice), await givenTopic(context, alice)]
+      const feedId = await givenFeed(context, alice, { topics: [refused, deleted] })
+      expect(idsOf(await hot(visitor, { topic: refused })), 'the feeds of the topic', '4.1.2/3').equals([feedId])
+      await adapter.auditTopic({ topic: refused, status: 'failed' })
+      await alice.sends(topics.deleteTopic, { params: { topicId: deleted } }).gets(204)
+      const listed = async (by: Actor, topic: number) =>
+        idsOf((await by.sends(hotFeeds, { body: { topic } }).chooses('G40', 200)) ?? [])
+      expect(await listed(visitor, refused), 'the feeds of a refused topic, for a visitor', 'G40').equals([])
+      expect(await listed(alice, refused), 'the feeds of a refused topic, for its creator', 'G40').equals([feedId])
+      expect(await listed(alice, deleted), 'the feeds of a deleted topic', 'G08').equals([])
+      expect(await listed(alice, missing), 'the feeds of a missing topic', 'G08').equals([])
+    },
+    { needs: ['auditTopic'] },
+  ),
+])

@@ -1,0 +1,122 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import type { Actor } from '../../client/actor.ts'
+import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenMember } from '../../fixtures/members.ts'
+import { among, idsOf } from '../../fixtures/pages.ts'
+import { check, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { type FeedQuery, givenFeeds, givenFilm, idsExcept, listUntil, push, twoCategories } from './feed-steps.ts'
+
+const { listFeeds } = feeds
+
+const list = (by: Actor, query: FeedQuery) => by.sends(listFeeds, { query }).gets(200)
+
+const farAway = '2090-01-01 00:00:00'
+
+export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under their filters', [
+  check(
+    'only-video-in-every-list',
+    'only_video keeps exactly the videos in every list, page by page',
+    ['4.1.1/16', '4.1.1/3', 'G32'],
+    async (context) => {
+      const { alice, bob, tag, expect } = context
+      const topic = await givenTopic(context, alice)
+      await givenMember(alice, bob, topic)
+      const word = tag.short()
+      const fields = { feed_content: `${tag('a feed')} ${word}`, topics: [topic] }
+      const film = { video: await givenFilm(context) }
+      const made: number[] = []
+      for (const media of [film, {}, film, {}, film])
+        made.push(await givenFeed(context, alice, { ...fields, ...media }))
+      const films = made.filter((_, place) => place % 2 === 0)
+      const lists: Readonly<Record<string, FeedQuery>> = {
+        'type new': {},
+        'a search': { search: word },
+        'type users': { type: 'users', user: await alice.id() },
+        'type topics': { type: 'topics' },
+        'type newFollow': { type: 'newFollow' },
+      }
+      for (const [name, query] of Object.entries(lists)) {
+        const paged = await listUntil(bob, { ...query, only_video: 1, limit: 2 }, films)
+        const others = idsExcept(paged, ({ video }) => video)
+        expect(others, `the ids of feeds without a video in ${name}`, '4.1.1/16').equals([])
+        const listed = among(idsOf(paged), made)
+        expect(listed, `the videos in ${name}, page by page,`, '4.1.1/16', '4.1.1/3').sameMembers(films)
+        expect(listed, `the videos in ${name}, page by page,`, 'G32').equals(films.toReversed())
+      }
+      const values = (await list(bob, { id: made.join(',') })).map(({ hot }) => hot)
+      const hottest = await list(bob, { type: 'hot', hot: Math.max(...values) + 1, only_video: 1, limit: 100 })
+      const others = idsExcept(hottest, ({ video }) => video)
+      expect(others, 'the ids of feeds without a video in type hot', '4.1.1/16').equals([])
+      expect(among(idsOf(hottest), made), 'the videos in type hot', 'G32').equals(films.toReversed())
+    },
+  ),
+
+  serial(
+    check(
+      'several-topics-fill-a-page',
+      'Pages of feeds that are in several joined topics are full, lose nothing and repeat nothing',
+      ['4.1.1/9', '4.1.1/7', '4.1.1/3', '4.1.1/1'],
+      async (context) => {
+        const { alice, bob, expect } = context
+        const topics = [await givenTopic(context, alice), await givenTopic(context, alice)]
+        for (const topicId of topics) await givenMember(alice, bob, topicId)
+        const made = await givenFeeds(context, alice, 5, { topics })
+        for (const [type, requirement] of Object.entries({ topics: '4.1.1/9', newFollow: '4.1.1/7' })) {
+          const first = await list(bob, { type, limit: 3 })
+          expect(new Set(idsOf(first)).size, `the number of feeds on a page of 3 of ${type}`, '4.1.1/1').equals(3)
+          const paged = among(idsOf(await listUntil(bob, { type, limit: 2 }, made)), made)
+          expect(paged, `the feeds of ${type}, page by page,`, requirement, '4.1.1/3').equals(made.toReversed())
+        }
+      },
+    ),
+  ),
+
+  check('after-continues-a-hot-list', 'after alone continues a hot list below that feed', ['G32'], async (context) => {
+    const { alice, visitor, expect } = context
+    const made = await givenFeeds(context, alice, 3)
+    const [first = 0, second = 0] = made
+    const page = idsOf(await list(visitor, { type: 'hot', after: second, limit: 100 }))
+    expect(among(page, made), 'those of three new feeds on the page after the second', 'G32').equals([first])
+  }),
+
+  serial(
+    check(
+      'recommended-pages-hold-everything-once',
+      'Recommended feeds are listed latest first; after tells those of one moment apart',
+      ['G32', '4.1.1/17', '4.1.1/16'],
+      async (context) => {
+        const { alice, visitor, expect } = context
+        const [category] = await twoCategories(context)
+        const film = await givenFeed(context, alice, { video: await givenFilm(context) })
+        const made = [film, ...(await givenFeeds(context, alice, 2))]
+        const other = await givenFeed(context, alice)
+        for (const feedId of made) await push(context, feedId, [category.id])
+        const whole = await list(visitor, { recommended_at: farAway, limit: 100 })
+        const own = among(idsOf(whole), [...made, other])
+        expect(own, 'the recommended ones of four feeds', 'G32').equals(made.toReversed())
+        const paged: typeof whole = []
+        for (let page = 0; page < 3; page++) {
+          const last = paged.at(-1)
+          const from = { recommended_at: last?.recommended_at ?? farAway, ...(last && { after: last.id }) }
+          paged.push(...(await list(visitor, { ...from, limit: 2 })))
+        }
+        expect(idsOf(paged), 'the first three pages of two', 'G32').equals(idsOf(whole).slice(0, 6))
+        const same = await list(visitor, { recommended_at: '2090-01-01T00:00:00Z', limit: 100 })
+        expect(idsOf(same), 'the list from the same time in the other form', 'G32').equals(idsOf(whole))
+        const films = await list(visitor, { recommended_at: farAway, only_video: 1, limit: 100 })
+        const unfilmed = idsExcept(films, ({ video }) => video)
+        expect(unfilmed, 'the ids of recommended feeds without a video', '4.1.1/16').equals([])
+        expect(among(idsOf(films), made), 'the recommended video', 'G32').equals([film])
+        await visitor.sends(listFeeds, { query: { recommended_at: 'yesterday' } }).chooses('G01', 422)
+      },
+    ),
+  ),
+
+  check('theme-is-an-identifier', 'A theme that is not an identifier is refused', ['G11'], async ({ visitor }) => {
+    for (const theme of ['x1', '1x', '0', '01', '1.5', '1234567890123456'])
+      await visitor.sends(listFeeds, { query: { theme } }).chooses('G11', 422)
+    for (const theme of ['10', '123456789012345'])
+      await visitor.sends(listFeeds, { query: { theme } }).chooses('G11', 200)
+  }),
+])
