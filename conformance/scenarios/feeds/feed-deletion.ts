@@ -4,7 +4,16 @@ import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { countsOf, type FeedQuery, growthOf, readFeed, readTopic } from './feed-steps.ts'
+import {
+  countsOf,
+  type FeedQuery,
+  givenFeeds,
+  growthOf,
+  push,
+  readFeed,
+  readTopic,
+  twoCategories,
+} from './feed-steps.ts'
 
 const { deleteFeed, getFeed, likeFeed, listFeedLikes, listFeeds } = feeds
 
@@ -74,7 +83,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
   check(
     'counts-change-in-its-topics-only',
     'A feed and its likes count in each of its topics and in no other, until it is deleted',
-    ['2.4/3', '2.4/5'],
+    ['2.4/3', '2.4/5', '4.1/23'],
     async (context) => {
       const { alice, bob, carol, expect } = context
       const topics: number[] = []
@@ -95,6 +104,8 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
       const left = growthOf(before.likes, after.likes)
       expect(left, 'the growth of all_feeds_likes_count after the deletion', '2.4/5').equals([0, 1, 1])
       expect(growthOf(before.feeds, after.feeds), 'the change of feeds_count', '2.4/3').equals([-1, -1, 0])
+      const inTopic = await bob.sends(feeds.hotFeeds, { body: { topic: topics[1] } }).gets(200)
+      expect(idsOf(inTopic), 'the feeds that are left in a topic of both', '4.1/23').equals([other])
     },
   ),
 
@@ -116,6 +127,21 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
         'the change of all_feeds_likes_count',
         '2.4/5',
       ).equals(-1)
+    },
+  ),
+
+  check(
+    'other-feeds-stay-in-their-category',
+    'Deleting a feed leaves the others in its category',
+    ['4.1/23', '2.2/9'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const [category] = await twoCategories(context)
+      const [feedId = 0, twin = 0] = await givenFeeds(context, alice, 2)
+      for (const id of [feedId, twin]) await push(context, id, [category.id])
+      await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
+      const { categories = [] } = await readFeed(bob, twin)
+      expect(idsOf(categories), 'the categories of the other feed').equals([category.id])
     },
   ),
 

@@ -5,7 +5,16 @@ import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { type FeedQuery, givenFeeds, givenFilm, idsExcept, listUntil, push, twoCategories } from './feed-steps.ts'
+import {
+  type FeedQuery,
+  givenFeeds,
+  givenFilm,
+  idsExcept,
+  listUntil,
+  missing,
+  push,
+  twoCategories,
+} from './feed-steps.ts'
 
 const { listFeeds } = feeds
 
@@ -78,6 +87,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
     const [first = 0, second = 0] = made
     const page = idsOf(await list(visitor, { type: 'hot', after: second, limit: 100 }))
     expect(among(page, made), 'those of three new feeds on the page after the second', 'G32').equals([first])
+    await visitor.sends(listFeeds, { query: { type: 'hot', after: missing } }).chooses('G32', 200)
   }),
 
   serial(

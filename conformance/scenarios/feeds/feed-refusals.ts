@@ -224,8 +224,14 @@ export const feedAccess = scenario('4.1/access', 'Who can read a feed', [
     ['G34', 'G37'],
     async (context) => {
       const { alice, visitor, expect } = context
-      const feedId = await givenFeed(context, alice)
+      const [feedId, other] = [await givenFeed(context, alice), await givenFeed(context, alice)]
+      const viewsOfOther = async () =>
+        (await visitor.sends(listFeeds, { query: { id: other } }).gets(200)).map(
+          ({ feed_view_count }) => feed_view_count,
+        )
+      const unread = await viewsOfOther()
       const [before, after] = [await readFeed(visitor, feedId), await readFeed(visitor, feedId)]
+      expect(await viewsOfOther(), 'feed_view_count of another feed, as before,', 'G34').equals(unread)
       expect(after.feed_view_count - before.feed_view_count, 'the growth of feed_view_count', 'G34').equals(1)
       expect(after.hot - before.hot, 'the growth of hot', 'G37').atLeast(1)
       expect(before.hot, 'hot of a new feed', 'G37').atLeast(1)

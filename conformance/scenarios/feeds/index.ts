@@ -1,4 +1,5 @@
 import type { Scenario } from '../../model/scenario.ts'
+import { feedCounts } from './feed-counts.ts'
 import { feedDeletion } from './feed-deletion.ts'
 import { hotLists, hottestFeeds } from './feed-hot.ts'
 import { hotFilters } from './feed-hot-filters.ts'
@@ -18,6 +19,7 @@ export const scenarios: readonly Scenario[] = [
   feedRefusals,
   feedAccess,
   privateFeeds,
+  feedCounts,
   liking,
   sharing,
   feedLists,

@@ -118,6 +118,7 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
     async (context) => {
       const notification = await givenNotification(context, 'reward')
       expectGift(context, notification)
+      partOf(context, notification, 'feed')
       await expectSender(context, notification, { by: context.bob })
     },
   ),

@@ -25,7 +25,7 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
         ['4.1/10', '4.7/1', '4.7/3', '4.7/4', '2.2/7', 'G67'],
         async (context) => {
           const { alice, bob, expect } = context
-          const params = { feedId: await givenFeed(context, alice) }
+          const [params, other] = [{ feedId: await givenFeed(context, alice) }, await givenFeed(context, alice)]
           const before = (await readFeed(bob, params.feedId)).reward
           const give = (numbers: number) =>
             withFunds(context, bob, numbers, () =>
@@ -41,6 +41,8 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
           const after = (await readFeed(bob, params.feedId)).reward
           expect((after?.count ?? 0) - (before?.count ?? 0), 'the growth of reward.count', '2.2/7').equals(3)
           expect((after?.amount ?? 0) - (before?.amount ?? 0), 'the growth of reward.amount', '2.2/7').equals(5)
+          const { reward } = await readFeed(bob, other)
+          expect([reward?.count ?? 0, reward?.amount ?? 0], 'the rewards of another feed', '2.2/7').equals([0, 0])
         },
       ),
     ),

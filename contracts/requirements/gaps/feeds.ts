@@ -39,4 +39,8 @@ export const feedsGaps = {
     'pushFeedToCategories 403',
     'removeFeedFromCategory 403',
   ),
+  G39: gap(
+    'likes_count and comments_count of a user count what the feeds of that user have received, as far as everybody sees them',
+    'getFeed',
+  ),
 }

@@ -2,6 +2,7 @@ import type { SourceMutant } from '../instrument.ts'
 import { accountsToComments } from './accounts-to-comments.ts'
 import { currency } from './currency.ts'
 import { events } from './events.ts'
+import { feeds } from './feeds.ts'
 import { http } from './http.ts'
 import { im } from './im.ts'
 import { locationsToUsers } from './locations-to-users.ts'
@@ -16,6 +17,7 @@ const parts: readonly Reasons[] = [
   accountsToComments,
   currency,
   events,
+  feeds,
   http,
   im,
   locationsToUsers,

@@ -1,0 +1,81 @@
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenCommentsOn } from '../../fixtures/comments.ts'
+import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { check, serial } from '../../model/case.ts'
+import { scenario } from '../../model/scenario.ts'
+import { freshPerson, givenPrivateTopic, growthOf, readFeed } from './feed-steps.ts'
+
+const { deleteFeed, likeFeed } = feeds
+
+const like = (by: Actor, feedId: number) => by.sends(likeFeed, { params: { feedId } }).gets(201)
+
+/** What is counted for the publisher of a feed: feeds, likes, comments. */
+async function countsAt({ visitor, cannot }: Context, feedId: number): Promise<number[]> {
+  const { extra } = (await readFeed(visitor, feedId)).user
+  if (!extra) return cannot('users are shown without their counts', 'extra in user summaries')
+  return [extra.feeds_count, extra.likes_count, extra.comments_count]
+}
+
+export const feedCounts = scenario('4.1/counts', 'What counts for people and private topics', [
+  serial(
+    check(
+      'people-are-counted-their-own-feeds',
+      'A feed counts for its publisher alone until it is deleted, with its likes and comments',
+      ['2.3/UserSummary.extra.feeds_count', 'G39'],
+      async (context) => {
+        const { alice, bob, carol, expect } = context
+        const publisher = await freshPerson(context, alice)
+        const [own, ofOther] = [await givenFeed(context, publisher), await givenFeed(context, carol)]
+        const counts = async () => [await countsAt(context, own), await countsAt(context, ofOther)] as const
+        const before = await counts()
+        const expectGrowth = async (when: string, wanted: number[]) => {
+          const [[feeds, ...others], [feedsOfOther]] = (await counts()).map((after, place) =>
+            growthOf(before[place] ?? [], after),
+          ) as [number[], number[]]
+          const field = '2.3/UserSummary.extra.feeds_count'
+          expect(feeds, `the growth of feeds_count of the publisher ${when}`, field).equals(wanted[0])
+          expect(feedsOfOther, `the growth of feeds_count of somebody else ${when}`, field).equals(0)
+          expect(others, `the growth of likes_count and comments_count ${when}`, 'G39').equals(wanted.slice(1))
+        }
+        const feedId = await givenFeed(context, publisher)
+        for (const by of [bob, carol]) await like(by, feedId)
+        await givenCommentsOn(context, feedId, 3)
+        await expectGrowth('after a feed with two likes and three comments', [1, 2, 3])
+        await publisher.sends(deleteFeed, { params: { feedId } }).gets(204)
+        await expectGrowth('after its deletion', [0, 0, 0])
+      },
+    ),
+  ),
+
+  serial(
+    check(
+      'private-feeds-count-for-nobody-outside',
+      'A feed of a private topic counts in that topic, but neither in a public one nor for its publisher',
+      ['G53', 'G39'],
+      async (context) => {
+        const { alice, bob, expect } = context
+        const own = await givenFeed(context, alice)
+        const [hidden, other] = [await givenPrivateTopic(context), await givenPrivateTopic(context)]
+        const ids = [hidden, other, await givenTopic(context, alice)]
+        const countsInTopics = async (field: 'feeds_count' | 'all_feeds_likes_count') => {
+          const joined = await alice.sends(topics.listFollowedTopics, { query: { limit: 100 } }).gets(200)
+          return ids.map((topicId) => joined.find(({ id }) => id === topicId)?.[field] ?? -1)
+        }
+        const ofAlice = await countsAt(context, own)
+        const feedId = await givenFeed(context, alice, { topics: [hidden, ids[2] ?? 0] })
+        await like(bob, feedId)
+        for (const field of ['feeds_count', 'all_feeds_likes_count'] as const)
+          expect(await countsInTopics(field), `${field} of its private topic, another and a public one`, 'G53').equals([
+            1, 0, 0,
+          ])
+        expect(await countsAt(context, own), 'what is counted for the publisher, as before,', 'G39').equals(ofAlice)
+        await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
+        expect(await countsInTopics('feeds_count'), 'feeds_count after its deletion', 'G53').equals([0, 0, 0])
+        expect(await countsAt(context, own), 'what is counted for the publisher, as before,', 'G39').equals(ofAlice)
+      },
+    ),
+  ),
+])

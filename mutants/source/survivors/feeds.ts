@@ -1,0 +1,37 @@
+import { equivalent, type Reasons, unseen } from './reason.ts'
+
+const readsMore = equivalent('More rows are read; only those of the feeds in question are used')
+const savesQueries = equivalent('Saves a query that finds nothing')
+const sharesAreNotShown = unseen('No reply shows how often a feed was shared')
+
+export const feeds: Reasons = {
+  'rules/feeds/feed-batches.ts': { '6fn5kL-': readsMore },
+  'rules/feeds/feed-hot.ts': {
+    '6fn5kL-': readsMore,
+    kpCT6t6: equivalent('Every feed with a resource has one of all kinds; naming them serves an index'),
+  },
+  'rules/feeds/feed-lists.ts': {
+    '6fn5kL-.2': readsMore,
+    U_cYco2: equivalent('A range without bounds leaves out what is null, too'),
+    YOTU5jh: savesQueries,
+  },
+  'rules/feeds/feed-publish.ts': {
+    t30qTOW: savesQueries,
+    jQjvbTR: equivalent('A task that is not configured counts nothing'),
+  },
+  'rules/feeds/feed-steps.ts': {
+    wq9f6sc: equivalent('What is open is shown whatever is known of its topics'),
+    QgwEYJi: savesQueries,
+    Crw9GrP: readsMore,
+    ACSCxWK: readsMore,
+    zvF4r1e: readsMore,
+    '6fn5kL-': readsMore,
+    '6Rie-dP': readsMore,
+    VnbipCr: equivalent('Only where two delete a feed at once'),
+  },
+  'rules/feeds/feeds.ts': {
+    'oX8wgJs.3': sharesAreNotShown,
+    eYd82V7: sharesAreNotShown,
+    'P_c1Kqc.3': sharesAreNotShown,
+  },
+}
