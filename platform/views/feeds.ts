@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { feed } from '../../contracts/resources/feeds.ts'
 import { topicsKnownTo } from '../domain/topic-visibility.ts'
+import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView, videoView } from './files.ts'
@@ -44,36 +45,39 @@ export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> 
   })
 }
 
-const group = <K, V>(pairs: readonly (readonly [K, V])[]): Map<K, V[]> => {
+/** Without values that are undefined. */
+const group = <K, V>(pairs: readonly (readonly [K, V | undefined])[]): Map<K, V[]> => {
   const grouped = new Map<K, V[]>()
-  for (const [key, value] of pairs) grouped.set(key, [...(grouped.get(key) ?? []), value])
+  for (const [key, value] of pairs) if (value !== undefined) grouped.set(key, [...(grouped.get(key) ?? []), value])
   return grouped
 }
 
 /** Only topics that the viewer may know of. */
 async function topicsOf(world: World, rows: Feeds) {
   const { store } = world
-  const pivots = await store.feed_topics.find({ where: { feed_id: { in: idsOf(rows) } } })
-  const ids = [...new Set(pivots.map(({ topic_id }) => topic_id))]
-  const found = ids.length === 0 ? [] : await store.topics.find({ where: { id: { in: ids } } })
+  const pivots = await rowsBy(store.feed_topics, 'feed_id', idsOf(rows))
+  const found = await rowsBy(
+    store.topics,
+    'id',
+    pivots.map(({ topic_id }) => topic_id),
+  )
   const names = new Map((await topicsKnownTo(world, found)).map(({ id, name }) => [id, name]))
-  const pairs = pivots.flatMap(({ feed_id, topic_id }) => {
+  const shown = ({ feed_id, topic_id }: Row<'feed_topics'>) => {
     const name = names.get(topic_id)
-    return name === undefined ? [] : [[feed_id, { id: topic_id, name, pivot: { feed_id, topic_id } }] as const]
-  })
-  return group(pairs)
+    return name === undefined ? undefined : { id: topic_id, name, pivot: { feed_id, topic_id } }
+  }
+  return group(pivots.map((pivot) => [pivot.feed_id, shown(pivot)]))
 }
 
 async function categoriesOf({ store }: World, rows: Feeds) {
-  const pivots = await store.category_feeds.find({ where: { feed_id: { in: idsOf(rows) } } })
-  const ids = [...new Set(pivots.map(({ category_id }) => category_id))]
-  const found = ids.length === 0 ? [] : await store.feed_categories.find({ where: { id: { in: ids } } })
+  const pivots = await rowsBy(store.category_feeds, 'feed_id', idsOf(rows))
+  const found = await rowsBy(
+    store.feed_categories,
+    'id',
+    pivots.map(({ category_id }) => category_id),
+  )
   const known = new Map(found.map((category) => [category.id, category]))
-  const pairs = pivots.flatMap(({ feed_id, category_id }) => {
-    const category = known.get(category_id)
-    return category ? [[feed_id, category] as const] : []
-  })
-  return group(pairs)
+  return group(pivots.map(({ feed_id, category_id }) => [feed_id, known.get(category_id)]))
 }
 
 async function likedBy({ store, me }: World, rows: Feeds): Promise<Set<number>> {
@@ -89,35 +93,32 @@ async function collectedBy({ store, me }: World, rows: Feeds): Promise<Set<numbe
 }
 
 async function themesOf({ store }: World, rows: Feeds) {
-  const ids = [...new Set(rows.map(({ theme_id }) => theme_id).filter((id) => id > 0))]
-  const found = ids.length === 0 ? [] : await store.themes.find({ where: { id: { in: ids } } })
+  const found = await rowsBy(
+    store.themes,
+    'id',
+    rows.flatMap(({ theme_id }) => theme_id || []),
+  )
   return new Map(found.map((theme) => [theme.id, { ...theme }]))
 }
 
+const kindsOfThings = ['mall_commodities', 'knowledge', 'info', 'wenda'] as const
+
 /** The reviewed resources, each with at least id and title (G31). */
 async function repostablesOf({ store }: World, rows: Feeds): Promise<Map<string, Record<string, unknown>>> {
-  const events = rows
-    .filter(({ repostable_type }) => repostable_type === 'event')
-    .map(({ repostable_id }) => repostable_id)
-  const others = rows.filter(({ repostable_type }) => repostable_type !== null && repostable_type !== 'event')
-  const refs = [...new Set(others.map(({ repostable_id }) => repostable_id))]
-  const kinds = [...new Set(others.map(({ repostable_type }) => repostable_type as Row<'things'>['kind']))]
-  const foundEvents =
-    events.length === 0
-      ? []
-      : await store.events.find({ where: { deleted_at: null, id: { in: [...new Set(events)] } } })
-  const foundThings =
-    refs.length === 0 ? [] : await store.things.find({ where: { kind: { in: kinds }, ref: { in: refs } } })
+  const ids = [...new Set(rows.flatMap(({ repostable_id }) => repostable_id || []))]
+  if (ids.length === 0) return new Map()
+  const events = await store.events.find({ where: { deleted_at: null, id: { in: ids } } })
+  const things = await store.things.find({ where: { kind: { in: kindsOfThings }, ref: { in: ids } } })
   return new Map([
-    ...foundEvents.map(({ id, title, date, area }) => [`event ${id}`, { id, title, date, area }] as const),
-    ...foundThings.map(({ kind, ref, title }) => [`${kind} ${ref}`, { id: ref, title }] as const),
+    ...events.map(({ id, title, date, area }) => [`event ${id}`, { id, title, date, area }] as const),
+    ...things.map(({ kind, ref, title }) => [`${kind} ${ref}`, { id: ref, title }] as const),
   ])
 }
 
 /** Feeds with their index in a category. */
 export async function categoryFeedViews(world: World, pivots: readonly Row<'category_feeds'>[]) {
   const ids = pivots.map(({ feed_id }) => feed_id)
-  const rows = ids.length === 0 ? [] : await world.store.feeds.find({ where: { id: { in: ids } } })
+  const rows = await rowsBy(world.store.feeds, 'id', ids)
   const views = new Map((await feedViews(world, rows)).map((view) => [view.id, view]))
   return pivots.flatMap(({ id: index, feed_id }) => {
     const view = views.get(feed_id)

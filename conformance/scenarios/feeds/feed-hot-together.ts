@@ -8,7 +8,7 @@ import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenFeeds, givenFilm, hotsOf, missing, push, twoCategories } from './feed-steps.ts'
+import { givenFeeds, givenFilm, hotsOf, missing, push, readFeed, twoCategories } from './feed-steps.ts'
 
 const { hotFeeds, likeFeed } = feeds
 
@@ -145,6 +145,9 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
       expect(await listed(alice, refused), 'the feeds of a refused topic, for its creator', 'G40').equals([feedId])
       expect(await listed(alice, deleted), 'the feeds of a deleted topic', 'G08').equals([])
       expect(await listed(alice, missing), 'the feeds of a missing topic', 'G08').equals([])
+      const named = async (by: Actor) => idsOf((await readFeed(by, feedId)).topics ?? [])
+      expect(await named(visitor), 'the topics that the feed shows to a visitor', 'G40').equals([])
+      expect(await named(alice), 'the topics that the feed shows to its publisher', 'G40').equals([refused])
     },
     { needs: ['auditTopic'] },
   ),

@@ -1,4 +1,5 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { givenMember } from '../../fixtures/members.ts'
@@ -141,6 +142,21 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       expect(repeatedIn(listed), 'the ids of feeds on several pages', '4.1.1/3').equals([])
       expect(listed, 'the feeds, newest first,', '4.1.1/7').equals(made.toReversed())
       expect(timesOf(paged), 'the feeds', '4.1.1/7').descendingBy('created_at')
+    },
+  ),
+
+  check(
+    'has-collect-is-of-the-viewer',
+    'has_collect tells whether the viewer has collected a feed, not whether somebody has',
+    ['2.2/Feed.has_collect'],
+    async (context) => {
+      const { alice, bob, visitor, cannot, expect } = context
+      const collectedBy = async (by: Actor) =>
+        (await by.sends(listFeeds, { query: { limit: 100 } }).gets(200)).filter(({ has_collect }) => has_collect)
+      const [ofAlice, ofBob] = [idsOf(await collectedBy(alice)), idsOf(await collectedBy(bob))]
+      if (ofAlice.length === 0 || ofAlice.every((id) => ofBob.includes(id)))
+        return cannot('the interface cannot collect feeds, and alice has collected none', 'a feed that alice collected')
+      expect(idsOf(await collectedBy(visitor)), 'the feeds that nobody in particular has collected').equals([])
     },
   ),
 

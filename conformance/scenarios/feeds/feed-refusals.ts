@@ -69,9 +69,9 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
   check(
     'resource-must-exist-in-its-kind',
     'A review needs a resource of its kind: an event with the same id does not count, nor a deleted one',
-    ['G30'],
+    ['G30', 'G08'],
     async (context) => {
-      const { alice, tag } = context
+      const { alice, tag, expect } = context
       const event = await givenEvent(context, alice)
       const publish = (repostable_type: (typeof repostableTypes)[number], repostable_id: number) =>
         alice
@@ -87,8 +87,11 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
           .chooses('G30', 422)
       for (const kind of repostableTypes) await publish(kind, missing)
       await publish('knowledge', event.id)
+      const review = await givenFeed(context, alice, { repostable_type: 'event', repostable_id: event.id })
       await alice.sends(events.deleteEvent, { params: { eventId: event.id } }).gets(201)
       await publish('event', event.id)
+      const shown = await alice.sends(feeds.getFeed, { params: { feedId: review } }).chooses('G08', 201)
+      expect(shown?.repostable, 'the deleted event in its review', 'G08').absent()
     },
   ),
 

@@ -62,13 +62,15 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
   check(
     'pictures-are-kept',
     'A feed has the pictures it was published with, in the same order',
-    ['4.1/3', '4.1/4', '4.1/24', '2/3'],
+    ['4.1/3', '4.1/4', '4.1/24', '2/3', 'G14'],
     async (context) => {
       const { alice, visitor, expect } = context
       const [first, second] = [await fileNode(context, 0), await fileNode(context, 1)]
       const feed = await readFeed(visitor, await givenFeed(context, alice, { images: [second, first] }))
       expect(feed.images?.length, 'the number of pictures', '4.1/3', '2/3').equals(2)
       expect(feed.video, 'a video', '4.1/4').absent()
+      const widths = (feed.images ?? []).map(({ dimension }) => Math.min(dimension?.width ?? 0, dimension?.height ?? 0))
+      expect(Math.min(...widths), 'the smallest side of the pictures', 'G14').atLeast(1)
       const shown = await shownPictures(context, first, second)
       expect(feed.images?.map(shown.sign), 'the pictures', '4.1/24').equals([shown.second, shown.first])
     },
@@ -146,7 +148,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
   check(
     'reviewing-counts-for-its-task',
     'Reviewing a commodity or knowledge counts for its task',
-    ['G76', '4.1/5'],
+    ['G76', '4.1/5', 'G31'],
     async (context) => {
       const { carol, cannot, expect } = context
       const feeds = await knownFeeds(context)
@@ -159,7 +161,13 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
             `no review is known for ${type}, or today's task is exhausted`,
             'adapter.verificationCode or another day, and a review of that type',
           )
-        await givenFeed(context, reviewer, { repostable_type, repostable_id: known.repostable_id })
+        const { repostable_id } = known
+        const { repostable } = await readFeed(
+          carol,
+          await givenFeed(context, reviewer, { repostable_type, repostable_id }),
+        )
+        expect(repostable?.id, 'the id of the reviewed resource', 'G31').equals(repostable_id)
+        expect(typeof repostable?.title, 'the type of its title', 'G31').equals('string')
         const after = await taskOf(reviewer, type)
         expect((after?.done ?? 0) - before.done, `the growth of ${type}`, 'G76').equals(1)
       }

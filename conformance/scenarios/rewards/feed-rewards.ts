@@ -1,6 +1,7 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
+import { giveReward } from '../../fixtures/rewards.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { hotMeter, missing, readFeed } from '../feeds/feed-steps.ts'
@@ -99,6 +100,29 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     await withFunds(context, bob, 4, () => bob.sends(rewardFeed, { params: { feedId }, body }).gets(201))
     expect(await addedPoints(), 'what the reward adds, in views', 'G37').equals(4)
   }),
+
+  check(
+    'rewards-are-pushed-with-what-they-are-for',
+    'Rewarding a feed and rewarding a topic are pushed on different channels',
+    ['G79'],
+    async (context) => {
+      const { adapter, bob, expect } = context
+      const person = await givenPerson(context)
+      const [feedId, topicId] = [await givenFeed(context, person), await givenTopic(context, person)]
+      const body = { name: 'Lantern', price: 1, numbers: 1 }
+      await withFunds(context, bob, 1, () => bob.sends(rewardFeed, { params: { feedId }, body }).gets(201))
+      await withFunds(context, bob, 1, () => giveReward(bob, topicId).gets(201))
+      const pushed = (await adapter.outbox({ user: await person.id() })).map(({ channel, target }) => ({
+        channel,
+        target,
+      }))
+      expect(pushed, 'channel and target of the pushes', 'G79').equals([
+        { channel: 'feed:reward', target: feedId },
+        { channel: 'feed-topic:reward', target: topicId },
+      ])
+    },
+    { needs: ['verificationCode', 'outbox'] },
+  ),
 
   check('missing-feed-cannot-be-rewarded', 'A missing feed cannot be rewarded', ['G08'], async ({ bob }) => {
     const body = { name: 'Lantern', price: 1, numbers: 1 }

@@ -53,11 +53,13 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
   check(
     'total-sums-one-persons-rewards',
     'total is the sum of what one person gave to the topic',
-    ['2.7/1', '4.5/61'],
+    ['2.7/1', '4.5/61', '2.4/4'],
     async (context) => {
       const { alice, bob, carol, expect } = context
       const [topicId, other] = [await givenTopic(context, alice), await givenTopic(context, alice)]
-      const before = await totalsOf(context, topicId)
+      const amounts = async () =>
+        Promise.all([topicId, other].map(async (id) => (await topicOrCannot(context, alice, id)).reward_amount_count))
+      const [before, amountsBefore] = [await totalsOf(context, topicId), await amounts()]
       await giveReward(bob, topicId, 3, 2).gets(201)
       await giveReward(bob, topicId, 1, 1).gets(201)
       await giveReward(carol, topicId, 2, 1).gets(201)
@@ -69,6 +71,8 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       }
       expect(await growth(bob), 'the growth of total for bob, who gave 3 × 2 and 1', '2.7/1').equals(7)
       expect(await growth(carol), 'the growth of total for carol, who gave 2', '2.7/1').equals(2)
+      const gained = (await amounts()).map((amount, place) => amount - (amountsBefore[place] ?? 0))
+      expect(gained, 'the growth of reward_amount_count of this topic and of the other', '2.4/4').equals([9, 4])
       const topicIds = (await rankOf(context, topicId)).map(({ topic_id }) => topic_id)
       expect([...new Set(topicIds)], 'topic_id of the records', '4.5/61').equals([topicId])
     },
