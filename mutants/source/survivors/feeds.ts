@@ -2,6 +2,7 @@ import { equivalent, type Reasons, unseen } from './reason.ts'
 
 const readsMore = equivalent('More rows are read; only those of the feeds in question are used')
 const savesQueries = equivalent('Saves a query that finds nothing')
+const neverMissing = equivalent('What takes its place is found by nothing')
 const sharesAreNotShown = unseen('No reply shows how often a feed was shared')
 
 export const feeds: Reasons = {
@@ -33,5 +34,27 @@ export const feeds: Reasons = {
     'oX8wgJs.3': sharesAreNotShown,
     eYd82V7: sharesAreNotShown,
     'P_c1Kqc.3': sharesAreNotShown,
+  },
+  'views/feeds.ts': {
+    '-O9kO-5': savesQueries,
+    t30qTOW: savesQueries,
+    YkbSX12: readsMore,
+    'YkbSX12.2': readsMore,
+    '6fn5kL-': readsMore,
+    '6fn5kL-.2': readsMore,
+    ifaC_7J: readsMore,
+    '5GBnZLw': readsMore,
+    pG6V1EE: readsMore,
+    'C3pkjI_.5': neverMissing,
+    'C3pkjI_.6': neverMissing,
+    'C3pkjI_.7': equivalent('Feeds leave their categories when they are deleted'),
+  },
+  'support/rows-by.ts': { S9PHt8X: savesQueries, C3pkjI_: neverMissing, gHjMibC: readsMore },
+  'domain/hot.ts': {
+    Uz0Gk54: equivalent(
+      'Different for every feed, too; the first feed, which it would make negative, is never published',
+    ),
+    IzBbLBs: equivalent('Different for every feed, too'),
+    lEmiXje: equivalent('A new feed has no score: only worlds are filled with feeds that have one'),
   },
 }
