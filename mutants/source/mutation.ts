@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instrument, type SourceMutant } from './instrument.ts'
 import { ablations, judgements } from './judging.ts'
+import type { Killers } from './killers.ts'
 import { readOptions, usage } from './options.ts'
 import { playMutants } from './play-mutants.ts'
 import { rowOf } from './rates.ts'
@@ -13,7 +14,6 @@ import { readmeTables, writeTables } from './readme-table.ts'
 import { addResult, readResults, resultOf, writeResults } from './results.ts'
 import { chooseMutants } from './select-mutants.ts'
 import { reportOf, tableOf } from './summary.ts'
-import type { Killers } from './worker.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const platform = fileURLToPath(new URL('../../platform', import.meta.url))

@@ -1,8 +1,8 @@
 import type { SourceMutant } from './instrument.ts'
 import type { WayOfJudging } from './judging.ts'
+import type { Killers } from './killers.ts'
 import type { Reach } from './player.ts'
 import { type Results, resultOf } from './results.ts'
-import type { Killers } from './worker.ts'
 import { Worker } from './worker-pool.ts'
 
 interface PlayOptions {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SourceMutant } from './instrument.ts'
 import { judgements, type WayOfJudging } from './judging.ts'
-import type { Killers } from './worker.ts'
+import type { Killers } from './killers.ts'
 
 /** What became of each mutant when it was last played, by file and key. */
 export type Results = Map<string, Map<string, Killers>>

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { endless, type Killers } from './killers.ts'
 import type { Reach } from './player.ts'
-import type { Killers, ReachTask, Task } from './worker.ts'
+import type { ReachTask, Task } from './worker.ts'
 
 const file = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -33,7 +34,7 @@ export class Worker {
       return await this.#ask<Killers>(task)
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error
-      return Object.fromEntries(task.ways.map((way) => [way, 'timeout']))
+      return Object.fromEntries(task.ways.map((way) => [way, endless]))
     }
   }
 

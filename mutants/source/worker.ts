@@ -1,6 +1,7 @@
 // Plays mutants for mutation.ts, in a process of its own: node mutants/source/worker.ts <file with the instrumented sources> [<mutant that is on while modules are loaded>]
 import { loadInstrumented, switches } from './instrumented-modules.ts'
 import type { WayOfJudging } from './judging.ts'
+import { type Killers, together } from './killers.ts'
 import type { Player } from './player.ts'
 
 /** What of the cases that selectors choose reaches which mutants. */
@@ -14,9 +15,6 @@ export interface Task {
   readonly cases: readonly string[]
   readonly ways: readonly WayOfJudging[]
 }
-
-/** The case that fails, for each way of judging; undefined for a mutant that survives. */
-export type Killers = Partial<Record<WayOfJudging, string>>
 
 const [, , file = '', loadedWith] = process.argv
 const shared = switches()
@@ -34,14 +32,26 @@ process.on('message', (task: Task | ReachTask) => {
 process.send?.('ready')
 
 /** What our own judgement, the strictest, does not notice is not played again. */
-async function playTask({ killer }: Player, { number, cases, ways }: Task): Promise<Killers> {
+async function playTask(player: Player, { number, cases, ways }: Task): Promise<Killers> {
   const killers: Killers = {}
   let likely: string[] = []
   for (const way of ways) {
-    const found = await killer(number, [...new Set([...likely, ...cases])], way)
+    const found = await killerAlone(player, number, [...new Set([...likely, ...cases])], way)
     if (found !== undefined) killers[way] = found
     if (way === 'own' && found === undefined) return killers
     likely = [...new Set([...(found === undefined ? [] : [found]), ...likely])]
   }
   return killers
+}
+
+/** The first case that fails also when it is played alone: what others left behind must not be needed. */
+async function killerAlone(
+  player: Player,
+  number: string,
+  cases: readonly string[],
+  way: WayOfJudging,
+): Promise<string | undefined> {
+  const found = await player.killer(number, cases, way)
+  if (found === undefined || found === cases[0] || (await player.killer(number, [found], way))) return found
+  return (await killerAlone(player, number, cases.slice(cases.indexOf(found) + 1), way)) ?? together
 }

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleOf, sampleSeed } from '../model/sample.ts'
+import { type Instrumented, instrument, type SourceMutant } from './instrument.ts'
+import { isCase } from './killers.ts'
+import { readResults, resultOf } from './results.ts'
+import { reasonFor } from './survivors/index.ts'
+import { Worker } from './worker-pool.ts'
+
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const recorded = readResults(pathOf('results.json'))
+const killerOf = (mutant: SourceMutant) => resultOf(recorded.results, mutant)?.own
+
+let instrumented: Instrumented
+beforeAll(async () => {
+  instrumented = await instrument(pathOf('../../platform'))
+})
+
+const sampleSize = 80
+const stopping = new AbortController()
+const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
+afterAll(() => {
+  stopping.abort()
+  rmSync(folder, { recursive: true })
+})
+
+test(`changes of the source that a case noticed are noticed by it now: a sample, seed ${sampleSeed}`, async () => {
+  const file = join(folder, 'instrumented.json')
+  writeFileSync(file, JSON.stringify(instrumented))
+  const killed = instrumented.mutants.filter((mutant) => isCase(killerOf(mutant)))
+  const sample = sampleOf(killed, sampleSize)
+  const worker = new Worker(file, stopping.signal)
+  const loaded = new Set((await worker.reach([...new Set(sample.map((one) => killerOf(one) ?? ''))])).static)
+  const unnoticed: string[] = []
+  // What is changed while modules are loaded would need a process of its own.
+  for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
+    const cases = [killerOf(mutant) ?? '']
+    const { own } = await worker.play({ number: mutant.number, cases, ways: ['own'] })
+    if (!own) unnoticed.push(`${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}: ${cases[0]}`)
+  }
+  expect(unnoticed).toEqual([])
+}, 60_000)
+
+test('every change that no case notices has a reason', () => {
+  const survivors = instrumented.mutants.filter((one) => resultOf(recorded.results, one) && !killerOf(one))
+  expect(survivors.filter((one) => !reasonFor(one)).map(({ file, line, key }) => `${file}:${line} ${key}`)).toEqual([])
+})
