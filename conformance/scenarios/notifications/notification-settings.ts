@@ -91,9 +91,16 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
           const { lastCreatedAts } = await statisticsOf(alice)
           for (const [type, time] of Object.entries(lastCreatedAts ?? {}) as [keyof typeof lastCreatedAts, string][]) {
             const listed = await allNotifications(alice, type, all)
-            const newest = Math.max(...listed.map(({ created_at }) => moment(created_at)))
+            // The latest and the last one differ where a clock was put back.
+            const times = listed.map(({ created_at }) => moment(created_at))
+            const newest = [Math.max(...times), times[0] ?? 0]
             if (listed.length === 0) expect(time ?? undefined, `${type} in lastCreatedAts`, 'G73').absent()
-            else expect(moment(time), `${type} in lastCreatedAts`, '4.12/6').equals(newest)
+            else
+              expect(
+                newest,
+                `the time of the newest notification, compared with ${type} in lastCreatedAts,`,
+                '4.12/6',
+              ).includes(moment(time))
           }
         },
       ),

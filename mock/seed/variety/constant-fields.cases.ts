@@ -48,6 +48,10 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'ImGroup.affiliations.certification: always empty',
   ],
   'every notification comes from somebody': ['Notification.data.sender: never empty'],
+  'a video of ours has both parts; the document does not say that a notification shows them': [
+    'Notification.data.feed.video.resource: never empty',
+    'Notification.data.feed.video.cover: never empty',
+  ],
   'a group has its owner': ['ImGroup.affiliations: never empty', 'SimpleImGroup.affiliations: never empty'],
   'there is one currency, whose number the document gives': ['CurrencyOrder.currency: always the same'],
   'a week': ['SignView.signList: always of the same length'],

@@ -1,34 +1,34 @@
 import { equivalent, type Reasons, unseen } from './reason.ts'
 
-const readsMore = equivalent('More rows are read; only those of the feeds in question are used')
-const savesQueries = equivalent('Saves a query that finds nothing')
-const neverMissing = equivalent('What takes its place is found by nothing')
-const sharesAreNotShown = unseen('No reply shows how often a feed was shared')
+const readsMore = equivalent('more rows are read; only those of the feeds in question are used')
+const savesQueries = equivalent('saves a query that finds nothing')
+const neverMissing = equivalent('what takes its place is found by nothing')
+const sharesAreNotShown = unseen('no reply shows how often a feed was shared')
 
 export const feeds: Reasons = {
   'rules/feeds/feed-batches.ts': { '6fn5kL-': readsMore },
   'rules/feeds/feed-hot.ts': {
     '6fn5kL-': readsMore,
-    kpCT6t6: equivalent('Every feed with a resource has one of all kinds; naming them serves an index'),
+    kpCT6t6: equivalent('every feed with a resource has one of all kinds; naming them serves an index'),
   },
   'rules/feeds/feed-lists.ts': {
     '6fn5kL-.2': readsMore,
-    U_cYco2: equivalent('A range without bounds leaves out what is null, too'),
+    U_cYco2: equivalent('a range without bounds leaves out what is null, too'),
     YOTU5jh: savesQueries,
   },
   'rules/feeds/feed-publish.ts': {
     t30qTOW: savesQueries,
-    jQjvbTR: equivalent('A task that is not configured counts nothing'),
+    jQjvbTR: equivalent('a task that is not configured counts nothing'),
   },
   'rules/feeds/feed-steps.ts': {
-    wq9f6sc: equivalent('What is open is shown whatever is known of its topics'),
+    wq9f6sc: equivalent('what is open is shown whatever is known of its topics'),
     QgwEYJi: savesQueries,
     Crw9GrP: readsMore,
     ACSCxWK: readsMore,
     zvF4r1e: readsMore,
     '6fn5kL-': readsMore,
     '6Rie-dP': readsMore,
-    VnbipCr: equivalent('Only where two delete a feed at once'),
+    VnbipCr: equivalent('only where two delete a feed at once'),
   },
   'rules/feeds/feeds.ts': {
     'oX8wgJs.3': sharesAreNotShown,
@@ -47,14 +47,14 @@ export const feeds: Reasons = {
     pG6V1EE: readsMore,
     'C3pkjI_.5': neverMissing,
     'C3pkjI_.6': neverMissing,
-    'C3pkjI_.7': equivalent('Feeds leave their categories when they are deleted'),
+    'C3pkjI_.7': equivalent('feeds leave their categories when they are deleted'),
   },
   'support/rows-by.ts': { S9PHt8X: savesQueries, C3pkjI_: neverMissing, gHjMibC: readsMore },
   'domain/hot.ts': {
     Uz0Gk54: equivalent(
-      'Different for every feed, too; the first feed, which it would make negative, is never published',
+      'different for every feed, too; the first feed, which it would make negative, is never published',
     ),
-    IzBbLBs: equivalent('Different for every feed, too'),
-    lEmiXje: equivalent('A new feed has no score: only worlds are filled with feeds that have one'),
+    IzBbLBs: equivalent('different for every feed, too'),
+    lEmiXje: equivalent('a new feed has no score: only worlds are filled with feeds that have one'),
   },
 }
