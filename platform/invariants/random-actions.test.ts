@@ -62,4 +62,4 @@ test('after any actions, concurrent or sequential, counters and balances agree w
     { numRuns: 60, seed: 20261101 },
   )
   expect([...done].sort()).toEqual(Object.keys(actions).sort())
-})
+}, 120_000)
