@@ -1,5 +1,5 @@
 // Mutates the source of the platform and plays the suite on every mutant:
-//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--own] [--ablation] [--tables] [--json]
+//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--own] [--reasons] [--ablation] [--tables] [--json]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { readmeTables, writeTables } from './readme-table.ts'
 import { addResult, readResults, resultOf, writeResults } from './results.ts'
 import { chooseMutants } from './select-mutants.ts'
 import { reportOf, tableOf } from './summary.ts'
+import { reasonFor } from './survivors/index.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const platform = fileURLToPath(new URL('../../platform', import.meta.url))
@@ -37,13 +38,18 @@ writeFileSync(file, JSON.stringify(instrumented))
 
 const recorded = readResults(resultsFile)
 const { results } = recorded
-const ways = options.ablation ? (['own', ...ablations] as const) : options.own ? (['own'] as const) : judgements
+const ways = options.ablation
+  ? (['own', ...ablations.toReversed()] as const)
+  : options.own
+    ? (['own'] as const)
+    : judgements
 const chosen = options.tables ? [] : chooseMutants(instrumented.mutants, options, platform, results)
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 
 if (!options.tables) {
-  const unreached = await playMutants(chosen, {
+  const played = options.reasons ? chosen : chosen.filter((mutant) => !reasonFor(mutant))
+  const unreached = await playMutants(played, {
     all: instrumented.mutants,
     instrumented: file,
     workers: options.workers ?? availableParallelism(),

@@ -9,6 +9,7 @@ export interface MutationOptions {
   readonly workers: number | undefined
   readonly own: boolean
   readonly survivors: boolean
+  readonly reasons: boolean
   readonly ablation: boolean
   readonly tables: boolean
   readonly json: boolean
@@ -26,6 +27,7 @@ Changes the source of the platform, one expression at a time, and plays the case
   --seed <n>          the same seed picks the same (default 1)
   --workers <n>       processes at a time (default: one for each core)
   --own               judge only as our own server, not as foreign servers are judged
+  --reasons           also play what is listed in mutants/source/survivors with a reason why nothing can notice it
   --ablation          judge a sample (300 unless given) with a part of the checks only: statuses, then shapes, then scenarios
   --tables            play nothing; write the tables of mutants/README.md from the results
   --json              print the result as JSON
@@ -54,18 +56,32 @@ export function readOptions(): MutationOptions | undefined {
       workers: { type: 'string' },
       own: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
+      reasons: { type: 'boolean', default: false },
       ablation: { type: 'boolean', default: false },
       tables: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
-  const { cases, since, own, survivors, ablation, tables, json } = values
+  const { cases, since, own, survivors, reasons, ablation, tables, json } = values
   const [sample, workers] = [values.sample ?? (ablation ? '300' : undefined), values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
   const isRight = [Number(values.seed), sample ?? 1, workers ?? 1].every((number) => number > 0)
   if (!isRight || values.help) return undefined
   const only = [...(values.only ?? []), ...positionals]
-  return { only, cases, since, sample, seed: Number(values.seed), workers, own, survivors, ablation, tables, json }
+  return {
+    only,
+    cases,
+    since,
+    sample,
+    seed: Number(values.seed),
+    workers,
+    own,
+    survivors,
+    reasons,
+    ablation,
+    tables,
+    json,
+  }
 }

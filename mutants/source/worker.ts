@@ -31,15 +31,18 @@ process.on('message', (task: Task | ReachTask) => {
 })
 process.send?.('ready')
 
-/** What our own judgement, the strictest, does not notice is not played again. */
+/**
+ * Each way is more lenient than the one before: what one does not notice, the next does not either, and of the cases only those
+ * from the one that noticed it on are played again.
+ */
 async function playTask(player: Player, { number, cases, ways }: Task): Promise<Killers> {
   const killers: Killers = {}
-  let likely: string[] = []
+  let rest = cases
   for (const way of ways) {
-    const found = await killerAlone(player, number, [...new Set([...likely, ...cases])], way)
-    if (found !== undefined) killers[way] = found
-    if (way === 'own' && found === undefined) return killers
-    likely = [...new Set([...(found === undefined ? [] : [found]), ...likely])]
+    const found = await killerAlone(player, number, rest, way)
+    if (found === undefined) return killers
+    killers[way] = found
+    rest = rest.slice(Math.max(0, rest.indexOf(found)))
   }
   return killers
 }
