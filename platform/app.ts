@@ -191,20 +191,22 @@ function runRule(
   return store.transaction((inside) => rule(input, { ...world, store: inside }))
 }
 
-class Undone extends Error {}
+class Undone extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super()
+    this.answer = answer
+  }
+}
 
 /** HEAD leaves nothing behind: no view is counted, no token revoked (G19). */
-async function runWithoutEffect(
-  ...[platform, endpoint, rule, input, world]: Parameters<typeof runRule>
-): Promise<Answer> {
-  if (!writes(endpoint)) return rule(input, world)
-  let answer: Answer | undefined
-  const undone = platform.store.transaction(async (inside) => {
-    answer = await rule(input, { ...world, store: inside })
-    throw new Undone()
+function runWithoutEffect(...[{ store }, _endpoint, rule, input, world]: Parameters<typeof runRule>): Promise<Answer> {
+  const undone = store.transaction<Answer>(async (inside) => {
+    throw new Undone(await rule(input, { ...world, store: inside }))
   })
   return undone.catch((error) => {
-    if (error instanceof Undone && answer) return answer
+    if (error instanceof Undone) return error.answer
     throw error
   })
 }

@@ -7,7 +7,7 @@ import { sampleOf, sampleSeed } from '../model/sample.ts'
 import { type Instrumented, instrument, type SourceMutant } from './instrument.ts'
 import { isCase } from './killers.ts'
 import { readResults, resultOf } from './results.ts'
-import { reasonFor } from './survivors/index.ts'
+import { reasonFor, reasonsGiven } from './survivors/index.ts'
 import { Worker } from './worker-pool.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -47,4 +47,9 @@ test(`changes of the source that a case noticed are noticed by it now: a sample,
 test('every change that no case notices has a reason', () => {
   const survivors = instrumented.mutants.filter((one) => resultOf(recorded.results, one) && !killerOf(one))
   expect(survivors.filter((one) => !reasonFor(one)).map(({ file, line, key }) => `${file}:${line} ${key}`)).toEqual([])
+})
+
+test('every reason is given for a change that is made', () => {
+  const made = new Set(instrumented.mutants.map(({ file, key }) => `${file} ${key}`))
+  expect(reasonsGiven.filter((one) => !made.has(one))).toEqual([])
 })

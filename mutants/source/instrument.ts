@@ -24,14 +24,15 @@ export interface Instrumented {
 }
 
 /**
- * What decides answers: neither drawing, nor the control plane and its pages, nor what only tests use. Columns, keys and indexes
- * are held by the tests that all stores share, and by those of their migrations. The guard against guessing is off in the world that
- * is judged, and has tests of its own; so has the version of Node.
+ * What decides answers: neither drawing, nor the control plane and its pages, nor what only tests use. Columns, keys, indexes and how
+ * queries are read are held by the tests that all stores share, and by those of their migrations. The guard against guessing, faults of
+ * a store and middleware that plants defects are off in the world that is judged, and have tests of their own; so has the version of
+ * Node.
  */
 const isMutated = (file: string) =>
   !/\.(?:test|cases)\.ts$/.test(file) &&
   !/^(?:pictures|files|pages|control|invariants|hostile|query-counts|store-cases|tables)\//.test(file) &&
-  !/^(?:http\/(?:guard|guess-counter)|support\/(?:network|node-version))\.ts$/.test(file)
+  !/^(?:store|middleware|http\/(?:guard|guess-counter|failure)|support\/(?:network|node-version|query))\.ts$/.test(file)
 
 export const mutatedFiles = (platform: string): string[] =>
   globSync('**/*.ts', { cwd: platform })

@@ -1,4 +1,5 @@
 import type { Store } from '../store.ts'
+import { inBatches } from '../support/batches.ts'
 
 /** Substring search through an index of bigrams, and of single characters for one-character keywords. */
 
@@ -56,17 +57,12 @@ export async function* candidates(
 ): AsyncGenerator<number[]> {
   const gram = await rarestGram(store, kind, keyword)
   if (gram === undefined) return
-  for (let last = after; ; ) {
-    const found = await store.grams.find({
-      where: { kind, gram },
-      order: [['row', direction]],
-      ...(last !== undefined && { after: [last] }),
-      limit: 100,
-    })
-    if (found.length > 0) yield found.map(({ row }) => row)
-    if (found.length < 100) return
-    last = found.at(-1)?.row
-  }
+  const batches = inBatches(
+    (page) => store.grams.find({ where: { kind, gram }, order: [['row', direction]], ...page }),
+    ({ row }) => [row],
+    { size: 100, after: after === undefined ? undefined : [after] },
+  )
+  for await (const found of batches) yield found.map(({ row }) => row)
 }
 
 async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 
@@ -21,7 +22,7 @@ export async function topicsKnownTo(world: World, rows: readonly Topic[]): Promi
 /** Which of these topics the viewer has joined. */
 export async function joinedAmong({ store, me }: World, ids: readonly number[]): Promise<Set<number>> {
   if (!me) return new Set()
-  const found = await store.members.find({ where: { user_id: me.id, topic_id: { in: ids } } })
+  const found = await rowsBy(store.members, 'topic_id', ids, { user_id: me.id })
   return new Set(found.map(({ topic_id }) => topic_id))
 }
 

@@ -1,11 +1,9 @@
 import type { Table, Where } from '../store.ts'
 
-/** The rows with one of these values in a column; without a query where there are none. */
-export async function rowsBy<R extends { id: number }>(
+/** The rows with one of these values in a column, as far as they meet the other conditions. */
+export const rowsBy = <R extends { id: number }>(
   table: Table<R>,
   column: keyof Where<R> & string,
-  values: readonly number[],
-): Promise<R[]> {
-  if (values.length === 0) return []
-  return table.find({ where: { [column]: { in: [...new Set(values)] } } as Where<R> })
-}
+  values: Iterable<number>,
+  conditions: Where<R> = {},
+): Promise<R[]> => table.find({ where: { ...conditions, [column]: { in: [...new Set(values)] } } as Where<R> })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { appliedLog, applyLog } from '../../contracts/resources/topics.ts'
+import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView } from './files.ts'
@@ -34,6 +35,7 @@ const applyLogView = (
 ): ApplyLog => ({ id, user: applicants(user_id), expense, status, created_at })
 
 async function topicsOf(world: World, rows: readonly Application[]) {
-  const found = await world.store.topics.find({ where: { id: { in: rows.map(({ topic_id }) => topic_id) } } })
+  const ids = rows.map(({ topic_id }) => topic_id)
+  const found = await rowsBy(world.store.topics, 'id', ids)
   return new Map(found.map(({ id, name, logo }) => [id, { id, name, ...(logo && { logo: fileView(world, logo) }) }]))
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { event, eventCategory } from '../../contracts/resources/events.ts'
 import type { eventCreator } from '../../contracts/resources/users.ts'
+import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView } from './files.ts'
@@ -46,8 +47,8 @@ function referenced<V>(found: ReadonlyMap<number, V>, id: number): V {
 }
 
 async function categoriesOf(world: World, rows: Events) {
-  const ids = [...new Set(rows.map(({ category_id }) => category_id))]
-  const found = await world.store.event_categories.find({ where: { id: { in: ids } } })
+  const ids = rows.map(({ category_id }) => category_id)
+  const found = await rowsBy(world.store.event_categories, 'id', ids)
   return new Map(found.map((row) => [row.id, eventCategoryView(world, row)]))
 }
 
@@ -69,8 +70,8 @@ async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.out
 /** Which of these users follow the viewer, and which of them the viewer follows. */
 async function followsOf({ store, me }: World, ids: readonly number[]) {
   if (!me) return { followers: new Set<number>(), followings: new Set<number>() }
-  const followers = await store.follows.find({ where: { user_id: { in: ids }, target_id: me.id } })
-  const followings = await store.follows.find({ where: { user_id: me.id, target_id: { in: ids } } })
+  const followers = await rowsBy(store.follows, 'user_id', ids, { target_id: me.id })
+  const followings = await rowsBy(store.follows, 'target_id', ids, { user_id: me.id })
   return {
     followers: new Set(followers.map(({ user_id }) => user_id)),
     followings: new Set(followings.map(({ target_id }) => target_id)),
@@ -80,6 +81,6 @@ async function followsOf({ store, me }: World, ids: readonly number[]) {
 /** The viewer's marks, as `kind event`. */
 async function marksOf({ store, me }: World, rows: Events): Promise<Set<string>> {
   if (!me) return new Set()
-  const found = await store.event_marks.find({ where: { user_id: me.id, event_id: { in: idsOf(rows) } } })
+  const found = await rowsBy(store.event_marks, 'event_id', idsOf(rows), { user_id: me.id })
   return new Set(found.map(({ kind, event_id }) => `${kind} ${event_id}`))
 }

@@ -14,7 +14,6 @@ type Feeds = readonly Row<'feeds'>[]
 
 /** Feeds as the viewer sees them, with a fixed number of queries. */
 export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> {
-  if (rows.length === 0) return []
   const users = await summariesById(
     world,
     rows.map(({ user_id }) => user_id),
@@ -82,13 +81,13 @@ async function categoriesOf({ store }: World, rows: Feeds) {
 
 async function likedBy({ store, me }: World, rows: Feeds): Promise<Set<number>> {
   if (!me) return new Set()
-  const where = { user_id: me.id, likeable_type: 'feeds', likeable_id: { in: idsOf(rows) } }
-  return new Set((await store.likes.find({ where })).map(({ likeable_id }) => likeable_id))
+  const found = await rowsBy(store.likes, 'likeable_id', idsOf(rows), { user_id: me.id, likeable_type: 'feeds' })
+  return new Set(found.map(({ likeable_id }) => likeable_id))
 }
 
 async function collectedBy({ store, me }: World, rows: Feeds): Promise<Set<number>> {
   if (!me) return new Set()
-  const found = await store.collects.find({ where: { user_id: me.id, feed_id: { in: idsOf(rows) } } })
+  const found = await rowsBy(store.collects, 'feed_id', idsOf(rows), { user_id: me.id })
   return new Set(found.map(({ feed_id }) => feed_id))
 }
 
@@ -105,10 +104,9 @@ const kindsOfThings = ['mall_commodities', 'knowledge', 'info', 'wenda'] as cons
 
 /** The reviewed resources, each with at least id and title (G31). */
 async function repostablesOf({ store }: World, rows: Feeds): Promise<Map<string, Record<string, unknown>>> {
-  const ids = [...new Set(rows.flatMap(({ repostable_id }) => repostable_id || []))]
-  if (ids.length === 0) return new Map()
-  const events = await store.events.find({ where: { deleted_at: null, id: { in: ids } } })
-  const things = await store.things.find({ where: { kind: { in: kindsOfThings }, ref: { in: ids } } })
+  const ids = rows.flatMap(({ repostable_id }) => repostable_id || [])
+  const events = await rowsBy(store.events, 'id', ids, { deleted_at: null })
+  const things = await rowsBy(store.things, 'ref', ids, { kind: { in: kindsOfThings } })
   return new Map([
     ...events.map(({ id, title, date, area }) => [`event ${id}`, { id, title, date, area }] as const),
     ...things.map(({ kind, ref, title }) => [`${kind} ${ref}`, { id: ref, title }] as const),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { imGroup, simpleImGroup } from '../../contracts/resources/im.ts'
+import { rowsBy } from '../support/rows-by.ts'
 import { timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
@@ -50,7 +51,7 @@ export async function simpleGroupViews(
 
 /** User ids by group, the owner first. */
 async function membersOf({ store }: World, groups: readonly Group[]): Promise<Map<number, number[]>> {
-  const rows = await store.im_members.find({ where: { group_id: { in: idsOf(groups) } } })
+  const rows = await rowsBy(store.im_members, 'group_id', idsOf(groups))
   const members = new Map(groups.map(({ id, owner_id }) => [id, [owner_id]]))
   for (const { group_id, user_id } of rows) {
     const known = members.get(group_id)

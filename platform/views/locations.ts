@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { foundLocation, location } from '../../contracts/resources/locations.ts'
+import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { idsOf } from './topics.ts'
@@ -16,7 +17,7 @@ export async function foundLocationViews(
   rows: readonly Location[],
 ): Promise<z.output<typeof foundLocation>[]> {
   const known = await ancestorsOf(world, rows)
-  const children = await world.store.locations.find({ where: { pid: { in: idsOf(rows) } } })
+  const children = await rowsBy(world.store.locations, 'pid', idsOf(rows))
   const byParent = Map.groupBy(children, ({ pid }) => pid)
   return rows.map((row) => ({
     items: depthOf(row, known) < levels ? childrenOf(row, byParent.get(row.id) ?? [], known) : null,
@@ -27,7 +28,8 @@ export async function foundLocationViews(
 async function ancestorsOf({ store }: World, rows: readonly Location[]): Promise<Map<number, Location>> {
   const known = new Map<number, Location>()
   for (let level = 1, lowest = rows; level < levels; level++) {
-    lowest = await store.locations.find({ where: { id: { in: [...new Set(lowest.map(({ pid }) => pid))] } } })
+    const parents = lowest.map(({ pid }) => pid)
+    lowest = await rowsBy(store.locations, 'id', parents)
     for (const row of lowest) known.set(row.id, row)
   }
   return known

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { topic } from '../../contracts/resources/topics.ts'
 import { joinedAmong } from '../domain/topic-visibility.ts'
+import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isSuper, type World } from '../world.ts'
 import { fileView } from './files.ts'
@@ -42,17 +43,15 @@ export const manages = (world: World, row: Pick<Row<'topics'>, 'creator_user_id'
 export const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
 
 async function categoriesOf({ store }: World, rows: readonly Row<'topics'>[]) {
-  const ids = [...new Set(rows.map((row) => row.topic_category_id))]
-  const found = await store.topic_categories.find({ where: { id: { in: ids } } })
+  const ids = rows.map((row) => row.topic_category_id)
+  const found = await rowsBy(store.topic_categories, 'id', ids)
   return new Map(found.map((category) => [category.id, category]))
 }
 
 async function latestApplications({ store, me }: World, rows: readonly Row<'topics'>[]) {
   if (!me) return new Map<number, Row<'applications'>['status']>()
   // The oldest first: the latest stays in the map.
-  const found = await store.applications.find({
-    where: { user_id: me.id, topic_id: { in: idsOf(rows) } },
-  })
+  const found = await rowsBy(store.applications, 'topic_id', idsOf(rows), { user_id: me.id })
   return new Map(found.map(({ topic_id, status }) => [topic_id, status]))
 }
 

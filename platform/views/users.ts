@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { userSummary } from '../../contracts/resources/users.ts'
+import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 import { fileViewOrNull } from './files.ts'
@@ -57,7 +58,7 @@ export async function usersById(
   { store }: Pick<World, 'store'>,
   ids: Iterable<number>,
 ): Promise<Map<number, Row<'users'>>> {
-  const rows = await store.users.find({ where: { id: { in: [...new Set(ids)] } } })
+  const rows = await rowsBy(store.users, 'id', ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../model/scenario.ts'
 import { eventCategories } from './event-categories.ts'
+import { eventCreators } from './event-creators.ts'
 import { eventLists } from './event-lists.ts'
 import { eventOrders } from './event-orders.ts'
 import { eventReviews } from './event-reviews.ts'
@@ -10,6 +11,7 @@ export const scenarios: readonly Scenario[] = [
   eventDeletion,
   eventMarks,
   eventsMade,
+  eventCreators,
   eventLists,
   eventOrders,
   eventReviews,

@@ -21,6 +21,11 @@ export const accountsGaps = {
     'An unknown mini-program code answers 422; a known one creates the account on first use',
     'loginByMiniProgram',
   ),
+  G26: gap(
+    'has_follower says whether the user follows the viewer, has_following whether the viewer follows the user',
+    'getEvent',
+    'listEvents',
+  ),
   G83: gap(
     'After 5 wrong passwords or codes for one account, or 20 from one address, within 15 minutes: 429 with Retry-After, also for unknown accounts; a code dies after 5 wrong tries, and a mini-program code works once',
     'login',

@@ -17,9 +17,6 @@ export const accountsToComments: Reasons = {
     pbL6xzE: guardIsOff,
     'EvO-n6l': guardIsOff,
   },
-  'rules/brands/brand-lists.ts': {
-    '6fn5kL-': equivalent('loads more than was found; the search keeps what was'),
-  },
   'rules/brands/brands.ts': {
     Q4goU4N: unseen('category_id is reserved: no answer shows it'),
     '0wE_J-D': absent,

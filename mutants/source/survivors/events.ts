@@ -1,6 +1,5 @@
 import { equivalent, type Reasons, unseen } from './reason.ts'
 
-const lookup = equivalent('rows that are not asked for are loaded too, and not used')
 const allPages = equivalent('more is read than the page needs, and cut off')
 const sameSecond = unseen('the second in which an event begins: the document does not say on which side it is')
 const race = unseen('only of two deletions at the same moment does one find nothing to delete')
@@ -11,7 +10,6 @@ const complete = equivalent('an event always has its category and its creator')
 export const events: Reasons = {
   'rules/events/event-lists.ts': {
     beDeANg: equivalent('a full page has no room for past events: a query is saved'),
-    '6fn5kL-': lookup,
     'F2Oyd-n': equivalent('without a limit every result is found, too'),
     'N-AqVz_': sameSecond,
     hHK0jG2: unseen('the order of events of the same second is not stated'),
@@ -19,8 +17,6 @@ export const events: Reasons = {
   'rules/events/event-reviews.ts': {
     HBq0cfa: allPages,
     UcHxx4t: allPages,
-    TYbohi8: equivalent('a full page has a last review'),
-    '6fn5kL-': lookup,
   },
   'rules/events/event-steps.ts': {
     IDD6BRa: sameSecond,
@@ -36,12 +32,6 @@ export const events: Reasons = {
     '8-Y4AXP': picture,
     AFKUUfa: complete,
     haZ4dQ6: complete,
-    CZHNGh0: lookup,
-    '5R2jSqL': lookup,
-    '6fn5kL-': lookup,
-    '6fn5kL-.2': lookup,
-    '6fn5kL-.3': lookup,
-    YkbSX12: lookup,
   },
   'rules/events/events.ts': { d14IRaE: unseen('the body of this answer is not stated') },
 }

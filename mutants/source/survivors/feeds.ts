@@ -6,9 +6,7 @@ const neverMissing = equivalent('what takes its place is found by nothing')
 const sharesAreNotShown = unseen('no reply shows how often a feed was shared')
 
 export const feeds: Reasons = {
-  'rules/feeds/feed-batches.ts': { '6fn5kL-': readsMore },
   'rules/feeds/feed-hot.ts': {
-    '6fn5kL-': readsMore,
     kpCT6t6: equivalent('every feed with a resource has one of all kinds; naming them serves an index'),
   },
   'rules/feeds/feed-lists.ts': {
@@ -17,17 +15,11 @@ export const feeds: Reasons = {
     YOTU5jh: savesQueries,
   },
   'rules/feeds/feed-publish.ts': {
-    t30qTOW: savesQueries,
     jQjvbTR: equivalent('a task that is not configured counts nothing'),
   },
   'rules/feeds/feed-steps.ts': {
     wq9f6sc: equivalent('what is open is shown whatever is known of its topics'),
     QgwEYJi: savesQueries,
-    Crw9GrP: readsMore,
-    ACSCxWK: readsMore,
-    zvF4r1e: readsMore,
-    '6fn5kL-': readsMore,
-    '6Rie-dP': readsMore,
     VnbipCr: equivalent('only where two delete a feed at once'),
   },
   'rules/feeds/feeds.ts': {
@@ -36,20 +28,10 @@ export const feeds: Reasons = {
     'P_c1Kqc.3': sharesAreNotShown,
   },
   'views/feeds.ts': {
-    '-O9kO-5': savesQueries,
-    t30qTOW: savesQueries,
-    YkbSX12: readsMore,
-    'YkbSX12.2': readsMore,
-    '6fn5kL-': readsMore,
-    '6fn5kL-.2': readsMore,
-    ifaC_7J: readsMore,
-    '5GBnZLw': readsMore,
     pG6V1EE: readsMore,
     'C3pkjI_.5': neverMissing,
     'C3pkjI_.6': neverMissing,
-    'C3pkjI_.7': equivalent('feeds leave their categories when they are deleted'),
   },
-  'support/rows-by.ts': { S9PHt8X: savesQueries, C3pkjI_: neverMissing, gHjMibC: readsMore },
   'domain/hot.ts': {
     Uz0Gk54: equivalent(
       'different for every feed, too; the first feed, which it would make negative, is never published',

@@ -30,3 +30,8 @@ const parts: readonly Reasons[] = [
 const reasons: Reasons = Object.assign({}, ...parts)
 
 export const reasonFor = ({ file, key }: Pick<SourceMutant, 'file' | 'key'>): Reason | undefined => reasons[file]?.[key]
+
+/** As `file key`. */
+export const reasonsGiven: readonly string[] = Object.entries(reasons).flatMap(([file, own]) =>
+  Object.keys(own).map((key) => `${file} ${key}`),
+)

@@ -11,14 +11,9 @@ const shares = unseen('how often a topic was shared is shown nowhere')
 
 /** Topics, memberships and applications. */
 export const topics: Reasons = {
-  'domain/topic-visibility.ts': { s8F8TX8: loadsMore, '6fn5kL-': loadsMore },
+  'domain/topic-visibility.ts': { s8F8TX8: loadsMore },
   'rules/memberships/membership-lists.ts': {
     C3pkjI_: references,
-    '6fn5kL-': loadsMore,
-    vyr7rqI: beyondHundred,
-    mgvhq7M: beyondHundred,
-    R5E7qw7: beyondHundred,
-    unFafXK: beyondHundred,
   },
   'rules/topics/random-topics.ts': { '6hflb5h': beyondThousand, SS26kPA: beyondThousand },
   'rules/topics/topic-lists.ts': {
@@ -35,6 +30,5 @@ export const topics: Reasons = {
     eYd82V7: shares,
     P_c1Kqc: shares,
   },
-  'views/applications.ts': { C3pkjI_: references, s2V48kf: loadsMore, ZxFl35y: loadsMore, MF8nIGQ: loadsMore },
-  'views/topics.ts': { CZHNGh0: loadsMore, '5R2jSqL': loadsMore, '6fn5kL-': loadsMore, YkbSX12: loadsMore },
+  'views/applications.ts': { C3pkjI_: references },
 }

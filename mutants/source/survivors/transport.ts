@@ -7,10 +7,8 @@ const mistakes = equivalent('a check against mistakes in rules: each answers as 
 const servers = unseen('for servers and snapshots; the judged world is one object that is never restored')
 const quicker = equivalent('a shortcut: what it skips comes to the same answer')
 const pages = unseen('the payment pages check the signature, and are no part of the interface; their tests hold it')
-const batches = unseen('takes more than a hundred matches, which no case makes; a test of the search does')
 const bounds = unseen('where the index of a very long text ends is our own bound; a test of the search holds it')
 const anyGram = equivalent('which part of the keyword is looked up decides the time; all of it is compared afterwards')
-const stores = unseen('how stores read queries; the tests that all stores share hold it')
 const sequence = equivalent('another sequence is as random')
 const always = equivalent('nothing that is written is undone, and reading in a transaction reads the same')
 
@@ -36,8 +34,6 @@ export const transport: Reasons = {
     vSVTLHJ: equivalent('what is not there is undefined'),
     xDdrU6J: equivalent('every operation has a rule'),
     Ess_NSa: always,
-    'Ess_NSa.2': always,
-    zT6FpNI: equivalent('whatever else is thrown is thrown before there is an answer'),
     kpvmNXq: failures,
     '-ZZNIYf': failures,
     'R35p-xZ': failures,
@@ -50,12 +46,6 @@ export const transport: Reasons = {
     KBPQ97l: bounds,
     RXYKMZG: bounds,
     a0PC8Ge: equivalent('the index keeps rows that no list loads any more'),
-    r460_BV: quicker,
-    'jXAs-5r': quicker,
-    vyr7rqI: batches,
-    mgvhq7M: batches,
-    unFafXK: batches,
-    '1MQYugk': equivalent('a full batch has a last row'),
     fkAFjJn: anyGram,
     w5LsG_S: anyGram,
     cqj4q79: anyGram,
@@ -69,22 +59,6 @@ export const transport: Reasons = {
     'a-stDnn': anyGram,
     svri5Eu: anyGram,
     '5rRejBK': anyGram,
-  },
-  'http/failure.ts': {
-    rAwS7hS: failures,
-    CFFq1in: failures,
-    ZJTEqIU: failures,
-    F4rVA5a: failures,
-    _k4Am1V: failures,
-    '7ucFrlf': failures,
-    TjhYwFj: failures,
-    XBYohvW: failures,
-    u1FRUVm: failures,
-    hqsW3Kh: failures,
-    W9BJ54t: failures,
-    '4PFh2OD': failures,
-    '4kTPL7T': failures,
-    GpqyKjv: failures,
   },
   'http/http.ts': {
     DyTtiCv: equivalent('another text of the same refusal'),
@@ -115,42 +89,12 @@ export const transport: Reasons = {
     J_AcMZA: mistakes,
     'n-1h898': equivalent('a reply without a page has none either way'),
   },
-  'middleware.ts': {
-    hjhQYaS: defects,
-    qBFEdYZ: defects,
-    n2iauHf: defects,
-    '2-I8kZ9': defects,
-    jEc6mQZ: defects,
-    unpvHHS: defects,
-  },
   'router.ts': {
     C3pkjI_: equivalent('an address that nobody asks for'),
     SubVK4S: quicker,
     jB8qxg3: quicker,
     '3wF9ZKy': equivalent('what cannot be decoded is no id, and neither is nothing'),
   },
-  'store.ts': {
-    idJNEk5: failures,
-    Bh_C45q: failures,
-    '3TtuFZW': failures,
-    'WX8ATr-': failures,
-    'Zmj-jXD': failures,
-    Wo3jk6v: failures,
-  },
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
-  'support/query.ts': {
-    khvHaRF: stores,
-    IPvVqEf: stores,
-    BfqGgki: stores,
-    PgJ1Gm0: stores,
-    YrRL1Jz: stores,
-    oP0CY7o: stores,
-    q2MNtgV: stores,
-    RYSbVFn: stores,
-    V40mHAv: stores,
-    aK_HCu9: stores,
-    C3pkjI_: stores,
-    vKWPiCC: stores,
-  },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }

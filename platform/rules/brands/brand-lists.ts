@@ -2,6 +2,7 @@ import type { brands } from '../../../contracts/chapters/brands.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import type { Direction, Where } from '../../store.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 
@@ -30,7 +31,7 @@ async function searchBrands(
   column: 'id' | 'sort',
   direction: Direction,
 ): Promise<Brand[]> {
-  const load = (ids: readonly number[]) => world.store.brands.find({ where: { ...where, id: { in: ids } } })
+  const load = (ids: readonly number[]) => rowsBy(world.store.brands, 'id', ids, where)
   const page = { limit: Number.POSITIVE_INFINITY, direction }
   const found = await search(world.store, 'brands', keyword, load, ({ name }) => containsKeyword(name, keyword), page)
   if (column === 'id') return found

@@ -1,4 +1,5 @@
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
@@ -14,7 +15,7 @@ export async function categoryOrRefuse({ store }: World, id: number): Promise<Ro
 }
 
 export async function refuseUnknownCategories({ store }: World, ids: readonly number[]): Promise<void> {
-  const found = await store.feed_categories.find({ where: { id: { in: ids } } })
+  const found = await rowsBy(store.feed_categories, 'id', ids)
   if (found.length < new Set(ids).size) refuseField('body', 'contains a category that does not exist')
 }
 

@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
 import { countForUser, feedOrRefuse, updateHotScore, visibleFeed, visibleFeeds } from '../feeds/feed-steps.ts'
@@ -67,7 +68,7 @@ export async function notifyOfComment(world: MemberWorld, comment: Comment, feed
   const { id, body, reply_user, created_at } = comment
   const { feed_content: content, images, video } = feed
   const data = { comment: { id, body, reply_user, created_at }, feed: { id: feed.id, content, images, video } }
-  const receivers = await world.store.users.find({ where: { id: { in: [comment.target_user, reply_user] } } })
+  const receivers = await rowsBy(world.store.users, 'id', [comment.target_user, reply_user])
   for (const me of receivers) {
     const to = me.id
     const [shown] = await visibleFeeds({ ...world, me }, [feed])

@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import type { Direction, Order, Where } from '../../store.ts'
 import { limitAndOffset } from '../../support/paging.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import { timeOf } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { now, type World } from '../../world.ts'
@@ -62,7 +63,7 @@ async function upcomingFirst(world: World, where: Where<Event>, { limit, offset 
 async function searchEvents(world: World, query: ListQuery, where: Where<Event>, page: Page): Promise<Event[]> {
   const { keyword = '', area = '', ob } = query
   const [kind, text] = keyword ? (['events', keyword] as const) : (['event_areas', area] as const)
-  const load = (ids: readonly number[]) => world.store.events.find({ where: { ...where, id: { in: ids } } })
+  const load = (ids: readonly number[]) => rowsBy(world.store.events, 'id', ids, where)
   const keep = (event: Event) => containsKeyword(event.title, keyword) && containsKeyword(event.area, area)
   if (ob === 'id:asc' || ob === 'id:desc') {
     return search(world.store, kind, text, load, keep, { ...page, direction: ob === 'id:asc' ? 'asc' : 'desc' })

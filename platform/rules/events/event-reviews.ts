@@ -2,6 +2,7 @@ import type { events } from '../../../contracts/chapters/events.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import type { Where } from '../../store.ts'
 import { afterCursor } from '../../support/paging.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 
@@ -21,8 +22,9 @@ export async function listReviews(world: World, eventId: number | undefined, que
   for (let after = query.after; ; ) {
     const rows = await reviewsOf(world, {}, { ...query, after })
     kept.push(...(await aboutKnownEvents(world, rows)))
-    if (kept.length >= query.limit || rows.length < query.limit) return kept.slice(0, query.limit)
-    after = rows.at(-1)?.id
+    const last = rows[query.limit - 1]
+    if (kept.length >= query.limit || !last) return kept.slice(0, query.limit)
+    after = last.id
   }
 }
 
@@ -38,8 +40,8 @@ async function reviewsOf({ store }: World, about: Where<Feed>, query: ReviewQuer
 }
 
 async function aboutKnownEvents({ store }: World, rows: readonly Feed[]): Promise<Feed[]> {
-  const ids = [...new Set(rows.map(({ repostable_id }) => repostable_id))]
-  const events = await store.events.find({ where: { deleted_at: null, id: { in: ids } } })
+  const ids = rows.map(({ repostable_id }) => repostable_id)
+  const events = await rowsBy(store.events, 'id', ids, { deleted_at: null })
   const known = new Set(events.map(({ id }) => id))
   return rows.filter(({ repostable_id }) => known.has(repostable_id))
 }

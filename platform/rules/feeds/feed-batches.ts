@@ -1,10 +1,11 @@
 import type { Order, Where } from '../../store.ts'
+import { type FindPage, inBatches, type Key } from '../../support/batches.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 import { visibleFeeds } from './feed-steps.ts'
 
 type Feed = Row<'feeds'>
-type Key = readonly (string | number | null)[]
 
 /** Feeds in the order of a list, in batches, so that a page can skip what the viewer may not see. */
 export type FeedBatches = AsyncGenerator<readonly Feed[]>
@@ -19,24 +20,6 @@ export interface BatchQuery {
   /** Feeds per batch. */
   readonly size: number
   readonly after?: Key | undefined
-}
-
-type Paging = Pick<BatchQuery, 'size' | 'after'>
-type FindPage<R> = (page: { readonly after?: Key; readonly limit: number }) => Promise<readonly R[]>
-
-/** Query after query, until a batch is not full. */
-async function* inBatches<R>(
-  find: FindPage<R>,
-  keyOf: (row: R) => Key,
-  { size, after: start }: Paging,
-): AsyncGenerator<readonly R[]> {
-  for (let after = start; ; ) {
-    const rows = await find({ ...(after && { after }), limit: size })
-    yield rows
-    const last = rows[size - 1]
-    if (!last) return
-    after = keyOf(last)
-  }
 }
 
 /** All feeds by id, or by another column and then id, descending. */
@@ -88,7 +71,7 @@ async function* loaded(
 ): FeedBatches {
   for await (const pivots of batches) {
     const ids = [...new Set(pivots.map(({ feed_id }) => feed_id))]
-    const found = await store.feeds.find({ where: { ...where, id: { in: ids } } })
+    const found = await rowsBy(store.feeds, 'id', ids, where)
     const rows = new Map(found.map((row) => [row.id, row]))
     yield ids.flatMap((id) => rows.get(id) ?? [])
   }

@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { repostableTypes } from '../../../contracts/resources/feeds.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import type { Where } from '../../store.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 import { type FeedBatches, feedsBy, firstVisible, hottestFeeds, notDeleted, publiclyListed } from './feed-batches.ts'
@@ -52,7 +53,7 @@ async function* noBatches(): FeedBatches {}
 async function* onlyInTopic({ store }: World, topicId: number, batches: FeedBatches): FeedBatches {
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id)
-    const found = await store.feed_topics.find({ where: { feed_id: { in: ids }, topic_id: topicId } })
+    const found = await rowsBy(store.feed_topics, 'feed_id', ids, { topic_id: topicId })
     const inside = new Set(found.map(({ feed_id }) => feed_id))
     yield rows.filter(({ id }) => inside.has(id))
   }

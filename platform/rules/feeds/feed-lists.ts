@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Where } from '../../store.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import { timeOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, memberOrRefuse, type World } from '../../world.ts'
@@ -56,7 +57,7 @@ async function newest(world: World, query: ListQuery): Promise<Feed[]> {
 }
 
 function searchFeeds(world: World, keyword: string, where: Where<Feed>, { limit, after }: ListQuery): Promise<Feed[]> {
-  const load = (ids: readonly number[]) => world.store.feeds.find({ where: { ...where, id: { in: ids } } })
+  const load = (ids: readonly number[]) => rowsBy(world.store.feeds, 'id', ids, where)
   const matches = (feed: Feed) => containsKeyword(feed.feed_content, keyword)
   return search(world.store, 'feeds', keyword, load, matches, { limit, after })
 }

@@ -5,6 +5,7 @@ import { indexText } from '../../domain/search.ts'
 import { doTask, type TaskType } from '../../domain/tasks.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileOf } from '../../views/files.ts'
 import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
@@ -17,9 +18,8 @@ type PublishBody = Input<typeof feeds.publishFeed>['body']
 
 /** Refuses topics that do not exist or in which the viewer may not publish (G30, G50). */
 export async function topicsToPublishIn(world: MemberWorld, ids: readonly number[] = []): Promise<Topic[]> {
-  if (ids.length === 0) return []
   const wanted = [...new Set(ids)]
-  const shown = await topicsKnownTo(world, await world.store.topics.find({ where: { id: { in: wanted } } }))
+  const shown = await topicsKnownTo(world, await rowsBy(world.store.topics, 'id', wanted))
   if (shown.length < wanted.length) refuseField('topics', 'does not exist')
   for (const topic of shown) {
     const isAllowed = topic.status === 'passed' && (await mayPublish(world, topic))

@@ -2,6 +2,7 @@ import { hotStep } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Changes } from '../../store.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
@@ -37,11 +38,11 @@ export async function visibleFeeds(world: World, rows: readonly Feed[]): Promise
 
 async function feedsOfJoinedTopics({ store }: World, userId: number, feedIds: readonly number[]): Promise<Set<number>> {
   if (feedIds.length === 0) return new Set()
-  const pivots = await store.feed_topics.find({ where: { feed_id: { in: feedIds } } })
-  const ids = [...new Set(pivots.map(({ topic_id }) => topic_id))]
-  const rows = await store.topics.find({ where: { id: { in: ids }, visible: 'hidden', deleted_at: null } })
+  const pivots = await rowsBy(store.feed_topics, 'feed_id', feedIds)
+  const ids = pivots.map(({ topic_id }) => topic_id)
+  const rows = await rowsBy(store.topics, 'id', ids, { visible: 'hidden', deleted_at: null })
   const hidden = new Set(rows.map(({ id }) => id))
-  const found = await store.members.find({ where: { user_id: userId, topic_id: { in: [...hidden] } } })
+  const found = await rowsBy(store.members, 'topic_id', hidden, { user_id: userId })
   const joined = new Set(found.map(({ topic_id }) => topic_id))
   const inPrivate = pivots.filter(({ topic_id }) => hidden.has(topic_id))
   const known = new Set(inPrivate.map(({ feed_id }) => feed_id))
@@ -54,7 +55,7 @@ export async function topicsCounting({ store }: Pick<World, 'store'>, { id, memb
   const pivots = await store.feed_topics.find({ where: { feed_id: id } })
   const ids = pivots.map(({ topic_id }) => topic_id)
   if (!members_only) return ids
-  return (await store.topics.find({ where: { id: { in: ids }, visible: 'hidden' } })).map((topic) => topic.id)
+  return (await rowsBy(store.topics, 'id', ids, { visible: 'hidden' })).map((topic) => topic.id)
 }
 
 /** Everybody sees the counts of a user: what is for members only is not among them. */

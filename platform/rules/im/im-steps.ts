@@ -1,6 +1,8 @@
 import { push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { inBatches } from '../../support/batches.ts'
 import { randomText } from '../../support/random.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { idsOf } from '../../views/topics.ts'
 import { usersById } from '../../views/users.ts'
@@ -11,7 +13,7 @@ type Group = Row<'im_groups'>
 /** Registers users with the provider; those already registered keep their password. */
 export async function registerUsers({ store, random }: World, userIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(userIds)]
-  const known = await store.im_users.find({ where: { user_id: { in: wanted } } })
+  const known = await rowsBy(store.im_users, 'user_id', wanted)
   const registered = new Set(known.map(({ user_id }) => user_id))
   for (const user_id of wanted.filter((id) => !registered.has(id))) {
     await store.im_users.insert({ user_id, password_hash: newPasswordHash(random) })
@@ -27,16 +29,13 @@ export async function passwordHashOf({ store, random, me }: MemberWorld): Promis
   return user.password_hash
 }
 
-const batchSize = 500
-
-/** In batches, by id. */
-export async function registerAllUsers(world: World, after = 0): Promise<void> {
-  const order = [['id', 'asc']] as const
-  const people = await world.store.users.find({ where: { deleted_at: null }, order, after: [after], limit: batchSize })
-  const ids = people.map(({ id }) => id)
-  await registerUsers(world, ids)
-  const last = ids.at(-1)
-  if (last !== undefined) await registerAllUsers(world, last)
+export async function registerAllUsers(world: World): Promise<void> {
+  const batches = inBatches(
+    (page) => world.store.users.find({ where: { deleted_at: null }, ...page }),
+    ({ id }) => [id],
+    { size: 500 },
+  )
+  for await (const people of batches) await registerUsers(world, idsOf(people))
 }
 
 /** Without duplicates; refuses with 422 if one of the users does not exist. */
@@ -57,7 +56,7 @@ export async function groupOrRefuse(world: MemberWorld, text: string): Promise<G
 /** In the requested order, without unknown groups and private groups of others. */
 export async function groupsByIds(world: MemberWorld, texts: readonly string[]): Promise<Group[]> {
   const ids = [...new Set(texts.filter(isGroupId).map(Number))]
-  const rows = await world.store.im_groups.find({ where: { id: { in: ids } } })
+  const rows = await rowsBy(world.store.im_groups, 'id', ids)
   const found = new Map((await knownGroups(world, rows)).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -65,7 +64,7 @@ export async function groupsByIds(world: MemberWorld, texts: readonly string[]):
 /** A private group exists only for its members and administrators. */
 async function knownGroups(world: MemberWorld, groups: readonly Group[]): Promise<readonly Group[]> {
   if (isAdministrator(world)) return groups
-  const joined = await world.store.im_members.find({ where: { user_id: world.me.id, group_id: { in: idsOf(groups) } } })
+  const joined = await rowsBy(world.store.im_members, 'group_id', idsOf(groups), { user_id: world.me.id })
   const inside = new Set(joined.map(({ group_id }) => group_id))
   return groups.filter((group) => group.public || inside.has(group.id))
 }
@@ -89,7 +88,7 @@ export async function isGroupMember({ store }: World, group: Group, userId: numb
 /** The limit is checked and the count updated atomically, so that concurrent calls cannot exceed it (G77). */
 export async function addMembers(world: MemberWorld, group: Group, userIds: readonly number[]): Promise<void> {
   const { store } = world
-  const existing = await store.im_members.find({ where: { group_id: group.id, user_id: { in: userIds } } })
+  const existing = await rowsBy(store.im_members, 'user_id', userIds, { group_id: group.id })
   const inside = new Set(existing.map(({ user_id }) => user_id))
   const added = userIds.filter((id) => !inside.has(id))
   const hasRoom = { id: group.id, maxusers: group.maxusers, affiliations_count: { lte: group.maxusers - added.length } }

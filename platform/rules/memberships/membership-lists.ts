@@ -1,5 +1,7 @@
 import { containsKeyword, search } from '../../domain/search.ts'
+import { inBatches } from '../../support/batches.ts'
 import { afterCursor } from '../../support/paging.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { usersById } from '../../views/users.ts'
 import type { MemberWorld, World } from '../../world.ts'
@@ -48,7 +50,7 @@ async function searchMembers(
   { after, limit }: FollowerQuery,
 ): Promise<Row<'users'>[]> {
   const load = async (ids: readonly number[]) => {
-    const found = await world.store.members.find({ where: { topic_id: topicId, user_id: { in: ids } } })
+    const found = await rowsBy(world.store.members, 'user_id', ids, { topic_id: topicId })
     return [
       ...(
         await usersById(
@@ -66,16 +68,15 @@ export async function newestApplicant(
   world: MemberWorld,
   excluded: ReadonlySet<number>,
 ): Promise<Row<'users'> | undefined> {
-  for (let after: number | undefined; ; ) {
-    const found = await world.store.applications.find({
-      where: { manager_id: world.me.id, status: 'waiting' },
-      order: [['id', 'desc']],
-      ...afterCursor(after),
-      limit: 100,
-    })
+  const where = { manager_id: world.me.id, status: 'waiting' } as const
+  const batches = inBatches(
+    (page) => world.store.applications.find({ where, order: [['id', 'desc']], ...page }),
+    ({ id }) => [id],
+    { size: 100 },
+  )
+  for await (const found of batches) {
     const newest = found.find(({ topic_id }) => !excluded.has(topic_id))
     if (newest) return world.store.users.get(newest.user_id)
-    if (found.length < 100) return undefined
-    after = found.at(-1)?.id
   }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { tags } from '../../../contracts/chapters/tags.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { tagCategoryViews } from '../../views/tags.ts'
 import type { MemberWorld, World } from '../../world.ts'
@@ -42,5 +43,6 @@ async function userTagOrRefuse({ store, me }: MemberWorld, tagId: number) {
 
 async function tagsOf({ store }: World, userId: number): Promise<Row<'tags'>[]> {
   const attached = await store.user_tags.find({ where: { user_id: userId } })
-  return store.tags.find({ where: { id: { in: attached.map(({ tag_id }) => tag_id) } } })
+  const ids = attached.map(({ tag_id }) => tag_id)
+  return rowsBy(store.tags, 'id', ids)
 }

@@ -4,6 +4,7 @@ import { containsKeyword, search } from '../../domain/search.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import type { Where } from '../../store.ts'
 import { afterCursor } from '../../support/paging.ts'
+import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type World } from '../../world.ts'
 
@@ -44,7 +45,7 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
     })
   }
   const keyword = query.q
-  const load = (ids: readonly number[]) => world.store.topics.find({ where: { ...where, id: { in: ids } } })
+  const load = (ids: readonly number[]) => rowsBy(world.store.topics, 'id', ids, where)
   return search(world.store, 'topics', keyword, load, (row) => containsKeyword(row.name, keyword), page)
 }
 
