@@ -124,6 +124,7 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
     const { visitor, expect } = context
     const params = { topicId: await givenMembers(context) }
     const all = await visitor.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200)
+    expect(all.length, 'the number of members').atLeast(1)
     for (const { id, name } of all) {
       const found = await visitor.sends(listTopicFollowers, { params, query: { name, limit: 100 } }).gets(200)
       expect(idsOf(found), `the ids of the members for name=${name}`).includes(id)

@@ -9,19 +9,26 @@ import { missing } from '../transport/transport-steps.ts'
 const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags
 
 /**
- * A tag that neither this person nor the others have. People are shared, so cases that run at the same time each start
- * searching at another place, from 0 to 9.
+ * A tag that neither this person nor the others have: where they have all, one is taken from them for a while. People are shared, so
+ * cases that run at the same time each start searching at another place, from 0 to 9.
  */
 async function givenFreeTag(context: Context, person: Actor, place: number, ...others: readonly Actor[]) {
   const categories = await person.sends(listTags).gets(200)
   const all = categories.flatMap((category) => category.tags ?? []).sort((a, b) => a.id - b.id)
-  const taken = new Set<number>()
-  for (const one of [person, ...others]) for (const id of idsOf(await one.sends(listMyTags).gets(200))) taken.add(id)
+  const owners = new Map<Actor, readonly number[]>()
+  for (const one of [person, ...others]) owners.set(one, idsOf(await one.sends(listMyTags).gets(200)))
+  const taken = new Set([...owners.values()].flat())
   const from = Math.floor((place * all.length) / 10)
-  const free = [...all.slice(from), ...all.slice(0, from)].find(({ id }) => !taken.has(id))
-  const tag = free ?? context.cannot(`no tag is left that ${person.name} could take`, 'another tag')
+  const ordered = [...all.slice(from), ...all.slice(0, from)]
+  const tag =
+    ordered.find(({ id }) => !taken.has(id)) ?? ordered[0] ?? context.cannot('the target has no tags', 'a tag')
   const params = { tagId: tag.id }
   context.cleanup(() => person.sends(detachTag, { params }).answers())
+  for (const [owner, ids] of owners) {
+    if (!ids.includes(tag.id)) continue
+    await owner.sends(detachTag, { params }).gets(204)
+    context.cleanup(() => owner.sends(attachTag, { params }).answers())
+  }
   return { params, tag: { id: tag.id, name: tag.name, tag_category_id: tag.tag_category_id } }
 }
 
@@ -47,8 +54,13 @@ export const allTags = scenario('4.9/all', 'All tags, by category', [
     'Categories come with their tags, largest weight first',
     ['4.9/1', '2.16/1', 'G70'],
     async (context) => {
-      const { alice, expect } = context
+      const { alice, bob, carol, dave, root, expect } = context
       const categories = await alice.sends(listTags).gets(200)
+      for (const person of [alice, bob, carol, dave, root]) {
+        const own = idsOf(await person.sends(listMyTags).gets(200))
+        const unknown = own.filter((id) => !categories.some((category) => idsOf(category.tags ?? []).includes(id)))
+        expect(unknown, `tags of ${person.name} that are in no category`, '4.9/1').equals([])
+      }
       if (categories.length === 0) return context.cannot('the target has no tags', 'a tag')
       expect(categories, 'the categories', '2.16/1').descendingBy('weight')
       const misplaced = categories.flatMap(({ id, tags: own = [] }) => own.filter((tag) => tag.tag_category_id !== id))

@@ -31,7 +31,7 @@ export async function passwordHashOf({ store, random, me }: MemberWorld): Promis
 
 export async function registerAllUsers(world: World): Promise<void> {
   const batches = inBatches(
-    (page) => world.store.users.find({ where: { deleted_at: null }, ...page }),
+    (page) => world.store.users.find({ where: { deleted_at: null }, order: [['id', 'asc']], ...page }),
     ({ id }) => [id],
     { size: 500 },
   )
