@@ -38,7 +38,7 @@ test(`changes of the source that a case noticed are noticed by it now: a sample,
   // What is changed while modules are loaded would need a process of its own.
   for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
     const cases = [killerOf(mutant) ?? '']
-    const { own } = await worker.play({ number: mutant.number, cases, ways: ['own'] })
+    const { own } = await worker.play({ number: mutant.number, cases, likely: [], ways: ['own'] })
     if (!own) unnoticed.push(`${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}: ${cases[0]}`)
   }
   expect(unnoticed).toEqual([])

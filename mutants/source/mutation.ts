@@ -76,7 +76,9 @@ function keep(mutant: SourceMutant, killers: Killers): void {
   const isNoticed = killers.own !== undefined
   // A few cases tell nothing about what the others notice.
   if (!isNoticed && options?.cases.length) return
-  addResult(results, mutant, isNoticed ? { ...resultOf(results, mutant), ...killers } : {})
+  const judged: readonly string[] = ways
+  const before = Object.entries(resultOf(results, mutant) ?? {}).filter(([way]) => !judged.includes(way))
+  addResult(results, mutant, isNoticed ? { ...Object.fromEntries(before), ...killers } : {})
 }
 
 function save(): void {

@@ -3,6 +3,7 @@ import type { WayOfJudging } from './judging.ts'
 import type { Killers } from './killers.ts'
 import type { Reach } from './player.ts'
 import { type Results, resultOf } from './results.ts'
+import { Witnesses } from './witnesses.ts'
 import { Worker } from './worker-pool.ts'
 
 interface PlayOptions {
@@ -23,9 +24,12 @@ interface PlayOptions {
 /** Numbers of mutants that nothing reaches. */
 export type Unreached = ReadonlySet<string>
 
+/** Cases that a lenient way of judging plays: that nothing notices a mutant takes all of them, and most mutants are reached by many more. */
+const mostLikely = 300
+
 /**
  * Plays each mutant against the cases that reach it, until one fails: those that noticed it before first, then those with the
- * fewest requests.
+ * fewest requests. The more lenient ways of judging play the cases that have noticed most.
  */
 export async function playMutants(mutants: readonly SourceMutant[], options: PlayOptions): Promise<Unreached> {
   const { instrumented, signal } = options
@@ -55,17 +59,20 @@ async function playAll(
   { instrumented, ways, results, signal, say, onResult, onSome }: PlayOptions,
 ): Promise<void> {
   const queue = [...tasks]
+  const witnesses = new Witnesses(results)
   let [done, survived] = [0, 0]
   const playNext = async (worker: Worker): Promise<void> => {
     for (let task = queue.shift(); task && !signal.aborted; task = queue.shift()) {
       const { mutant, isStatic } = task
-      const likely = Object.values(resultOf(results, mutant) ?? {})
-      const cases = [...new Set([...likely, ...task.cases])]
+      const before = Object.values(resultOf(results, mutant) ?? {})
+      const cases = [...new Set([...before, ...task.cases])]
+      const likely = [...before, ...witnesses.likeliest(mutant.file, task.cases, mostLikely)]
       const own = isStatic ? new Worker(instrumented, signal, mutant.number) : worker
-      const killers = await own.play({ number: mutant.number, cases, ways })
+      const killers = await own.play({ number: mutant.number, cases, likely, ways })
       if (isStatic) own.end()
       if (signal.aborted) return
       onResult(mutant, killers)
+      witnesses.add(mutant.file, killers)
       done++
       if (killers.own === undefined) survived++
       if (done % 10 === 0) say(`${done} of ${tasks.length} mutants, ${survived} survived`)

@@ -13,6 +13,8 @@ export interface Task {
   readonly number: string
   /** The cases that reach the mutant, those first that are likely to fail. */
   readonly cases: readonly string[]
+  /** Those of them that the more lenient ways of judging play. */
+  readonly likely: readonly string[]
   readonly ways: readonly WayOfJudging[]
 }
 
@@ -31,18 +33,15 @@ process.on('message', (task: Task | ReachTask) => {
 })
 process.send?.('ready')
 
-/**
- * Each way is more lenient than the one before: what one does not notice, the next does not either, and of the cases only those
- * from the one that noticed it on are played again.
- */
-async function playTask(player: Player, { number, cases, ways }: Task): Promise<Killers> {
+/** Each way is more lenient than the one before: what one does not notice, the next does not either. */
+async function playTask(player: Player, { number, cases, likely, ways }: Task): Promise<Killers> {
   const killers: Killers = {}
-  let rest = cases
+  let candidates = cases
   for (const way of ways) {
-    const found = await killerAlone(player, number, rest, way)
+    const found = await killerAlone(player, number, candidates, way)
     if (found === undefined) return killers
     killers[way] = found
-    rest = rest.slice(Math.max(0, rest.indexOf(found)))
+    candidates = [...new Set([...Object.values(killers).reverse(), ...likely])]
   }
   return killers
 }
