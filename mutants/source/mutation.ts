@@ -1,6 +1,6 @@
 // Mutates the source of the platform and plays the suite on every mutant:
 //   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--own] [--reasons] [--ablation] [--tables] [--json]
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import type { Killers } from './killers.ts'
 import { readOptions, usage } from './options.ts'
 import { playMutants } from './play-mutants.ts'
 import { rowOf } from './rates.ts'
-import { readmeTables, writeTables } from './readme-table.ts'
+import { detailedTables, type KnownDefects, overview, writeTables } from './readme-table.ts'
 import { addResult, readResults, resultOf, writeResults } from './results.ts'
 import { chooseMutants } from './select-mutants.ts'
 import { reportOf, tableOf } from './summary.ts'
@@ -19,7 +19,8 @@ import { reasonFor } from './survivors/index.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const platform = fileURLToPath(new URL('../../platform', import.meta.url))
 const resultsFile = join(folder, 'results.json')
-const readme = join(folder, '..', 'README.md')
+const readmes = { detailed: join(folder, '../README.md'), overview: join(folder, '../../README.md') }
+const detectionFile = join(folder, '../../conformance/budget/detection.json')
 
 const options = readOptions()
 if (options === undefined) {
@@ -69,8 +70,11 @@ if (!options.tables) {
   const isComplete = report.unexplained.length === 0 && report.stale.length === 0
   process.exitCode = stopping.signal.aborted ? 130 : isComplete ? 0 : 1
 }
-if (options.tables || chosen.length === instrumented.mutants.length)
-  writeTables(readme, readmeTables(instrumented.mutants, readResults(resultsFile)))
+if (options.tables || chosen.length === instrumented.mutants.length) {
+  const written = readResults(resultsFile)
+  writeTables(readmes.detailed, detailedTables(instrumented.mutants, written))
+  writeTables(readmes.overview, overview(instrumented.mutants, written, knownDefects()))
+}
 
 function keep(mutant: SourceMutant, killers: Killers): void {
   const isNoticed = killers.own !== undefined
@@ -97,4 +101,12 @@ function current(all: typeof results, mutants: readonly SourceMutant[]): typeof 
       return kept.length === 0 ? [] : [[name, new Map(kept)] as const]
     }),
   )
+}
+
+function knownDefects(): KnownDefects {
+  const { defects, cases } = JSON.parse(readFileSync(detectionFile, 'utf8')) as {
+    readonly defects: number
+    readonly cases: Readonly<Record<string, readonly number[]>>
+  }
+  return { defects, noticed: new Set(Object.values(cases).flat()).size }
 }

@@ -29,11 +29,11 @@ Changes the source of the platform, one expression at a time, and plays the case
   --own               judge only as our own server, not as foreign servers are judged
   --reasons           also play what is listed in mutants/source/survivors with a reason why nothing can notice it
   --ablation          judge a sample (300 unless given) with a part of the checks only: statuses, then shapes, then scenarios
-  --tables            play nothing; write the tables of mutants/README.md from the results
+  --tables            play nothing; write the tables of README.md and mutants/README.md from the results
   --json              print the result as JSON
 
-Results are kept in mutants/source/results.json, also of a run that was interrupted; a run of all mutants writes the tables of mutants/README.md. Exit codes: 0 every survivor has a reason, 1 some
-have none, 2 wrong usage, 130 interrupted.
+Results are kept in mutants/source/results.json, also of a run that was interrupted; a run of all mutants writes the tables of
+README.md and mutants/README.md. Exit codes: 0 every survivor has a reason, 1 some have none, 2 wrong usage, 130 interrupted.
 
 Examples:
   npm run mutation

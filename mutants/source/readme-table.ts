@@ -4,24 +4,46 @@ import { judgements } from './judging.ts'
 import { percent, rowOf, rowsOf } from './rates.ts'
 import type { Recorded, Row } from './results.ts'
 
-const [start, end] = ['<!-- source mutants: written by npm run mutation -->', '<!-- end of source mutants -->']
+const [start, end] = ['<!-- written by npm run mutation -->', '<!-- end of what npm run mutation writes -->']
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-export function readmeTables(mutants: readonly SourceMutant[], { results, ablation }: Recorded): string {
-  const line = ({ name, mutants: count, killed }: Row) =>
-    row([name, String(count), ...judgements.map((way) => percent(killed[way], count))])
-  const rates = [
-    row(['part of the platform', 'mutants', 'as our own server', 'as a foreign one, with an adapter', 'without one']),
+const head = ['mutants', 'as our own server', 'as a foreign one, with an adapter', 'without one']
+
+const line = ({ name, mutants, killed }: Row) =>
+  row([name, String(mutants), ...judgements.map((way) => percent(killed[way], mutants))])
+
+/** By part of the platform. */
+export const detailedTables = (mutants: readonly SourceMutant[], { results, ablation }: Recorded): string =>
+  [
+    row(['part of the platform', ...head]),
     '|---|---:|---:|---:|---:|',
     ...rowsOf(mutants, results, judgements).map(line),
     line(rowOf('**all**', mutants, results, judgements)),
-  ]
-  return [...rates, ...(ablation ? ['', ...ablationTable(ablation)] : [])].join('\n')
+    ...(ablation ? ['', ...ablationTable(ablation)] : []),
+  ].join('\n')
+
+/** Defects that the contracts suggest or that were planted by hand, and how many of them are noticed. */
+export interface KnownDefects {
+  readonly defects: number
+  readonly noticed: number
 }
 
+export const overview = (
+  mutants: readonly SourceMutant[],
+  { results, ablation }: Recorded,
+  { defects, noticed }: KnownDefects,
+): string =>
+  [
+    row(['defects', ...head]),
+    '|---|---:|---:|---:|---:|',
+    line(rowOf('an expression of the source is changed', mutants, results, judgements)),
+    row(['made from the contracts, or by hand', String(defects), percent(noticed, defects), '', '']),
+    ...(ablation ? ['', ...ablationTable(ablation)] : []),
+  ].join('\n')
+
 const ablationTable = ({ mutants, killed }: Row): string[] => [
-  row(['checks', `noticed of a sample of ${mutants}`]),
+  row(['with these checks', `noticed of a sample of ${mutants}`]),
   '|---|---:|',
   row(['statuses only', percent(killed.statuses, mutants)]),
   row(['and shapes of bodies', percent(killed.shapes, mutants)]),

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleOf } from '../model/sample.ts'
 import { instrument, type SourceMutant } from './instrument.ts'
-import { readmeTables, withTables } from './readme-table.ts'
+import { detailedTables, overview, withTables } from './readme-table.ts'
 import { readResults, writeResults } from './results.ts'
+import { Witnesses } from './witnesses.ts'
 
 /** A platform of one rule. */
 function platformOf(text: string): string {
@@ -62,19 +63,43 @@ test('the same seed samples the same, another seed something else', () => {
 })
 
 test('tables are written between their marks, and nowhere else', () => {
-  const [start, end] = ['<!-- source mutants: written by npm run mutation -->', '<!-- end of source mutants -->']
+  const [start, end] = ['<!-- written by npm run mutation -->', '<!-- end of what npm run mutation writes -->']
   const mutants = [
     { file: 'rules/tags/tags.ts', key: 'a' },
     { file: 'views/tags.ts', key: 'b' },
   ] as SourceMutant[]
   const results = new Map([['rules/tags/tags.ts', new Map([['a', { own: '4.9/x', foreign: '4.9/x' }]])]])
-  const tables = readmeTables(mutants, { results })
+  const tables = detailedTables(mutants, { results })
   expect(tables.split('\n').slice(2)).toEqual([
     '| tags | 2 | 50.0 % | 50.0 % | 0.0 % |',
     '| **all** | 2 | 50.0 % | 50.0 % | 0.0 % |',
+  ])
+  expect(overview(mutants, { results }, { defects: 4, noticed: 3 }).split('\n').slice(2)).toEqual([
+    '| an expression of the source is changed | 2 | 50.0 % | 50.0 % | 0.0 % |',
+    '| made from the contracts, or by hand | 4 | 75.0 % |  |  |',
   ])
   expect(withTables(`before\n${start}\nold\n${end}\nafter\n`, tables)).toBe(
     `before\n${start}\n\n${tables}\n\n${end}\nafter\n`,
   )
   expect(() => withTables('no marks', tables)).toThrow('has no line')
+})
+
+test('cases that noticed most in a file are played first there, then those that noticed most elsewhere', () => {
+  const results = new Map([
+    ['rules/one.ts', new Map([['a', { own: '4.1/x', foreign: '4.1/y' }]])],
+    [
+      'views/two.ts',
+      new Map([
+        ['b', { own: '4.2/z' }],
+        ['c', { own: '4.2/z', foreign: 'together' }],
+      ]),
+    ],
+  ])
+  const witnesses = new Witnesses(results)
+  witnesses.add('rules/one.ts', { own: '4.1/y' })
+  expect(witnesses.likeliest('rules/one.ts', ['4.0/never', '4.1/x', '4.2/z', '4.1/y'], 3)).toEqual([
+    '4.1/y',
+    '4.1/x',
+    '4.2/z',
+  ])
 })
