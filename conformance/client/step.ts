@@ -5,7 +5,7 @@ import type { errorBody } from '../../contracts/runtime/errors.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { Complaint } from '../model/failure.ts'
 import { holdsGap } from '../model/gap-policy.ts'
-import { isAbout, isGap, requirementsOfReply } from '../model/requirement-index.ts'
+import { isAbout, isGap, requirementsAbout, requirementsOfReply } from '../model/requirement-index.ts'
 import { isBlocked } from '../safety/pace/rate-headers.ts'
 import type { CaseSession } from './case-session.ts'
 import type { Answer } from './exchange.ts'
@@ -143,6 +143,21 @@ function failOnceFor({ session }: SentRequest, { absent = [] }: ReadBody): void 
   }
 }
 
+/** A gap leaves open how a valid request is answered, but not that the target breaks down over it. */
+function serverErrorComplaint(
+  request: SentRequest,
+  statuses: readonly number[],
+  answer: Answer,
+): Complaint | undefined {
+  const { endpoint } = request
+  if (answer.status < 500 || answer.status === 503 || !statuses.some(isSuccess)) return undefined
+  const stated = statuses.flatMap((status) => requirementsOfReply(endpoint, status))
+  const about = requirementsAbout(endpoint.name).map(({ id }) => id)
+  const requirements = [...new Set([...stated, ...ownRequirements(request), ...about])].filter((id) => !isGap(id))
+  const expected = `${endpoint.name} to be answered without a server error`
+  return { kind: 'status', requirements, expected, actual: answerText(answer) }
+}
+
 interface Choice {
   readonly answer: Answer
   /** The body, where the target chose as we did. */
@@ -154,6 +169,7 @@ async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly 
   const answer = await answerOf(request, statuses, gap)
   assertNotThrottled(answer, statuses)
   assertImplemented(request, statuses, answer)
+  session.log.failOn(serverErrorComplaint(request, statuses, answer))
   if (wantsJson) session.log.failOn(transportComplaint(endpoint, answer))
   const read =
     statusComplaint(endpoint, statuses, answer) ?? (wantsJson ? readBody(endpoint, answer) : { value: undefined })

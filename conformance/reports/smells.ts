@@ -1,7 +1,7 @@
 import { type Behaviour, type GapRow, isStatusChoice } from './gap-table.ts'
 
 /** What a choice in a gap may damage. */
-export type SmellKind = 'leaks' | 'money' | 'tokens' | 'permissions'
+export type SmellKind = 'server errors' | 'leaks' | 'money' | 'tokens' | 'permissions'
 
 /** A choice other than ours that may do damage, although the document is silent. */
 export interface Smell {
@@ -33,16 +33,23 @@ const smelling: Readonly<Record<string, SmellKind>> = {
   G69: 'money',
 }
 
-const order: readonly SmellKind[] = ['leaks', 'tokens', 'money', 'permissions']
+const order: readonly SmellKind[] = ['server errors', 'leaks', 'tokens', 'money', 'permissions']
 
-/** What was accepted where we refuse it, and what has other consequences than ours. Another status of a refusal is harmless. */
+/** What was accepted where we refuse it, what broke down over it, and what has other consequences than ours. Another status of a refusal is harmless. */
 export function smellsIn(gaps: readonly GapRow[]): Smell[] {
   return gaps
-    .flatMap(({ gap, says, behaviours }) => {
-      const kind = smelling[gap]
-      return kind ? behaviours.filter(isSuspicious).map((behaviour) => ({ kind, gap, says, behaviour })) : []
-    })
+    .flatMap(({ gap, says, behaviours }) =>
+      behaviours.flatMap((behaviour) => {
+        const kind = kindOf(gap, behaviour)
+        return kind ? [{ kind, gap, says, behaviour }] : []
+      }),
+    )
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+function kindOf(gap: string, behaviour: Behaviour): SmellKind | undefined {
+  if (isStatusChoice(behaviour.expected) && /^5(?!0[13])\d\d/.test(behaviour.actual)) return 'server errors'
+  return isSuspicious(behaviour) ? smelling[gap] : undefined
 }
 
 function isSuspicious(behaviour: Behaviour): boolean {

@@ -28,8 +28,8 @@ export type Unreached = ReadonlySet<string>
 const mostLikely = 300
 
 /**
- * Plays each mutant against the cases that reach it, until one fails: those that noticed it before first, then those with the
- * fewest requests. The more lenient ways of judging play the cases that have noticed most.
+ * Plays each mutant against the cases that reach it, until one fails: those first that noticed it before, then some that have
+ * noticed most in its file, then those with the fewest requests. The more lenient ways of judging play the cases that have noticed most.
  */
 export async function playMutants(mutants: readonly SourceMutant[], options: PlayOptions): Promise<Unreached> {
   const { instrumented, signal } = options
@@ -65,7 +65,7 @@ async function playAll(
     for (let task = queue.shift(); task && !signal.aborted; task = queue.shift()) {
       const { mutant, isStatic } = task
       const before = Object.values(resultOf(results, mutant) ?? {})
-      const cases = [...new Set([...before, ...task.cases])]
+      const cases = [...new Set([...before, ...witnesses.likeliest(mutant.file, task.cases, 20), ...task.cases])]
       const likely = [...before, ...witnesses.likeliest(mutant.file, task.cases, mostLikely)]
       const own = isStatic ? new Worker(instrumented, signal, mutant.number) : worker
       const killers = await own.play({ number: mutant.number, cases, likely, ways })
