@@ -25,7 +25,7 @@ export interface GapRow {
 }
 
 /** Where the document is silent: what we chose, and what the target does. What differs comes first. */
-export function gapTableOf(judged: readonly Judged[]): GapRow[] {
+export function gapTableOf(judged: readonly { readonly observations: readonly Observation[] }[]): GapRow[] {
   const byGap = Map.groupBy(
     judged.flatMap(({ observations }) => observations),
     ({ gap }) => gap,

@@ -1,8 +1,14 @@
 import type { CheckKind } from '../../conformance/model/failure.ts'
 import type { Target } from '../../conformance/model/target.ts'
+import type { Verdict } from '../../conformance/model/verdict.ts'
+import { gapTableOf } from '../../conformance/reports/gap-table.ts'
+import { smellsIn } from '../../conformance/reports/smells.ts'
 
-/** How a target is judged: as our own server, as a foreign one with an adapter, and as one without. */
-export const judgements = ['own', 'foreign', 'bare'] as const
+/**
+ * How a target is judged, each more lenient than the one before: as our own server; as a foreign one with an adapter, where a choice that
+ * the report points out counts too; as one where only failures count; and as one without an adapter.
+ */
+export const judgements = ['own', 'pointed', 'foreign', 'bare'] as const
 export type Judgement = (typeof judgements)[number]
 
 /** As our own server, but with a part of the checks; the whole is `own`. */
@@ -25,14 +31,16 @@ export const casesIn = (ids: readonly string[], way: WayOfJudging): string[] =>
   ids.filter((id) => !isAblation(way) || !isRelation(id))
 
 /** Our own server is judged with --require-all: what cannot be exercised any more is noticed. */
-export const isNoticed = (outcome: string, way: WayOfJudging): boolean => {
+export const isNoticed = (verdict: Pick<Verdict, 'outcome' | 'observations'>, way: WayOfJudging): boolean => {
+  const { outcome } = verdict
   if (way === 'own') return outcome !== 'passed'
-  return outcome === 'failed' || (outcome === 'error' && !isAblation(way))
+  if (outcome === 'failed' || (outcome === 'error' && !isAblation(way))) return true
+  return way === 'pointed' && smellsIn(gapTableOf([verdict])).length > 0
 }
 
 export function targetFor({ adapter, ...bare }: Target, way: WayOfJudging): Target {
   if (way === 'own' || isAblation(way)) return { ...bare, ...(adapter && { adapter }) }
-  return { ...bare, ...(way === 'foreign' && adapter && { adapter }), gaps: 'observed' }
+  return { ...bare, ...(way !== 'bare' && adapter && { adapter }), gaps: 'observed' }
 }
 
 const isAblation = (way: WayOfJudging): way is Ablation => (ablations as readonly string[]).includes(way)

@@ -9,6 +9,7 @@ export interface MutationOptions {
   readonly workers: number | undefined
   readonly own: boolean
   readonly survivors: boolean
+  readonly missed: boolean
   readonly reasons: boolean
   readonly ablation: boolean
   readonly tables: boolean
@@ -23,6 +24,7 @@ Changes the source of the platform, one expression at a time, and plays the case
   --cases <ids…>      play only these cases, scenarios, sections, chapters or operations; survivors are not recorded then
   --since <commit>    only mutants of files that differ from a commit
   --survivors         only mutants that survived the last time, as our own server is judged
+  --missed            only mutants that were noticed the last time, but not as every foreign server is judged
   --sample <n>        so many of them, picked at random
   --seed <n>          the same seed picks the same (default 1)
   --workers <n>       processes at a time (default: one for each core)
@@ -56,6 +58,7 @@ export function readOptions(): MutationOptions | undefined {
       workers: { type: 'string' },
       own: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
+      missed: { type: 'boolean', default: false },
       reasons: { type: 'boolean', default: false },
       ablation: { type: 'boolean', default: false },
       tables: { type: 'boolean', default: false },
@@ -63,7 +66,7 @@ export function readOptions(): MutationOptions | undefined {
       help: { type: 'boolean', default: false },
     },
   })
-  const { cases, since, own, survivors, reasons, ablation, tables, json } = values
+  const { cases, since, own, survivors, missed, reasons, ablation, tables, json } = values
   const [sample, workers] = [values.sample ?? (ablation ? '300' : undefined), values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
@@ -79,6 +82,7 @@ export function readOptions(): MutationOptions | undefined {
     workers,
     own,
     survivors,
+    missed,
     reasons,
     ablation,
     tables,

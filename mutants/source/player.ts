@@ -43,7 +43,7 @@ export async function openPlayer(switches: Switches, onCase: () => void): Promis
     for (const one of cases) {
       switches.hitCount = 0
       onCase()
-      if (isNoticed((await runCase(one, run)).outcome, way)) return one.id
+      if (isNoticed(await runCase(one, run), way)) return one.id
     }
     return undefined
   }

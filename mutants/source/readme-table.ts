@@ -8,7 +8,14 @@ const [start, end] = ['<!-- written by npm run mutation -->', '<!-- end of what 
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-const head = ['mutants', 'as our own server', 'as a foreign one, with an adapter', 'without one']
+const head = [
+  'mutants',
+  'our own server fails',
+  'a foreign one, with an adapter, fails or is pointed out',
+  'fails',
+  'without an adapter, fails',
+]
+const alignment = `|---|${'---:|'.repeat(head.length)}`
 
 const line = ({ name, mutants, killed }: Row) =>
   row([name, String(mutants), ...judgements.map((way) => percent(killed[way], mutants))])
@@ -17,7 +24,7 @@ const line = ({ name, mutants, killed }: Row) =>
 export const detailedTables = (mutants: readonly SourceMutant[], { results, ablation }: Recorded): string =>
   [
     row(['part of the platform', ...head]),
-    '|---|---:|---:|---:|---:|',
+    alignment,
     ...rowsOf(mutants, results, judgements).map(line),
     line(rowOf('**all**', mutants, results, judgements)),
     ...(ablation ? ['', ...ablationTable(ablation)] : []),
@@ -36,9 +43,9 @@ export const overview = (
 ): string =>
   [
     row(['defects', ...head]),
-    '|---|---:|---:|---:|---:|',
+    alignment,
     line(rowOf('an expression of the source is changed', mutants, results, judgements)),
-    row(['made from the contracts, or by hand', String(defects), percent(noticed, defects), '', '']),
+    row(['made from the contracts, or by hand', String(defects), percent(noticed, defects), '', '', '']),
     ...(ablation ? ['', ...ablationTable(ablation)] : []),
   ].join('\n')
 

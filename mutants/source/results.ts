@@ -20,7 +20,7 @@ export interface Recorded {
 }
 
 /**
- * On disk, a line for each file: its mutants as `key:own,foreign,bare`, where each is the place of the case that noticed it
+ * On disk, a line for each file: its mutants as `key:own,pointed,foreign,bare`, where each is the place of the case that noticed it
  * among `cases`, or `-`.
  */
 interface Stored {

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { sampleOf } from '../model/sample.ts'
 import type { SourceMutant } from './instrument.ts'
+import { judgements } from './judging.ts'
+import type { Killers } from './killers.ts'
 import type { MutationOptions } from './options.ts'
 import { type Results, resultOf } from './results.ts'
 
-type Choice = Pick<MutationOptions, 'only' | 'since' | 'sample' | 'seed' | 'survivors'>
+type Choice = Pick<MutationOptions, 'only' | 'since' | 'sample' | 'seed' | 'survivors' | 'missed'>
 
 export function chooseMutants(
   all: readonly SourceMutant[],
-  { only, since, sample, seed, survivors }: Choice,
+  { only, since, sample, seed, survivors, missed }: Choice,
   platform: string,
   results: Results,
 ): readonly SourceMutant[] {
@@ -17,10 +19,15 @@ export function chooseMutants(
     (mutant) =>
       (only.length === 0 || only.some((path) => mutant.file.startsWith(path))) &&
       (changed?.has(mutant.file) ?? true) &&
-      !(survivors && resultOf(results, mutant)?.own !== undefined),
+      !(survivors && resultOf(results, mutant)?.own !== undefined) &&
+      !(missed && !isMissed(resultOf(results, mutant))),
   )
   return sample === undefined ? wanted : sampleOf(wanted, sample, seed)
 }
+
+/** Noticed on our own server, but not in every way. */
+const isMissed = (killers: Killers = {}): boolean =>
+  killers.own !== undefined && judgements.some((way) => killers[way] === undefined)
 
 function changedSince(commit: string, platform: string): Set<string> {
   const names = execFileSync('git', ['diff', '--name-only', '--relative', commit, '--', '.'], {

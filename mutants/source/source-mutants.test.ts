@@ -71,12 +71,12 @@ test('tables are written between their marks, and nowhere else', () => {
   const results = new Map([['rules/tags/tags.ts', new Map([['a', { own: '4.9/x', foreign: '4.9/x' }]])]])
   const tables = detailedTables(mutants, { results })
   expect(tables.split('\n').slice(2)).toEqual([
-    '| tags | 2 | 50.0 % | 50.0 % | 0.0 % |',
-    '| **all** | 2 | 50.0 % | 50.0 % | 0.0 % |',
+    '| tags | 2 | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
+    '| **all** | 2 | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
   ])
   expect(overview(mutants, { results }, { defects: 4, noticed: 3 }).split('\n').slice(2)).toEqual([
-    '| an expression of the source is changed | 2 | 50.0 % | 50.0 % | 0.0 % |',
-    '| made from the contracts, or by hand | 4 | 75.0 % |  |  |',
+    '| an expression of the source is changed | 2 | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
+    '| made from the contracts, or by hand | 4 | 75.0 % |  |  |  |',
   ])
   expect(withTables(`before\n${start}\nold\n${end}\nafter\n`, tables)).toBe(
     `before\n${start}\n\n${tables}\n\n${end}\nafter\n`,
