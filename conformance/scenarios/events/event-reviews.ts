@@ -79,12 +79,13 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       const [textOnly = 0] = ids
       const withImage = await givenReview(context, eventId, await givenImage(context))
       const withVideo = await givenReview(context, eventId, await givenVideo(context))
-      const own = [textOnly, withImage, withVideo]
+      const newest = await givenReview(context, eventId, await givenImage(context))
+      const own = [textOnly, withImage, withVideo, newest]
       const expectations = [
-        [undefined, [withVideo, withImage, textOnly]],
-        ['image', [withImage]],
+        [undefined, [newest, withVideo, withImage, textOnly]],
+        ['image', [newest, withImage]],
         ['video', [withVideo]],
-        ['image_or_video', [withVideo, withImage]],
+        ['image_or_video', [newest, withVideo, withImage]],
       ] as const
       for (const [type, wanted] of expectations) {
         const query = type ? { type } : {}
@@ -93,8 +94,11 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
         const all = idsOf(await newestReviews(context, own, query))
         context.expect(among(all, own), `the reviews of ${name} over all events`).equals([...wanted])
       }
-      const ascending = await reviewsOf(context, eventId, { type: 'image_or_video', order: 'asc', limit: 1 })
-      context.expect(idsOf(ascending), 'the oldest review with an image or a video').equals([withImage])
+      for (const limit of [1, 3]) {
+        const ascending = await reviewsOf(context, eventId, { type: 'image_or_video', order: 'asc', limit })
+        const wanted = [withImage, withVideo, newest].slice(0, limit)
+        context.expect(idsOf(ascending), `the ${limit} oldest reviews with an image or a video`).equals(wanted)
+      }
     },
   ),
 

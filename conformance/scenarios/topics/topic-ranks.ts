@@ -1,9 +1,9 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
-import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
+import { giveReward } from '../../fixtures/rewards.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { rankPlaces } from './topic-rank-places.ts'
@@ -13,14 +13,13 @@ const { rankTopics } = topics
 /** A topic of alice that bob has just rewarded with 1. */
 async function givenRewarded(context: Context): Promise<number> {
   const topicId = await givenTopic(context, context.alice)
-  await context.bob
-    .sends(rewards.rewardTopic, { params: { topicId }, body: { name: 'Lantern', price: 1, numbers: 1 } })
-    .gets(201)
+  await giveReward(context.bob, topicId).gets(201)
   return topicId
 }
 
 const minute = 60 * 1000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 async function rankedIds({ visitor }: Context, query: { type?: '24hours' } = {}): Promise<number[]> {
   const { topics: ranked = [] } = await visitor.sends(rankTopics, { query: { ...query, with: 'topics' } }).gets(200)
@@ -103,8 +102,11 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
     'A reward is in the daily ranking for 24 hours, wherever the hour begins, and then the rank is 100+',
     ['G52'],
     async (context) => {
-      const { alice, adapter, expect } = context
-      const topicId = await givenRewarded(context)
+      const { alice, bob, adapter, expect } = context
+      const topicId = await givenTopic(context, alice)
+      // At half past: the hour in which the period begins is not over when the reward is given.
+      await adapter.clock({ advance: 1.5 * hour - ((await adapter.clock({ advance: 0 })) % hour) })
+      await giveReward(bob, topicId, 2, 2).gets(201)
       const entry = async () => {
         const query = { type: '24hours', with: 'my_topics' } as const
         const { my_topics = [] } = await alice.sends(rankTopics, { query }).gets(200)
@@ -112,7 +114,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
         return { total: Number(found?.total), rank: found?.rank }
       }
       await adapter.clock({ advance: day - 5 * minute })
-      expect((await entry()).total, 'the total 5 minutes before the reward is a day old', 'G52').equals(1)
+      expect((await entry()).total, 'the total 5 minutes before the reward is a day old', 'G52').equals(4)
       await adapter.clock({ advance: 6 * minute })
       expect(await entry(), 'the entry a minute after it', 'G52').equals({ total: 0, rank: '100+' })
     },

@@ -29,8 +29,16 @@ export const feeds: Reasons = {
   },
   'views/feeds.ts': {
     pG6V1EE: readsMore,
+    'C3pkjI_.4': neverMissing,
     'C3pkjI_.5': neverMissing,
     'C3pkjI_.6': neverMissing,
+  },
+  'views/files.ts': {
+    qxnmlJ7: unseen('which address a file has is ours, as long as it can be loaded'),
+    tjaO9Vv: unseen('which address a file has is ours, as long as it can be loaded'),
+    KDCqCG4: unseen(
+      'nothing of the interface gives somebody a picture; a test of seeded worlds holds that people have one',
+    ),
   },
   'domain/hot.ts': {
     Uz0Gk54: equivalent(

@@ -1,7 +1,6 @@
 import { equivalent, type Reasons, unseen } from './reason.ts'
 
 const registration = unseen('whether somebody is registered is not shown: reading the password registers, too')
-const lookup = equivalent('rows that are not asked for are loaded too, and not used')
 const hasMembers = equivalent('every group that is shown has an entry')
 const unstatedBody = unseen('the body of this answer is not stated')
 
@@ -12,7 +11,12 @@ export const im: Reasons = {
     '1loda-S': registration,
     hItDG2F: registration,
     '7DNTtjX': registration,
-    eayO2XE: lookup,
+    oUBUfuY: registration,
+    '2G4Okyu': registration,
+    'JVY-FAg': registration,
+    'yHrq-aD': registration,
+    Y8JUVpB: registration,
+    Ifc3wfR: registration,
   },
   'rules/im/im.ts': { qEDWGSN: unstatedBody, G_anps4: unstatedBody, '4-pQWxO': registration },
   'views/im.ts': {

@@ -10,6 +10,7 @@ const pages = unseen('the payment pages check the signature, and are no part of 
 const bounds = unseen('where the index of a very long text ends is our own bound; a test of the search holds it')
 const anyGram = equivalent('which part of the keyword is looked up decides the time; all of it is compared afterwards')
 const sequence = equivalent('another sequence is as random')
+const everyRule = equivalent('every operation has a rule')
 const always = equivalent('nothing that is written is undone, and reading in a transaction reads the same')
 
 export const transport: Reasons = {
@@ -32,7 +33,7 @@ export const transport: Reasons = {
     ),
     '2qrM8hr': unseen('no operation deletes an account; a test of the accounts does'),
     vSVTLHJ: equivalent('what is not there is undefined'),
-    xDdrU6J: equivalent('every operation has a rule'),
+    xDdrU6J: everyRule,
     Ess_NSa: always,
     kpvmNXq: failures,
     '-ZZNIYf': failures,
@@ -94,6 +95,16 @@ export const transport: Reasons = {
     SubVK4S: quicker,
     jB8qxg3: quicker,
     '3wF9ZKy': equivalent('what cannot be decoded is no id, and neither is nothing'),
+  },
+  'rules/index.ts': {
+    IZvvQsk: everyRule,
+    PULaJnq: everyRule,
+    UdtfHt1: everyRule,
+    pPL0bIL: always,
+    '1m9sqrE': always,
+    'OE-Op8d': unseen(
+      'without a transaction the same is written; only races differ, and tests of the stores hold those',
+    ),
   },
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
