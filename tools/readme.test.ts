@@ -156,6 +156,10 @@ const otherEntries = ['mock', 'mock/world', 'mock/node', 'mock/playwright', 'moc
   'conformance/config',
   'conformance/node',
   'conformance/vitest',
+  'client',
+  'client/operations',
+  'client/types',
+  'client/validation',
 ])
 
 test('every entry point of the package can be imported', async () => {

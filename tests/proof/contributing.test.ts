@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { walkthrough } from '../system/contributing.cases.ts'
 import { operationFiles, proof, ScratchCopy } from './scratch-copy.cases.ts'
 
-test('whoever follows CONTRIBUTING.md adds an operation with six files, and is told what is missing', async () => {
+test('whoever follows CONTRIBUTING.md adds an operation with eight files, and is told what is missing', async () => {
   const copy = new ScratchCopy()
   const { edits, commands } = walkthrough('Adding an operation')
   const scenario = edits.filter(({ file }) => file.startsWith('conformance/'))
@@ -13,6 +13,7 @@ test('whoever follows CONTRIBUTING.md adds an operation with six files, and is t
   const { text } = await copy.vitest(...proof)
   expect(text).toContain('write a scenario for 4.9/one-tag')
   expect(text).toContain('node mutants/find-evidence.ts')
+  expect(text).toContain('node tools/client/write-client.ts')
   for (const edit of scenario) copy.apply(edit)
   for (const [, ...args] of commands) expect(await copy.run(...args)).toMatchObject({ status: 0 })
   expect(await copy.vitest(...proof)).toMatchObject({ status: 0 })

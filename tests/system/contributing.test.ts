@@ -7,5 +7,5 @@ test.each(['Adding an operation', 'Adding a table'])('"%s" of CONTRIBUTING.md na
   const { edits, commands } = walkthrough(title)
   for (const edit of edits.filter(({ how }) => how !== 'new'))
     expect(edited(join(root, edit.file), edit)).toContain(edit.code.trim())
-  expect([edits.length > 4, commands.length]).toEqual([true, 2])
+  expect([edits.length > 4, commands.length]).toEqual([true, 3])
 })

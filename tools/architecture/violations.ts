@@ -1,5 +1,12 @@
 import { dirname, matchesGlob, posix } from 'node:path'
-import { architecture, type FolderRules, maxFileLines, testFilePattern, testPackages } from '../architecture.ts'
+import {
+  architecture,
+  type FolderRules,
+  generatedFilePattern,
+  maxFileLines,
+  testFilePattern,
+  testPackages,
+} from '../architecture.ts'
 import { importsOf } from './imports.ts'
 import type { Source } from './source.ts'
 
@@ -8,6 +15,7 @@ export function violationsIn({ path, text }: Source): string[] {
 }
 
 function fileLength(path: string, text: string): string[] {
+  if (generatedFilePattern.test(path)) return []
   const lines = text.trimEnd().split('\n').length
   return lines > maxFileLines ? [`${path} has ${lines} lines; the limit is ${maxFileLines}: split the file`] : []
 }

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+
+/** What a page gets, minified and compressed. */
+async function bundled(source: string) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: source, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    platform: 'browser',
+    format: 'esm',
+  })
+  const [{ contents, text } = { contents: new Uint8Array(), text: '' }] = outputFiles
+  return { kilobytes: gzipSync(contents).length / 1024, text, sources: Object.keys(metafile.inputs) }
+}
+
+const two = `
+  import { createClient } from './client.ts'
+  import { getFeed, likeFeed } from './generated/operations.ts'
+  export const client = createClient({ baseUrl: '', operations: { getFeed, likeFeed } })`
+
+const all = `
+  import { createClient } from './client.ts'
+  import * as operations from './generated/operations.ts'
+  export const client = createClient({ baseUrl: '', operations })`
+
+const validated = `
+  import { feeds } from '../contracts/chapters/feeds.ts'
+  import { createClient } from './client.ts'
+  import { getFeed, likeFeed } from './generated/operations.ts'
+  import { validateWith } from './validation.ts'
+  export const client = createClient({ baseUrl: '', operations: { getFeed, likeFeed }, validate: validateWith(feeds) })`
+
+test('a page with two operations gets these two, and no Zod', async () => {
+  const { kilobytes, text, sources } = await bundled(two)
+  expect(sources.filter((path) => /zod|contracts\/(chapters|resources)/.test(path))).toEqual([])
+  expect(['getFeed', 'likeFeed', 'unlikeFeed', 'joinTopic'].map((name) => text.includes(name))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(kilobytes).toBeLessThan(3)
+})
+
+test('all operations are a few kilobytes more', async () => {
+  const { kilobytes, text } = await bundled(all)
+  expect([text.includes('joinTopic'), kilobytes < 6]).toEqual([true, true])
+})
+
+test('Zod comes with validation', async () => {
+  const { kilobytes, sources } = await bundled(validated)
+  expect(sources.some((path) => path.includes('node_modules/zod/'))).toBe(true)
+  expect(kilobytes).toBeGreaterThan(10)
+})

@@ -1,0 +1,129 @@
+import { writeAddress } from '../../contracts/runtime/query.ts'
+import { CallError } from '../call-error.ts'
+import { refresh } from '../generated/operations.ts'
+import type { Operation, Parts } from '../operation.ts'
+import type { Validator } from '../validator.ts'
+import { type Fetch, fetchFollowing } from './redirects.ts'
+import { createTokens, type TokenOptions } from './tokens.ts'
+import { withinLimits } from './within-limits.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Milliseconds for the whole call, with redirects and refresh. */
+  readonly timeout?: number
+  readonly headers?: HeadersInit
+}
+
+export interface CallerOptions extends TokenOptions {
+  /** Such as `https://api.community.example`; `''` for the origin of the page. */
+  readonly baseUrl: string
+  /** The global `fetch` by default. */
+  readonly fetch?: Fetch
+  /** Sent with every call. */
+  readonly headers?: HeadersInit
+  /** Milliseconds for each call; without end by default. */
+  readonly timeout?: number
+  /** Checks requests and answers: `validateWith(…)` of `community-kit/client/validation`. */
+  readonly validate?: Validator
+}
+
+export interface AnyAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+export interface AnyCaller {
+  call(operation: Operation, sent?: Parts, options?: CallOptions): Promise<AnyAnswer>
+}
+
+const globalFetch: Fetch = (url, init) => fetch(url, init)
+
+export function createCaller(options: CallerOptions): AnyCaller {
+  const base = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v2$/, '')
+  const tokens = createTokens(options, askForToken)
+
+  /** Through redirects; whatever goes wrong is one class of error. */
+  async function exchange(name: string, path: string, init: RequestInit, token?: string): Promise<Response> {
+    const headers = headersOf({ accept: 'application/json' }, options.headers, init.headers)
+    if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
+    return orNetworkError(name, () =>
+      fetchFollowing(options.fetch ?? globalFetch, base + path, { method: 'GET', ...init, headers }),
+    )
+  }
+
+  async function askForToken(refused: string): Promise<string | undefined> {
+    const work = async (signal?: AbortSignal) =>
+      readAnswer(
+        refresh.name,
+        await exchange(refresh.name, refresh.path, withSignal({ method: refresh.method }, signal), refused),
+      )
+    const { status, body } = await withinLimits(refresh.name, { timeout: options.timeout }, work)
+    return status === 200 ? (body as { access_token?: string }).access_token : undefined
+  }
+
+  /** Repeated once, if a new token takes the place of a refused one. */
+  async function send(name: string, path: string, init: RequestInit): Promise<Response> {
+    const token = new Headers(init.headers).has('authorization') ? undefined : await tokens.current()
+    const response = await exchange(name, path, init, token)
+    if (response.status !== 401 || token === undefined || path === refresh.path) return response
+    const other = await tokens.replacement(token)
+    if (other === undefined) return response
+    await response.body?.cancel()
+    return exchange(name, path, init, other)
+  }
+
+  async function call(operation: Operation, sent: Parts = {}, own: CallOptions = {}): Promise<AnyAnswer> {
+    const { validate, timeout } = options
+    validate?.request(operation, sent)
+    const work = async (signal?: AbortSignal) => {
+      const [path, init] = requestFor(operation, sent, own.headers)
+      return readAnswer(operation.name, await send(operation.name, path, withSignal(init, signal)))
+    }
+    const answer = await withinLimits(operation.name, { timeout, ...own }, work)
+    validate?.answer(operation, answer)
+    return answer
+  }
+
+  return { call }
+}
+
+function headersOf(...all: readonly (HeadersInit | undefined)[]): Headers {
+  const headers = new Headers()
+  for (const some of all) new Headers(some).forEach((value, name) => void headers.set(name, value))
+  return headers
+}
+
+const withSignal = (init: RequestInit, signal: AbortSignal | undefined): RequestInit =>
+  signal ? { ...init, signal } : init
+
+function requestFor(
+  { method, path }: Operation,
+  { body, ...parts }: Parts,
+  given?: HeadersInit,
+): [string, RequestInit] {
+  const address = writeAddress(path, parts)
+  if (body === undefined) return [address, { method, headers: headersOf(given) }]
+  const headers = headersOf({ 'content-type': 'application/json' }, given)
+  return [address, { method, body: JSON.stringify(body), headers }]
+}
+
+async function orNetworkError<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause
+    throw new CallError('network', `${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+async function readAnswer(name: string, response: Response): Promise<AnyAnswer> {
+  const { status, headers } = response
+  const text = await orNetworkError(name, () => response.text())
+  if (text === '') return { status, headers, body: undefined }
+  try {
+    return { status, headers, body: JSON.parse(text) }
+  } catch (cause) {
+    throw new CallError('not-json', `${name} was answered with ${status} and no JSON`, { cause, status, headers, text })
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createClient } from '../client.ts'
+import { listFeeds } from '../generated/operations.ts'
+import { startServer } from '../server.cases.ts'
+
+const operations = { listFeeds }
+const never = () => new Promise<never>(() => undefined)
+
+test('a call ends with the signal of the caller, and rejects with its reason, as fetch does', async () => {
+  const { url, mock } = await startServer()
+  const client = createClient({ baseUrl: url, operations })
+  mock.faults.add({ kind: 'latency', ms: 60_000 })
+  const controller = new AbortController()
+  const call = client.listFeeds({}, { signal: controller.signal })
+  controller.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  const left = new Error('left the page')
+  await expect(client.listFeeds({}, { signal: AbortSignal.abort(left) })).rejects.toBe(left)
+})
+
+test('a timeout is an error of its own: of the client, or of one call', async () => {
+  const { url, mock } = await startServer()
+  mock.faults.add({ kind: 'latency', ms: 60_000 })
+  const hasty = createClient({ baseUrl: url, operations, timeout: 20 })
+  await expect(hasty.listFeeds()).rejects.toMatchObject({
+    reason: 'timeout',
+    message: 'listFeeds took longer than 20 ms',
+  })
+  const patient = createClient({ baseUrl: url, operations })
+  await expect(patient.listFeeds({}, { timeout: 20 })).rejects.toMatchObject({ reason: 'timeout' })
+})
+
+test('a call also ends while it waits for a token', async () => {
+  const client = createClient({ baseUrl: 'http://unused.test', operations, token: never })
+  await expect(client.listFeeds({}, { timeout: 20 })).rejects.toMatchObject({ reason: 'timeout' })
+})
+
+test('a call that is in time is not disturbed', async () => {
+  const { url } = await startServer()
+  const client = createClient({ baseUrl: url, operations, timeout: 15_000 })
+  expect(await client.listFeeds({}, { signal: new AbortController().signal })).toMatchObject({ status: 200 })
+})

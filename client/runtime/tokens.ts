@@ -1,0 +1,62 @@
+type Maybe<T> = T | null | undefined
+
+export interface TokenOptions {
+  /** The token of the caller, or a function that is asked before every call. */
+  readonly token?: string | (() => Maybe<string> | Promise<Maybe<string>>)
+  /**
+   * What replaces a token that was answered with 401: by default the refresh operation, `false` for nothing, or a function,
+   * which may also log in again. The call is then repeated once; without a new token it answers the 401.
+   */
+  readonly refresh?: false | ((refused: string) => Promise<Maybe<string>>)
+  /** Called with each new token, before the call is repeated. */
+  readonly onToken?: (token: string) => unknown
+}
+
+export interface Tokens {
+  current(): Promise<string | undefined>
+  /** The token to use instead of one that was refused. Calls at the same time share one refresh. */
+  replacement(refused: string): Promise<string | undefined>
+}
+
+export function createTokens(
+  { token, refresh, onToken }: TokenOptions,
+  ask: (refused: string) => Promise<Maybe<string>>,
+): Tokens {
+  /** What the owner gives, until it gives something else. */
+  let replaced: { readonly given: string; readonly by: string } | undefined
+  let renewal: { readonly refused: string; readonly result: Promise<string | undefined> } | undefined
+
+  const given = async () => (typeof token === 'function' ? await token() : token) ?? undefined
+  const current = async () => {
+    const own = await given()
+    return replaced && own === replaced.given ? replaced.by : own
+  }
+
+  async function renew(refused: string): Promise<string | undefined> {
+    const own = (await given()) ?? refused
+    const by = await (refresh || ask)(refused)
+    if (!by) return undefined
+    replaced = { given: own, by }
+    await onToken?.(by)
+    return by
+  }
+
+  function sharedRenewal(refused: string): Promise<string | undefined> {
+    if (renewal?.refused === refused) return renewal.result
+    const result = renew(refused)
+    renewal = { refused, result }
+    const forget = () => {
+      if (renewal?.result === result) renewal = undefined
+    }
+    result.then((by) => by || forget(), forget)
+    return result
+  }
+
+  async function replacement(refused: string): Promise<string | undefined> {
+    if (refresh === false) return undefined
+    const now = await current()
+    return now === refused ? sharedRenewal(refused) : now
+  }
+
+  return { current, replacement }
+}

@@ -1,0 +1,31 @@
+import { CallError } from '../call-error.ts'
+
+interface Limits {
+  readonly signal?: AbortSignal | undefined
+  readonly timeout?: number | undefined
+}
+
+/** Ends with the caller's signal, as `fetch` does, or with a timeout: also while waiting for somebody who knows neither. */
+export async function withinLimits<T>(
+  name: string,
+  { signal, timeout }: Limits,
+  work: (signal?: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = timeout === undefined ? undefined : AbortSignal.timeout(timeout)
+  const ends = [signal, late].filter((end) => end !== undefined)
+  if (ends.length === 0) return work()
+  const either = AbortSignal.any(ends)
+  try {
+    either.throwIfAborted()
+    return await Promise.race([work(either), abortion(either)])
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!late?.aborted) throw error
+    throw new CallError('timeout', `${name} took longer than ${timeout} ms`, { cause: late.reason })
+  }
+}
+
+const abortion = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
