@@ -149,9 +149,10 @@ test('faults reach a caller as they reach an app', async () => {
   const { as, faults } = open()
   const ask = () => as('bob').call(feeds.listFeeds)
   faults.add({ kind: 'drop', count: 1 })
-  await expect(ask()).rejects.toThrow(TypeError)
+  await expect(ask()).rejects.toMatchObject({ reason: 'network', cause: expect.any(TypeError) })
   faults.add({ kind: 'malformed', count: 1 })
-  await expect(ask()).rejects.toThrow(SyntaxError)
+  await expect(ask()).rejects.toMatchObject({ reason: 'not-json', cause: expect.any(SyntaxError) })
+  faults.add({ kind: 'redirect', count: 1 })
   expect(await ask()).toMatchObject({ status: 200 })
 })
 

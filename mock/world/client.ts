@@ -1,25 +1,13 @@
-import type * as z from 'zod'
+import type { Answer } from '../../client/answer.ts'
+import { createCaller } from '../../client/runtime/caller.ts'
 import { prefix } from '../../contracts/chapters.ts'
-import type { Endpoint, ReplyBody, Sending, Spec, StatusOf } from '../../contracts/dsl/endpoint.ts'
-import type { errorBody } from '../../contracts/runtime/errors.ts'
-import { writeAddress } from '../../contracts/runtime/query.ts'
+import type { Endpoint, Sending, Spec } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import type { Platform } from '../../platform/app.ts'
 import { createSession, findSession, plainTokens } from '../../platform/domain/sessions.ts'
 import { personNamed } from './people.ts'
 
-/** Statuses of the platform besides those that an operation declares. */
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500
-
-type ResponseOf<Status, Body> = { readonly status: Status; readonly body: Body; readonly headers: Headers }
-
-/** Discriminated by `status`. */
-export type Answer<E extends Spec> =
-  | { [S in StatusOf<E>]: ResponseOf<S, ReplyBody<E, S>> }[StatusOf<E>]
-  | { [S in Exclude<ErrorStatus, StatusOf<E>>]: ResponseOf<S, z.output<typeof errorBody>> }[Exclude<
-      ErrorStatus,
-      StatusOf<E>
-    >]
+export type { Answer } from '../../client/answer.ts'
 
 /** The parts of a request; optional where an operation needs none. */
 type Given<E extends Spec> = Record<never, never> extends Sending<E> ? [sent?: Sending<E>] : [sent: Sending<E>]
@@ -65,28 +53,25 @@ const logIn = (platform: ClientTarget['platform'], userId: number) =>
   platform.store.transaction((store) => createSession({ ...platform, store }, userId))
 
 function callerFor(target: ClientTarget, token: () => Promise<string | undefined>): Caller {
+  const send = async (request: Request) => {
+    const response = await target.fetch(request)
+    if (response.type === 'error') throw new TypeError('Failed to fetch: the connection was dropped')
+    return response
+  }
   const fetch = async (path: string, init: RequestInit = {}) => {
     const bearer = await token()
     const headers = new Headers(init.headers)
     if (bearer && !headers.has('authorization')) headers.set('authorization', `Bearer ${bearer}`)
     if (!headers.has('accept')) headers.set('accept', 'application/json')
-    const response = await target.fetch(new Request(new URL(path, target.origin), { ...init, headers }))
-    if (response.type === 'error') throw new TypeError('Failed to fetch: the connection was dropped')
-    return response
+    return send(new Request(new URL(path, target.origin), { ...init, headers }))
   }
-  const call = async (endpoint: Endpoint, sent: Raw = {}) => readAnswer(await fetch(...requestFor(endpoint, sent)))
+  const client = createCaller({
+    baseUrl: target.origin,
+    token,
+    refresh: false,
+    fetch: (url, init) => send(new Request(url, init)),
+  })
+  const call = ({ name, method, path }: Endpoint, sent?: Raw) =>
+    client.call({ name, method, path: `${prefix}${path}` }, sent)
   return { fetch, call: call as Caller['call'] }
-}
-
-function requestFor({ method, path }: Endpoint, { body, ...raw }: Raw): [string, RequestInit] {
-  const address = writeAddress(prefix + path, raw)
-  if (body === undefined) return [address, { method }]
-  return [address, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }]
-}
-
-async function readAnswer(response: Response): Promise<ResponseOf<number, unknown>> {
-  const { status, headers } = response
-  const isJson = headers.get('content-type')?.includes('json')
-  const text = await response.text()
-  return { status, headers, body: text === '' ? undefined : isJson ? JSON.parse(text) : text }
 }
