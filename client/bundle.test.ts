@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -34,6 +36,11 @@ const validated = `
   import { validateWith } from './validation.ts'
   export const client = createClient({ baseUrl: '', operations: { getFeed, likeFeed }, validate: validateWith(feeds) })`
 
+/** The figures of the documentation, in its order. */
+const figures = [
+  ...readFileSync(fileURLToPath(new URL('../docs/client.md', import.meta.url)), 'utf8').matchAll(/\| ([\d.]+) KB \|/g),
+].map(([, figure]) => Number(figure))
+
 test('a page with two operations gets these two, and no Zod', async () => {
   const { kilobytes, text, sources } = await bundled(two)
   expect(sources.filter((path) => /zod|contracts\/(chapters|resources)/.test(path))).toEqual([])
@@ -55,4 +62,13 @@ test('Zod comes with validation', async () => {
   const { kilobytes, sources } = await bundled(validated)
   expect(sources.some((path) => path.includes('node_modules/zod/'))).toBe(true)
   expect(kilobytes).toBeGreaterThan(10)
+})
+
+test('docs/client.md says how much that is', async () => {
+  const measured = await Promise.all([two, all, validated].map(bundled))
+  const ratios = measured.map(({ kilobytes }, index) => kilobytes / (figures[index] ?? 0))
+  expect(
+    ratios.map((ratio) => ratio > 0.9 && ratio < 1.1),
+    `measured ${measured.map(({ kilobytes }) => kilobytes)}`,
+  ).toEqual([true, true, true])
 })

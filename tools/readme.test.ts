@@ -8,7 +8,15 @@ import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createConsumer, runIn, writeIn } from './packing/consumer.cases.ts'
 import { playwrightCommand, writePlaywrightAlias, writePlaywrightTests } from './packing/playwright.cases.ts'
-import { commands, exampleFile, exampleSources, examples, links, withAssertions } from './packing/readme.cases.ts'
+import {
+  commands,
+  exampleFile,
+  exampleSources,
+  examples,
+  links,
+  programs,
+  withAssertions,
+} from './packing/readme.cases.ts'
 
 /** Runs the examples of the README in a project that has installed the tarball. */
 
@@ -31,6 +39,13 @@ const evaluate = (code: string) =>
 test.each(examples())('an example runs, and its values match its comments', async (code) => {
   expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
 })
+
+test.each(programs())(
+  'the examples of %s run, one after the other, and their values match their comments',
+  async (_, code) => {
+    expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
+  },
+)
 
 test('every example passes a strict type check', async () => {
   const names = exampleSources().map(([name, code]) => {

@@ -19,7 +19,6 @@ export async function withinLimits<T>(
     either.throwIfAborted()
     return await Promise.race([work(either), abortion(either)])
   } catch (error) {
-    signal?.throwIfAborted()
     if (!late?.aborted) throw error
     throw new CallError('timeout', `${name} took longer than ${timeout} ms`, { cause: late.reason })
   }

@@ -3,10 +3,16 @@ import { fileURLToPath } from 'node:url'
 
 /** The README's code examples, some of them whole files, and its commands. */
 
-const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
+const pageAt = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 
-const codeBlocks = (language: string): string[] =>
-  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map((match) => match[1] ?? '')
+const readme = pageAt('README.md')
+
+const codeBlocks = (language: string, page = readme): string[] =>
+  [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map((match) => match[1] ?? '')
+
+/** Pages whose examples are one program, in the order of the page. */
+export const programs = (): [page: string, code: string][] =>
+  ['docs/client.md'].map((path) => [path, codeBlocks('ts', pageAt(path)).join('\n')])
 
 const fileName = (code: string) => /^\/\/ (\S+\.ts)\n/.exec(code)?.[1]
 
@@ -21,8 +27,10 @@ export function exampleFile(name: string): string {
 export const examples = (): string[] => codeBlocks('ts').filter((code) => fileName(code) === undefined)
 
 /** All examples, each with its own or a generated file name. */
-export const exampleSources = (): [name: string, code: string][] =>
-  codeBlocks('ts').map((code, index) => [fileName(code) ?? `example-${index}.ts`, code])
+export const exampleSources = (): [name: string, code: string][] => [
+  ...codeBlocks('ts').map((code, index): [string, string] => [fileName(code) ?? `example-${index}.ts`, code]),
+  ...programs().map(([page, code]): [string, string] => [`${page}.ts`, code]),
+]
 
 /** Targets of the relative links. */
 export const links = (): string[] => [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
