@@ -59,7 +59,8 @@ test('lists in a query, and bodies, are written as the contracts say', async () 
 })
 
 test('the caller is a visitor, or whoever the token belongs to; a function is asked for each call', async () => {
-  const { url, mock } = await startServer()
+  const server = await startServer()
+  const { url, mock } = server
   const likeAs = async (options: { token?: string }) =>
     (await createClient({ baseUrl: url, operations: { likeFeed }, ...options }).likeFeed({ params: { feedId: 1 } }))
       .status
@@ -68,6 +69,7 @@ test('the caller is a visitor, or whoever the token belongs to; a function is as
   const client = createClient({ baseUrl: url, operations: { likeFeed }, token: () => tokens.shift() })
   const like = async () => (await client.likeFeed({ params: { feedId: 1 } })).status
   expect([await like(), await like(), await like()]).toEqual([401, 201, 401])
+  expect(statusesOf(server, 'refresh')).toEqual([])
 })
 
 test('headers go with every call, or with one', async () => {

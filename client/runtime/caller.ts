@@ -59,7 +59,7 @@ export function createCaller(options: CallerOptions): AnyCaller {
         await exchange(refresh.name, refresh.path, withSignal({ method: refresh.method }, signal), refused),
       )
     const { status, body } = await withinLimits(refresh.name, { timeout: options.timeout }, work)
-    return status === 200 ? (body as { access_token?: string }).access_token : undefined
+    return status === 200 ? (body as { access_token?: string } | undefined)?.access_token : undefined
   }
 
   /** Repeated once, if a new token takes the place of a refused one. */

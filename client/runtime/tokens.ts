@@ -26,7 +26,7 @@ export function createTokens(
   let replaced: { readonly given: string; readonly by: string } | undefined
   let renewal: { readonly refused: string; readonly result: Promise<string | undefined> } | undefined
 
-  const given = async () => (typeof token === 'function' ? await token() : token) ?? undefined
+  const given = async () => (typeof token === 'function' ? await token() : token) || undefined
   const current = async () => {
     const own = await given()
     return replaced && own === replaced.given ? replaced.by : own
