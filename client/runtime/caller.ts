@@ -43,44 +43,41 @@ export function createCaller(options: CallerOptions): AnyCaller {
   const base = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v2$/, '')
   const tokens = createTokens(options, askForToken)
 
+  const headersFor = (init: RequestInit, own?: HeadersInit) => headersOf(init.headers, options.headers, own)
+
   /** Through redirects; whatever goes wrong is one class of error. */
-  async function exchange(name: string, path: string, init: RequestInit, token?: string): Promise<Response> {
-    const headers = headersOf({ accept: 'application/json' }, options.headers, init.headers)
-    if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
-    return orNetworkError(name, () =>
-      fetchFollowing(options.fetch ?? globalFetch, base + path, { method: 'GET', ...init, headers }),
-    )
+  function exchange(name: string, path: string, init: RequestInit, headers: Headers): Promise<Response> {
+    return orNetworkError(name, () => fetchFollowing(options.fetch ?? globalFetch, base + path, { ...init, headers }))
   }
 
   async function askForToken(refused: string): Promise<string | undefined> {
+    const { name, path } = refresh
+    const [, init] = requestFor(refresh, {})
     const work = async (signal?: AbortSignal) =>
-      readAnswer(
-        refresh.name,
-        await exchange(refresh.name, refresh.path, withSignal({ method: refresh.method }, signal), refused),
-      )
-    const { status, body } = await withinLimits(refresh.name, { timeout: options.timeout }, work)
+      readAnswer(name, await exchange(name, path, withSignal(init, signal), withToken(headersFor(init), refused)))
+    const { status, body } = await withinLimits(name, { timeout: options.timeout }, work)
     return status === 200 ? (body as { access_token?: string } | undefined)?.access_token : undefined
   }
 
   /** Repeated once, if a new token takes the place of a refused one. */
-  async function send(name: string, path: string, init: RequestInit): Promise<Response> {
-    const token = new Headers(init.headers).has('authorization') ? undefined : await tokens.current()
-    const response = await exchange(name, path, init, token)
+  async function send(name: string, path: string, init: RequestInit, headers: Headers): Promise<Response> {
+    const token = headers.has('authorization') ? undefined : await tokens.current()
+    const response = await exchange(name, path, init, withToken(headers, token))
     if (response.status !== 401 || token === undefined || path === refresh.path) return response
     const other = await tokens.replacement(token)
     if (other === undefined) return response
     await response.body?.cancel()
-    return exchange(name, path, init, other)
+    return exchange(name, path, init, withToken(headers, other))
   }
 
   async function call(operation: Operation, sent: Parts = {}, own: CallOptions = {}): Promise<AnyAnswer> {
     const { validate, timeout } = options
+    const { name } = operation
     validate?.request(operation, sent)
-    const work = async (signal?: AbortSignal) => {
-      const [path, init] = requestFor(operation, sent, own.headers)
-      return readAnswer(operation.name, await send(operation.name, path, withSignal(init, signal)))
-    }
-    const answer = await withinLimits(operation.name, { timeout, ...own }, work)
+    const [path, init] = requestFor(operation, sent)
+    const work = async (signal?: AbortSignal) =>
+      readAnswer(name, await send(name, path, withSignal(init, signal), headersFor(init, own.headers)))
+    const answer = await withinLimits(name, { timeout, ...own }, work)
     validate?.answer(operation, answer)
     return answer
   }
@@ -88,24 +85,27 @@ export function createCaller(options: CallerOptions): AnyCaller {
   return { call }
 }
 
-function headersOf(...all: readonly (HeadersInit | undefined)[]): Headers {
-  const headers = new Headers()
-  for (const some of all) new Headers(some).forEach((value, name) => void headers.set(name, value))
+/** The later ones count. */
+function headersOf(first: HeadersInit | undefined, ...others: readonly (HeadersInit | undefined)[]): Headers {
+  const headers = new Headers(first)
+  for (const other of others) if (other) new Headers(other).forEach((value, name) => void headers.set(name, value))
+  return headers
+}
+
+function withToken(headers: Headers, token: string | undefined): Headers {
+  if (token) headers.set('authorization', `Bearer ${token}`)
   return headers
 }
 
 const withSignal = (init: RequestInit, signal: AbortSignal | undefined): RequestInit =>
   signal ? { ...init, signal } : init
 
-function requestFor(
-  { method, path }: Operation,
-  { body, ...parts }: Parts,
-  given?: HeadersInit,
-): [string, RequestInit] {
+const accept = 'application/json'
+
+function requestFor({ method, path }: Operation, { body, ...parts }: Parts): [path: string, init: RequestInit] {
   const address = writeAddress(path, parts)
-  if (body === undefined) return [address, { method, headers: headersOf(given) }]
-  const headers = headersOf({ 'content-type': 'application/json' }, given)
-  return [address, { method, body: JSON.stringify(body), headers }]
+  if (body === undefined) return [address, { method, headers: { accept } }]
+  return [address, { method, body: JSON.stringify(body), headers: { accept, 'content-type': accept } }]
 }
 
 async function orNetworkError<T>(what: string, work: () => Promise<T>): Promise<T> {

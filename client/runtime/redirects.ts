@@ -11,7 +11,7 @@ const mostHops = 5
 export async function fetchFollowing(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   let at = url
   for (let hops = 0; hops <= mostHops; hops++) {
-    const own = { ...init, headers: headersFor(at, url, init.headers) }
+    const own = at === url ? init : { ...init, headers: headersFor(at, url, init.headers) }
     const response = await fetch(at, { ...own, redirect: init.method === 'GET' ? 'follow' : 'manual' })
     if (response.type === 'opaqueredirect') return fetch(at, { ...own, redirect: 'follow' })
     const location = response.headers.get('location')
@@ -24,6 +24,6 @@ export async function fetchFollowing(fetch: Fetch, url: string, init: RequestIni
 
 function headersFor(at: string, url: string, given: HeadersInit | undefined): Headers {
   const headers = new Headers(given)
-  if (at !== url && new URL(at).origin !== new URL(url).origin) headers.delete('authorization')
+  if (new URL(at).origin !== new URL(url).origin) headers.delete('authorization')
   return headers
 }
