@@ -3,8 +3,16 @@ import { accounts } from '../contracts/chapters/accounts.ts'
 import { feeds } from '../contracts/chapters/feeds.ts'
 import { memberships } from '../contracts/chapters/memberships.ts'
 import type { AdapterOptions } from './adapters/open-mock.ts'
-import type { adapterOptions, browserOptions, mockOptions, nodeOptions, serverOptions } from './adapters/options.ts'
+import type {
+  adapterOptions,
+  browserOptions,
+  handlersOptions,
+  mockOptions,
+  nodeOptions,
+  serverOptions,
+} from './adapters/options.ts'
 import type { BrowserMockOptions } from './browser.ts'
+import type { HandlersOptions } from './handlers.ts'
 import type { Mock, MockOptions } from './mock.ts'
 import type { NodeMockOptions } from './node.ts'
 import type { MockServerOptions } from './server.ts'
@@ -72,6 +80,7 @@ same<keyof z.input<typeof adapterOptions>, keyof AdapterOptions>(true)
 same<keyof z.input<typeof nodeOptions>, keyof NodeMockOptions>(true)
 same<keyof z.input<typeof browserOptions>, keyof BrowserMockOptions>(true)
 same<keyof z.input<typeof serverOptions>, keyof MockServerOptions>(true)
+same<keyof z.input<typeof handlersOptions>, keyof HandlersOptions>(true)
 same<keyof z.input<typeof mockOptions>, keyof MockOptions>(true)
 
 // What is set can be changed in part, and put back whole.

@@ -1,9 +1,9 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { openFileFolder } from '../sockets/file-folder.ts'
-import { mockHandler } from './adapters/handler.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
 import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
+import { handlers as platformHandlers } from './handlers.ts'
 import type { Mock } from './mock.ts'
 
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
@@ -41,8 +41,9 @@ export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock
 
 async function start(options: NodeMockOptions): Promise<NodeMock> {
   const { handlers = [], onUnhandledFrame, files, ...adapterOptions } = options
+  const { baseUrl } = adapterOptions
   const mock = await openMock(adapterOptions, files === undefined ? {} : { files: openFileFolder(files) })
-  const server = setupServer(...handlers, mockHandler(mock.world, adapterOptions.baseUrl))
+  const server = setupServer(...handlers, ...platformHandlers(mock.world, baseUrl === undefined ? {} : { baseUrl }))
   server.listen(onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
   let isStopped = false
   const stop = () => {

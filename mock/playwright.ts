@@ -8,7 +8,7 @@ import type {
 } from 'playwright/test'
 import { corsFor } from '../sockets/cors.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
-import { isHandled } from './adapters/handler.ts'
+import { handledBy, type IsHandled, originOf } from './adapters/handler.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
 import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, contextOptions } from './adapters/options.ts'
@@ -20,8 +20,9 @@ export async function mockContext(context: BrowserContext, options: NodeAdapterO
   refuseOldNode()
   checkOptions('mockContext', contextOptions, options)
   const { files, ...rest } = options
+  const origin = rest.baseUrl === undefined ? undefined : originOf(rest.baseUrl)
   const mock = await openMock(rest, files === undefined ? {} : { files: openFileFolder(files) })
-  const isOurs = (url: URL) => isHandled(mock.world, url, options.baseUrl)
+  const isOurs = handledBy(mock.world, origin)
   await context.route(isOurs, (route) => fulfill(mock, route, isOurs))
   return mock
 }
@@ -47,7 +48,7 @@ export function mockFixtures(
 
 const cors = corsFor(['*'], { credentials: true })
 
-async function fulfill({ world }: Mock, route: Route, isOurs: (url: URL) => boolean): Promise<void> {
+async function fulfill({ world }: Mock, route: Route, isOurs: IsHandled): Promise<void> {
   const request = requestOf(route.request())
   const { pathname } = new URL(request.url)
   const respond = () => followRedirects(request, (one) => world.fetch(one), isOurs)

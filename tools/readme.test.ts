@@ -165,17 +165,11 @@ const contractEntries = [
   ],
 ].map((name) => `contracts/${name}`)
 
-const otherEntries = ['mock', 'mock/world', 'mock/node', 'mock/playwright', 'mock/server', 'mock/browser'].concat([
-  'conformance',
-  'conformance/suite',
-  'conformance/config',
-  'conformance/node',
-  'conformance/vitest',
-  'client',
-  'client/operations',
-  'client/types',
-  'client/validation',
-])
+const otherEntries = ['world', 'handlers', 'node', 'playwright', 'server', 'browser']
+  .map((name) => `mock/${name}`)
+  .concat(['mock', 'conformance', 'client'])
+  .concat(['suite', 'config', 'node', 'vitest'].map((name) => `conformance/${name}`))
+  .concat(['operations', 'types', 'validation'].map((name) => `client/${name}`))
 
 test('every entry point of the package can be imported', async () => {
   const names = [...contractEntries, ...otherEntries.filter((name) => name !== 'conformance/vitest')]

@@ -1,5 +1,4 @@
 import { type HttpHandler, http } from 'msw/http'
-import { passthrough } from 'msw/utils/passthrough'
 import { prefix } from '../../contracts/chapters.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { allowedMethods } from '../../platform/router.ts'
@@ -11,15 +10,16 @@ export interface PlatformResponder {
   owns(pathname: string): boolean
 }
 
-/**
- * The whole platform as one MSW handler. Its predicate is the route table of the contracts, so that requests outside of the
- * interface stay unhandled. Without `baseUrl` requests to any host are handled.
- */
-export const mockHandler = (world: PlatformResponder, baseUrl?: string): HttpHandler =>
-  http.all(
-    ({ request }) => request.mode === 'navigate' || isHandled(world, new URL(request.url), baseUrl),
-    ({ request }) => (opensPage(world, request, baseUrl) ? passthrough() : respond(world, request)),
+export type IsHandled = (url: URL) => boolean
+
+/** The whole platform as one MSW handler. Requests to other addresses stay unhandled. */
+export const platformHandler = (world: PlatformResponder, origin?: string): HttpHandler => {
+  const isHandled = handledBy(world, origin)
+  return http.all(
+    ({ request }) => request.mode === 'navigate' || isHandled(new URL(request.url)),
+    ({ request }) => (opensPage(world, request, isHandled) ? undefined : respond(world, request)),
   )
+}
 
 /**
  * MSW's worker recognizes an error response by its status, and MSW itself by its type. Where a server has replaced the global
@@ -31,25 +31,32 @@ async function respond(world: PlatformResponder, request: Request): Promise<Resp
   return Object.defineProperties(new Response(), { type: { value: 'error' }, status: { value: 0 } })
 }
 
-/** Pages and pictures have relative addresses, so they are handled on every host. */
-export function isHandled(world: PlatformResponder, url: URL, baseUrl: string | undefined): boolean {
-  if (world.owns(url.pathname)) return true
-  return allowedMethods(url.pathname).length > 0 && (baseUrl === undefined || url.origin === new URL(baseUrl).origin)
-}
+/**
+ * Pages and pictures have relative addresses, so they are handled on every host. At the origin of the platform everything under
+ * its prefix is handled, so that a mistyped address does not reach the network; without an origin, the addresses of the interface
+ * on every host.
+ */
+export const handledBy =
+  (world: Pick<PlatformResponder, 'owns'>, origin: string | undefined): IsHandled =>
+  (url) =>
+    world.owns(url.pathname) ||
+    (origin === undefined ? allowedMethods(url.pathname).length > 0 : url.origin === origin && isUnderPrefix(url))
 
-/** The platform is at the root of its host: a base address with another path is an error. */
+const isUnderPrefix = ({ pathname }: URL) => pathname === prefix || pathname.startsWith(`${prefix}/`)
+
+/** The platform is at the root of its host: a base address with another path is an error. In a page it may be relative. */
 export function originOf(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl)
+  const base = globalThis.document?.baseURI
+  if (!URL.canParse(baseUrl || '/', base))
+    throw new Error(`baseUrl "${baseUrl}" is relative: write it in full, as https://api.community.example`)
+  const { origin, pathname } = new URL(baseUrl || '/', base)
   if (['', prefix].includes(withoutTrailingSlashes(pathname))) return origin
   throw new Error(`baseUrl "${baseUrl}" has a path, but the mock answers at ${origin}${prefix}/…: write "${origin}"`)
 }
 
 /**
- * Navigations to pages are passed through: the worker would ask the page that is about to close, or another tab, which would warn
- * about the app's own address.
+ * Navigations to pages are left to later handlers and to the server: the worker would ask the page that is about to close, or
+ * another tab, which would warn about the app's own address.
  */
-function opensPage(world: PlatformResponder, { mode, url }: Request, baseUrl: string | undefined): boolean {
-  if (mode !== 'navigate') return false
-  const address = new URL(url)
-  return world.owns(address.pathname) || !isHandled(world, address, baseUrl)
-}
+const opensPage = (world: PlatformResponder, { mode, url }: Request, isHandled: IsHandled): boolean =>
+  mode === 'navigate' && (world.owns(new URL(url).pathname) || !isHandled(new URL(url)))

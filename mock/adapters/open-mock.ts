@@ -8,7 +8,7 @@ import { originOf } from './handler.ts'
 export interface AdapterOptions
   extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'now' | 'rateLimit' | 'guard' | 'faults'>,
     InitialOptions {
-  /** The address of the platform; without it requests to any host are handled. */
+  /** The address of the platform, under whose prefix everything is handled; without it the interface is handled on any host. */
   readonly baseUrl?: string
   /** Whether the console explains requests that break the contract; true by default. */
   readonly hints?: boolean

@@ -74,12 +74,16 @@ export const contextOptions = adapterOptions.extend({ files: z.string().min(1).o
 
 export const nodeOptions = contextOptions.extend(interception)
 
+const pageBaseUrl = z
+  .string()
+  .refine((text) => isAddress(text, 'http://page.test'), 'must be an address, in full or relative to the page')
+  .optional()
+
+export const handlersOptions = z.strictObject({ baseUrl: pageBaseUrl })
+
 export const browserOptions = adapterOptions.extend({
   ...interception,
-  baseUrl: z
-    .string()
-    .refine((text) => isAddress(text, 'http://page.test'), 'must be an address, in full or relative to the page')
-    .optional(),
+  baseUrl: pageBaseUrl,
   serviceWorker: anything,
   quiet: z.boolean().optional(),
   persist: z.boolean().optional(),

@@ -10,16 +10,15 @@ import { openSharedWorld, sharedWorldOf } from './persistence.ts'
 
 export interface OpenedWorld {
   readonly mock: Mock
-  /** The absolute address of the platform. */
-  readonly baseUrl: string | undefined
+  /** The origin of the platform; undefined for any. */
+  readonly origin: string | undefined
   close(): void
 }
 
 /** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
 export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
   const { state, arrange, hints = true, persist = true, now = 'real', rateLimit, guard, faults } = options
-  const baseUrl = options.baseUrl === undefined ? undefined : absolute(options.baseUrl)
-  const origin = baseUrl === undefined ? location.origin : originOf(baseUrl)
+  const origin = options.baseUrl === undefined ? undefined : originOf(options.baseUrl)
   const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...(await seedOfState(state)) }
   const tabLock = persist
     ? await openSharedWorld(
@@ -40,14 +39,11 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
     ...(hints && { onHint: consoleHints(console) }),
   })
   await tabLock?.share(sharedWorldOf(world))
-  const mock = createMock(world, { origin })
+  const mock = createMock(world, { origin: origin ?? location.origin })
   const initialize = () => applyInitialState(mock, { ...(state && { state }), ...(arrange && { arrange }) })
   await lock.exclusive(async () => (tabLock && !tabLock.isFirst ? undefined : initialize()))
-  return { mock: locked(mock, lock, initialize), baseUrl, close: () => tabLock?.close() }
+  return { mock: locked(mock, lock, initialize), origin, close: () => tabLock?.close() }
 }
-
-/** Relative to the page; empty for the host of the page. */
-const absolute = (baseUrl: string) => new URL(baseUrl || location.origin, document.baseURI).href
 
 /** Each initial state has a world of its own. */
 async function keyOf(state: string | object | undefined): Promise<string> {

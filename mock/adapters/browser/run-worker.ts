@@ -1,8 +1,8 @@
 import { type SetupWorker, setupWorker } from 'msw/browser'
 import { getResponse } from 'msw/utils/get-response'
+import { handlers } from '../../handlers.ts'
 import type { Mock } from '../../mock.ts'
-import type { MockWorld } from '../../world.ts'
-import { isHandled, mockHandler } from '../handler.ts'
+import { handledBy, type IsHandled } from '../handler.ts'
 import type { BrowserMock, BrowserMockOptions } from './browser-mock.ts'
 import { guardRequests } from './fetch-guard.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -12,12 +12,15 @@ import { isBypassed, register } from './worker.ts'
 
 /** Opens the world and intercepts requests with a service worker. `stop` must be called only once. */
 export async function runWorker(options: BrowserMockOptions): Promise<BrowserMock> {
-  const { mock, baseUrl, close } = await openWorld(options)
+  const { mock, origin, close } = await openWorld(options)
   if (mock.world.owns(location.pathname)) {
     await showPage(mock.world)
     return never
   }
-  const worker = setupWorker(...(options.handlers ?? []), mockHandler(mock.world, baseUrl))
+  const worker = setupWorker(
+    ...(options.handlers ?? []),
+    ...handlers(mock.world, origin === undefined ? {} : { baseUrl: origin }),
+  )
   const registration = await register(worker, options).catch((error) => {
     close()
     throw error
@@ -26,7 +29,7 @@ export async function runWorker(options: BrowserMockOptions): Promise<BrowserMoc
     location.reload()
     return never
   }
-  const removeGuard = registration && guard(worker, registration, mock.world, baseUrl)
+  const removeGuard = registration && guard(worker, registration, handledBy(mock.world, origin))
   return browserMock(mock, worker, async () => {
     removeGuard?.()
     await worker.stop()
@@ -38,16 +41,11 @@ export async function runWorker(options: BrowserMockOptions): Promise<BrowserMoc
 const never = new Promise<never>(() => {})
 
 /** Only needed with a service worker; without one MSW intercepts in the page itself. */
-function guard(
-  worker: SetupWorker,
-  { active }: ServiceWorkerRegistration,
-  world: MockWorld,
-  baseUrl: string | undefined,
-): () => void {
+function guard(worker: SetupWorker, { active }: ServiceWorkerRegistration, isOurs: IsHandled): () => void {
   const heartbeat = new Heartbeat(active)
   const restore = guardRequests({
     heartbeat,
-    isOurs: (url) => isHandled(world, url, baseUrl),
+    isOurs,
     answer: (request) => getResponse([...worker.listHandlers()] as Parameters<typeof getResponse>[0], request),
   })
   return () => {

@@ -21,8 +21,8 @@ const app = `
   window.http = (await import('msw/http')).http
   document.body.textContent = 'The app'`
 
-async function appFiles(): Promise<Map<string, string>> {
-  const stdin = { contents: app, resolveDir: import.meta.dirname, loader: 'ts' } as const
+async function appFiles(contents: string): Promise<Map<string, string>> {
+  const stdin = { contents, resolveDir: import.meta.dirname, loader: 'ts' } as const
   const settings = {
     bundle: true,
     splitting: true,
@@ -50,11 +50,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function serveTestApp(): Promise<TestApp> {
+/** `contents` is the source of the app; it writes 'The app' when it is ready. */
+export async function serveTestApp(contents = app): Promise<TestApp> {
   const executablePath = process.env.CHROMIUM_PATH
   const args = ['--no-sandbox', `--host-resolver-rules=MAP ${lanHost} localhost`]
   const launch = { args, ...(executablePath && { executablePath }) }
-  const [files, browser] = await Promise.all([appFiles(), chromium.launch(launch)])
+  const [files, browser] = await Promise.all([appFiles(contents), chromium.launch(launch)])
   const leaks: string[] = []
   const server = await serve(files, leaks)
   const { port } = server.address() as AddressInfo
