@@ -27,9 +27,22 @@ test('init copies the worker of the installed MSW into the folder and prints the
 test('init replaces a worker of another version, and leaves the right one alone', async () => {
   const at = folder()
   const file = join(at, 'mockServiceWorker.js')
-  writeFileSync(file, '// an older one')
+  writeFileSync(file, `${installed().replace(/PACKAGE_VERSION = '.*'/, "PACKAGE_VERSION = '2.0.0'")}// the rest of it`)
   expect(JSON.parse((await init(at, '--json')).stdout ?? '')).toEqual({ file, written: true })
   expect(JSON.parse((await init(at, '--json')).stdout ?? '')).toEqual({ file, written: false })
+})
+
+test('init does not overwrite a file that is not a worker of MSW, unless it is told to', async () => {
+  const at = folder()
+  const file = join(at, 'mockServiceWorker.js')
+  const foreign = "addEventListener('fetch', (event) => event.respondWith(caches.match(event.request)))"
+  writeFileSync(file, foreign)
+  const { status, stderr } = await init(at)
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`${file} is not a service worker of MSW`)])
+  expect(stderr).toContain('--force')
+  expect(readFileSync(file, 'utf8')).toBe(foreign)
+  expect((await init(at, '--force')).status).toBe(0)
+  expect(readFileSync(file, 'utf8')).toBe(installed())
 })
 
 test('init explains which folder is needed if there is none', async () => {

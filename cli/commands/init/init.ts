@@ -12,6 +12,7 @@ export const initCommand = (): Command =>
   new Command('init')
     .description("copy the mock's service worker to where an app's server serves it")
     .argument('<folder>', 'the folder of files that are served at /')
+    .option('--force', 'overwrite a file that is not a service worker of MSW')
     .option('--json', 'print JSON')
     .addHelpText('after', notes)
     .action(async (folder: string, options: InitOptions) => {

@@ -17,12 +17,14 @@ Next, at the start of your app, before it renders anything:
 
 Log in as alice, bob, carol, dave or root with the password "password".`
 
-/** Copies the service worker into a folder, unless it is there already. */
-export async function init(folder: string, { json }: InitOptions): Promise<void> {
+/** Copies the service worker into a folder, unless it is there already. Replaces those of other versions. */
+export async function init(folder: string, { force, json }: InitOptions): Promise<void> {
   await refuseMissingFolder(folder)
   const file = join(folder, name)
   const worker = await workerScript()
-  const written = worker !== (await readFile(file, 'utf8').catch(() => undefined))
+  const found = await readFile(file, 'utf8').catch(() => undefined)
+  if (found !== undefined && !force) refuseForeign(file, found)
+  const written = worker !== found
   if (written) await saveFile(file, worker)
   if (json) writeJson({ file, written })
   else write(`${written ? `wrote ${file}` : `${file} is up to date`}\n${nextSteps}`)
@@ -30,6 +32,14 @@ export async function init(folder: string, { json }: InitOptions): Promise<void>
 
 /** The one of the MSW that the kit uses; page and worker must be of the same version. */
 const workerScript = (): Promise<string> => readFile(fileURLToPath(import.meta.resolve(`msw/${name}`)), 'utf8')
+
+/** The workers of all versions have both. */
+const isWorkerOfMsw = (script: string) => script.includes('Mock Service Worker') && /INTEGRITY_CHECKSUM =/.test(script)
+
+function refuseForeign(file: string, script: string): void {
+  if (!isWorkerOfMsw(script))
+    throw new CliError(`${file} is not a service worker of MSW; move it away, or overwrite it with --force`)
+}
 
 async function refuseMissingFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
