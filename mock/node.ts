@@ -1,6 +1,7 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
+import { listenAlone } from './adapters/node/request-source.ts'
 import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
 import { handlers as platformHandlers } from './handlers.ts'
@@ -44,17 +45,17 @@ async function start(options: NodeMockOptions): Promise<NodeMock> {
   const { baseUrl } = adapterOptions
   const mock = await openMock(adapterOptions, files === undefined ? {} : { files: openFileFolder(files) })
   const server = setupServer(...handlers, ...platformHandlers(mock.world, baseUrl === undefined ? {} : { baseUrl }))
-  server.listen(onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
+  const close = listenAlone(server, onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
   let isStopped = false
   const stop = () => {
     if (isStopped) return
     isStopped = true
-    server.close()
+    close()
     isRunning = false
   }
   const { reset } = mock
   return Object.assign(mock, {
-    server,
+    server: Object.assign(server, { close: stop }),
     use: server.use.bind(server),
     reset() {
       server.resetHandlers()

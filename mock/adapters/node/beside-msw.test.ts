@@ -1,0 +1,64 @@
+import { HttpResponse, http } from 'msw/http'
+import { setupServer } from 'msw/node'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMock } from '../../node.ts'
+
+const baseUrl = 'https://community.test'
+const options = { baseUrl, hints: false }
+
+function ownServer() {
+  const server = setupServer(http.get('https://app.test/own', () => HttpResponse.json('mine')))
+  return { server, ask: async () => (await fetch('https://app.test/own')).status }
+}
+
+const askPlatform = async () => (await fetch(`${baseUrl}/api/v2/feeds?limit=1`)).status
+
+test('a mock does not silence a server that is already listening', async () => {
+  const { server, ask } = ownServer()
+  server.listen()
+  onTestFinished(() => server.close())
+  await expect(startMock(options)).rejects.toThrow('setupServer(...yours, ...handlers(world))')
+  expect(await ask()).toBe(200)
+})
+
+test('a server that listens later is refused, and the mock goes on when it closes', async () => {
+  const mock = await startMock(options)
+  onTestFinished(() => mock.stop())
+  const { server } = ownServer()
+  expect(() => server.listen()).toThrow('setupServer(...yours, ...handlers(world))')
+  expect(await askPlatform()).toBe(200)
+  server.close()
+  expect(await askPlatform()).toBe(200)
+})
+
+test('after the mock a server of your own can listen, and the other way round', async () => {
+  const mock = await startMock(options)
+  mock.stop()
+  const { server, ask } = ownServer()
+  server.listen()
+  expect(await ask()).toBe(200)
+  server.close()
+  const next = await startMock(options)
+  onTestFinished(() => next.stop())
+  expect(await askPlatform()).toBe(200)
+})
+
+test("closing the mock's server and stopping the mock are the same", async () => {
+  const mock = await startMock(options)
+  mock.server.close()
+  expect(() => mock.stop()).not.toThrow()
+  const next = await startMock(options)
+  expect(await askPlatform()).toBe(200)
+  next.stop()
+})
+
+/** As an app with another version of MSW does, whose patches know nothing of the mock's. */
+test('stopping does not throw where somebody else has replaced fetch meanwhile', async () => {
+  const original = globalThis.fetch
+  onTestFinished(() => void Object.assign(globalThis, { fetch: original }))
+  const mock = await startMock(options)
+  const patched = globalThis.fetch
+  globalThis.fetch = (input, init) => patched(input, init)
+  expect(await askPlatform()).toBe(200)
+  expect(() => mock.stop()).not.toThrow()
+})
