@@ -12,10 +12,15 @@ import { handledBy, type IsHandled, originOf } from './adapters/handler.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
 import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, contextOptions } from './adapters/options.ts'
+import { exposeMock } from './adapters/playwright/expose-mock.ts'
 import { followRedirects } from './adapters/playwright/follow-redirects.ts'
+import { testMockOf } from './adapters/test-mock.ts'
 import type { Mock } from './mock.ts'
 
-/** The platform for all requests of a browser context to it, payment pages and pictures included. */
+/**
+ * The platform for all requests of a browser context to it, payment pages and pictures included. Pages that call `startMock`
+ * themselves then use this mock.
+ */
 export async function mockContext(context: BrowserContext, options: NodeAdapterOptions = {}): Promise<Mock> {
   refuseOldNode()
   checkOptions('mockContext', contextOptions, options)
@@ -23,6 +28,7 @@ export async function mockContext(context: BrowserContext, options: NodeAdapterO
   const origin = rest.baseUrl === undefined ? undefined : originOf(rest.baseUrl)
   const mock = await openMock(rest, files === undefined ? {} : { files: openFileFolder(files) })
   const isOurs = handledBy(mock.world, origin)
+  await exposeMock(context, testMockOf(mock, origin))
   await context.route(isOurs, (route) => fulfill(mock, route, isOurs))
   return mock
 }

@@ -52,7 +52,11 @@ export function personClient(target: ClientTarget, login: string): Person {
 const logIn = (platform: ClientTarget['platform'], userId: number) =>
   platform.store.transaction((store) => createSession({ ...platform, store }, userId))
 
-function callerFor(target: ClientTarget, token: () => Promise<string | undefined>): Caller {
+/** Sends with the token, where there is one. */
+export function callerFor(
+  target: Pick<ClientTarget, 'origin' | 'fetch'>,
+  token: () => Promise<string | undefined>,
+): Caller {
   const send = async (request: Request) => {
     const response = await target.fetch(request)
     if (response.type === 'error') throw new TypeError('Failed to fetch: the connection was dropped')

@@ -20,3 +20,20 @@ export interface BrowserMock extends Mock {
   /** Ends the interception, unless another caller of `startMock` still uses it. The stored world stays. */
   stop(): Promise<void>
 }
+
+/** Keeps the getters of the mock. */
+export function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise<void>): BrowserMock {
+  const { reset } = mock
+  const { use, resetHandlers } = worker
+  const added = {
+    worker,
+    use,
+    resetHandlers,
+    reset() {
+      resetHandlers()
+      return reset()
+    },
+    stop,
+  }
+  return Object.defineProperties(mock, Object.getOwnPropertyDescriptors(added)) as BrowserMock
+}

@@ -1,9 +1,8 @@
 import { type SetupWorker, setupWorker } from 'msw/browser'
 import { getResponse } from 'msw/utils/get-response'
 import { handlers } from '../../handlers.ts'
-import type { Mock } from '../../mock.ts'
 import { handledBy, type IsHandled } from '../handler.ts'
-import type { BrowserMock, BrowserMockOptions } from './browser-mock.ts'
+import { type BrowserMock, type BrowserMockOptions, browserMock } from './browser-mock.ts'
 import { guardRequests } from './fetch-guard.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { openWorld } from './open-world.ts'
@@ -52,18 +51,4 @@ function guard(worker: SetupWorker, { active }: ServiceWorkerRegistration, isOur
     heartbeat.stop()
     restore()
   }
-}
-
-function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise<void>): BrowserMock {
-  const { reset } = mock
-  return Object.assign(mock, {
-    worker,
-    use: worker.use,
-    resetHandlers: worker.resetHandlers,
-    reset() {
-      worker.resetHandlers()
-      return reset()
-    },
-    stop,
-  })
 }

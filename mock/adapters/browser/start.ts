@@ -1,4 +1,5 @@
 import { browserOptions, checkOptions } from '../options.ts'
+import { bindingName, type Call } from '../test-mock.ts'
 import type { BrowserMock, BrowserMockOptions } from './browser-mock.ts'
 import { runWorker } from './run-worker.ts'
 
@@ -26,12 +27,20 @@ export async function start(options: BrowserMockOptions): Promise<BrowserMock> {
 }
 
 function launch(options: BrowserMockOptions, optionsKey: string): Running {
-  const mock = runWorker(options).finally(() => Object.assign(launched, { isStarting: false }))
+  const mock = run(options).finally(() => Object.assign(launched, { isStarting: false }))
   mock.catch(() => {
     running = undefined
   })
   const launched: Running = { mock, optionsKey, isStarting: true, users: 0 }
   return launched
+}
+
+/** Steps back where a Playwright test answers. */
+async function run(options: BrowserMockOptions): Promise<BrowserMock> {
+  const call = Reflect.get(globalThis, bindingName) as Call | undefined
+  if (!call) return runWorker(options)
+  const { runBesideTest } = await import('./beside-test.ts')
+  return runBesideTest(call, options)
 }
 
 async function shared(one: Running): Promise<BrowserMock> {

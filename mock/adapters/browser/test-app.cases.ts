@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 
 /** An app in a real browser, served like a development server does: its files, and the app itself for any other address. */
 
@@ -46,7 +46,7 @@ export interface TestApp {
   /** Requests that reached the network and should not have. */
   readonly leaks: string[]
   /** A browser context with its own storage, whose pages start the mock with the options. */
-  visit(options?: object): Promise<BrowserContext>
+  visit(options?: object, settings?: BrowserContextOptions): Promise<BrowserContext>
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function serveTestApp(contents = app): Promise<TestApp> {
     lan: `http://${lanHost}:${port}`,
     files,
     leaks,
-    visit: (options = {}) => visit(browser, origin, leaks, options),
+    visit: async (options = {}, settings = {}) => visit(await browser.newContext(settings), origin, leaks, options),
     async close() {
       await browser.close()
       server.closeAllConnections()
@@ -92,8 +92,12 @@ async function serve(files: ReadonlyMap<string, string>, leaks: string[]): Promi
 }
 
 /** Requests to other hosts than the app's are blocked and recorded. */
-async function visit(browser: Browser, origin: string, leaks: string[], options: object): Promise<BrowserContext> {
-  const context = await browser.newContext()
+async function visit(
+  context: BrowserContext,
+  origin: string,
+  leaks: string[],
+  options: object,
+): Promise<BrowserContext> {
   await context.route(
     (url) => url.origin !== origin && url.hostname !== lanHost && url.protocol.startsWith('http'),
     (route) => {

@@ -21,10 +21,17 @@ export async function register(
     return registration
   } catch (cause) {
     undoStart(worker)
-    const advice = 'put it into the folder that your server serves at /: npx community-kit init public'
-    throw new Error(`the service worker of the mock cannot be registered; ${advice}`, { cause })
+    throw new Error(`the service worker of the mock cannot be registered; ${adviceFor()}`, { cause })
   }
 }
+
+/** Playwright blocks workers by replacing `register`. */
+const isBlocked = () => !String(navigator.serviceWorker.register).includes('[native code]')
+
+const adviceFor = () =>
+  isBlocked()
+    ? "this browser blocks them, as Playwright does with serviceWorkers: 'block'. Allow them, or let the test answer, with mockFixtures of community-kit/mock/playwright"
+    : 'put it into the folder that your server serves at /: npx community-kit init public'
 
 const noServiceWorker =
   'community-kit: this page cannot have a service worker, which needs localhost or https. The mock answers fetch and XMLHttpRequest, but not pictures and other resources.'

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import type { Mock } from '../mock.ts'
+import { startMock } from '../node.ts'
+import { mockContext } from '../playwright.ts'
+import { call, openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
+
+/** Adapters in one process, and of one app: as with server rendering, each has a world of its own. */
+
+let app: TestApp | undefined
+
+afterEach(async () => {
+  expect(app?.leaks).toEqual([])
+  await app?.close()
+})
+
+const options = { hints: false, now: 'fixed' } as const
+const path = '/feed/topics?limit=100'
+
+/** Without the addresses of pictures, which are on the host that was asked. */
+const names = (topics: { name: string }[]): string[] => topics.map(({ name }) => name)
+
+async function inNode(): Promise<{ mock: Mock; ask: () => Promise<string[]> }> {
+  const mock = await startMock({ ...options, baseUrl: 'https://community.test', onUnhandledFrame: 'bypass' })
+  onTestFinished(() => mock.stop())
+  const address = `https://community.test/api/v2${path}`
+  const headers = { accept: 'application/json' }
+  return { mock, ask: async () => names((await (await fetch(address, { headers })).json()) as { name: string }[]) }
+}
+
+const arrange = (name: string) => ({ topics: [{ owner: 'alice', name }] })
+
+async function expectSeparate(page: Page, arrangeInPage: (name: string) => Promise<unknown>): Promise<void> {
+  const { mock, ask } = await inNode()
+  const askPage = async () => names((await call(page, 'GET', path)).body)
+  expect(await askPage()).toEqual(await ask())
+  await mock.arrange(arrange('Only in Node'))
+  await arrangeInPage('Only in the page')
+  const added = async (topics: Promise<string[]>) => (await topics).filter((name) => name.startsWith('Only'))
+  expect([await added(ask()), await added(askPage())]).toEqual([['Only in Node'], ['Only in the page']])
+}
+
+test('a mock in Node and one in a page begin alike, and are separate', async () => {
+  app = await serveTestApp()
+  const page = await openApp(await app.visit(options), app)
+  await expectSeparate(page, (name) => page.evaluate(`mock.arrange(${JSON.stringify(arrange(name))})`))
+}, 60_000)
+
+test('a mock in Node and one of a Playwright context begin alike, and are separate', async () => {
+  app = await serveTestApp()
+  const context = await app.visit({}, { serviceWorkers: 'block' })
+  const mock = await mockContext(context, options)
+  await expectSeparate(await openApp(context, app), (name) => mock.arrange(arrange(name)))
+}, 60_000)

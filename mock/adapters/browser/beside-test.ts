@@ -1,0 +1,86 @@
+import { type SetupWorker, setupWorker } from 'msw/browser'
+import { http } from 'msw/http'
+import { isPagePath } from '../../../platform/pages/pages.ts'
+import type { Mock } from '../../mock.ts'
+import { callerFor, type Person } from '../../world/client.ts'
+import { handledBy, originOf } from '../handler.ts'
+import { type Call, type Forwarded, forwarded } from '../test-mock.ts'
+import { type BrowserMock, type BrowserMockOptions, browserMock } from './browser-mock.ts'
+
+/**
+ * A mock in a page whose requests the mock of a Playwright test answers: that one's world is used, whatever the options say. The
+ * app's own handlers answer in the page.
+ */
+export async function runBesideTest(call: Call, options: BrowserMockOptions): Promise<BrowserMock> {
+  const origin = await platformOrigin(call, options.baseUrl)
+  const isHandled = handledBy({ owns: isPagePath }, origin)
+  const leftToTest = http.all(
+    ({ request }) => isHandled(new URL(request.url)),
+    () => undefined,
+  )
+  const worker = setupWorker(...(options.handlers ?? []), leftToTest)
+  await startInPage(worker, options)
+  return browserMock(mockOf(call, origin ?? location.origin), worker, async () => worker.stop())
+}
+
+async function platformOrigin(call: Call, baseUrl: string | undefined): Promise<string | undefined> {
+  const [inTest, inPage] = [await call('origin'), baseUrl === undefined ? undefined : originOf(baseUrl)]
+  if (inTest !== undefined && inPage !== undefined && inTest !== inPage)
+    throw new Error(
+      `the Playwright test answers at ${inTest}, but this page's baseUrl is ${inPage}: give both the same baseUrl`,
+    )
+  return inTest ?? inPage
+}
+
+/** MSW chooses by the presence of `serviceWorker`, as soon as it is called. */
+function startInPage(worker: SetupWorker, { quiet = false, onUnhandledFrame = 'warn' }: BrowserMockOptions) {
+  const { prototype } = Navigator
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, 'serviceWorker')
+  Reflect.deleteProperty(prototype, 'serviceWorker')
+  try {
+    return worker.start({ quiet, onUnhandledFrame })
+  } finally {
+    if (descriptor) Object.defineProperty(prototype, 'serviceWorker', descriptor)
+  }
+}
+
+function mockOf(call: Call, origin: string): Mock {
+  const target = { origin, fetch: (request: Request) => fetch(request) }
+  const forward =
+    (name: Forwarded) =>
+    (...args: never[]) =>
+      Reflect.apply(call, undefined, [name, ...args])
+  const as = (login: string): Person => {
+    const token = () => call('tokenOf', login)
+    return { login, id: () => call('idOf', login), token, ...callerFor(target, token) }
+  }
+  return {
+    ...(Object.fromEntries(forwarded.map((name) => [name, forward(name)])) as Pick<Mock, Forwarded>),
+    as,
+    visitor: callerFor(target, async () => undefined),
+    clock: {
+      now: () => onlyInTest('mock.clock.now()'),
+      advance: (duration) => void call('advanceClock', duration),
+      set: (time) => void call('setClock', time),
+      stop: () => void call('stopClock'),
+      resume: () => void call('resumeClock'),
+    },
+    faults: {
+      list: () => onlyInTest('mock.faults.list()'),
+      add: (fault) => void call('addFault', fault),
+      clear: () => void call('clearFaults'),
+    },
+    get world() {
+      return onlyInTest('mock.world')
+    },
+    get exchanges() {
+      return onlyInTest('mock.exchanges')
+    },
+  }
+}
+
+function onlyInTest(what: string): never {
+  throw new Error(
+    `${what} is not available in a page whose requests a Playwright test answers: use the mock of the test`,
+  )
+}

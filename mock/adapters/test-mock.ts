@@ -1,0 +1,49 @@
+import type { Mock } from '../mock.ts'
+
+/** The mock of a Playwright test, as the pages reach whose requests it answers. */
+
+/** A function of this name is in every page of a context with a mock. */
+export const bindingName = '__communityKitMock'
+
+/** Calls of `Mock` whose arguments and results are data. */
+export const forwarded = [
+  ...(['arrange', 'load', 'snapshot', 'restore', 'reset', 'outbox', 'sendCode', 'miniProgramCode'] as const),
+  ...(['receipt', 'settle', 'auditCash', 'auditTopic', 'grant', 'config', 'configure'] as const),
+] satisfies (keyof Mock)[]
+
+export type Forwarded = (typeof forwarded)[number]
+
+export interface TestMock extends Pick<Mock, Forwarded> {
+  /** The origin of the platform; undefined where any host is answered. */
+  origin(): string | undefined
+  idOf(login: string): Promise<number>
+  tokenOf(login: string): Promise<string>
+  advanceClock: Mock['clock']['advance']
+  setClock: Mock['clock']['set']
+  stopClock: Mock['clock']['stop']
+  resumeClock: Mock['clock']['resume']
+  addFault: Mock['faults']['add']
+  clearFaults: Mock['faults']['clear']
+}
+
+export function testMockOf(mock: Mock, origin: string | undefined): TestMock {
+  const { clock, faults } = mock
+  return {
+    ...(Object.fromEntries(forwarded.map((name) => [name, mock[name]])) as Pick<Mock, Forwarded>),
+    origin: () => origin,
+    idOf: (login) => mock.as(login).id(),
+    tokenOf: (login) => mock.as(login).token(),
+    advanceClock: clock.advance,
+    setClock: clock.set,
+    stopClock: clock.stop,
+    resumeClock: clock.resume,
+    addFault: (fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
+  }
+}
+
+/** Every call from a page is asynchronous. */
+export type Call = <Name extends keyof TestMock>(
+  name: Name,
+  ...args: Parameters<TestMock[Name]>
+) => Promise<Awaited<ReturnType<TestMock[Name]>>>
