@@ -60,6 +60,14 @@ function installSources(folder: string, write: App['write']): void {
     symlinkSync(join(root, name), join(folder, 'node_modules/community-kit', name), 'junction')
   for (const name of ['msw', 'vitest', 'playwright', 'typescript', '@types'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(folder, 'node_modules', name), 'junction')
+  installPlaywrightTest(write)
+}
+
+/** `@playwright/test` only re-exports `playwright/test`. */
+function installPlaywrightTest(write: App['write']): void {
+  const at = 'node_modules/@playwright/test'
+  for (const name of ['index.js', 'index.d.ts']) write(`${at}/${name}`, "export * from 'playwright/test'\n")
+  write(`${at}/package.json`, JSON.stringify({ type: 'module', main: 'index.js', types: 'index.d.ts' }))
 }
 
 const run = (cwd: string, script: string, args: readonly string[]) =>

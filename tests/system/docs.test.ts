@@ -1,5 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { build } from 'esbuild'
+import { expect, onTestFinished, test } from 'vitest'
 import { files, openApp } from './docs.cases.ts'
 
 const names = files.map(([name]) => name)
@@ -18,9 +22,34 @@ test('the code in docs/ passes a strict type check', async () => {
 
 test('the tests in docs/ pass', async () => {
   const count = names.filter((name) => name.endsWith('.test.ts')).length
-  const { status, out } = await openApp().run('vitest/vitest.mjs', 'run', '--root', '.')
+  const { status, out } = await openApp().run('vitest/vitest.mjs', 'run', '--root', '.', '--exclude', 'specs/**')
   expect({ status, passed: out.includes(`Test Files  ${count} passed (${count})`) }, out).toEqual({
     status: 0,
     passed: true,
   })
 }, 60_000)
+
+/** The page of `src/start.ts`, without a service worker. */
+async function servePage(folder: string): Promise<string> {
+  const entryPoints = [join(folder, 'src/start.ts')]
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', platform: 'browser' })
+  const html = '<!doctype html><title>App</title><body><script type="module" src="/start.js"></script>'
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/start.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? outputFiles[0]?.text : html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('the Playwright test in docs/ passes with its page', async () => {
+  const app = openApp()
+  const executablePath = process.env.CHROMIUM_PATH
+  const launchOptions = { args: ['--no-sandbox'], ...(executablePath && { executablePath }) }
+  const use = { baseURL: await servePage(app.folder), launchOptions }
+  app.write('playwright.config.ts', `export default ${JSON.stringify({ testDir: 'specs', use })}`)
+  const { status, out } = await app.run('playwright/cli.js', 'test', '--workers', '1', '--reporter', 'line')
+  expect({ status, passed: out.includes('1 passed') }, out).toEqual({ status: 0, passed: true })
+}, 90_000)

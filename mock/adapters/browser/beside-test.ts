@@ -25,7 +25,7 @@ export async function runBesideTest(call: Call, options: BrowserMockOptions): Pr
 
 async function platformOrigin(call: Call, baseUrl: string | undefined): Promise<string | undefined> {
   const [inTest, inPage] = [await call('origin'), baseUrl === undefined ? undefined : originOf(baseUrl)]
-  if (inTest !== undefined && inPage !== undefined && inTest !== inPage)
+  if (inTest && inPage && inTest !== inPage)
     throw new Error(
       `the Playwright test answers at ${inTest}, but this page's baseUrl is ${inPage}: give both the same baseUrl`,
     )
