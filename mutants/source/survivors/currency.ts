@@ -1,5 +1,6 @@
 import { equivalent, type Reasons, unseen } from './reason.ts'
 
+const hasWallet = equivalent('everybody has a wallet from the start')
 const controlPlane = unseen('only an answer of the control plane shows it')
 const fault = unseen('only a fault of the mock drops payments')
 const settledOnce = equivalent('a receipt is for one order, which is settled once')
@@ -9,8 +10,10 @@ export const currency: Reasons = {
   'rules/currency/currency.ts': { GZkOglV: unseen('another receipt is used up, which nobody is shown') },
   'rules/currency/payment-payloads.ts': { ihnbOpO: unseen('what the time stamp of a payload counts is not stated') },
   'domain/money.ts': {
+    '4ph9P1R.2': hasWallet,
+    eW_3mjb: hasWallet,
     'kRv-KZS': unseen('only a negative grant of the control plane has no receiver'),
-    '0s3MCPK': equivalent('everybody has a wallet from the start'),
+    '0s3MCPK': hasWallet,
     'idJNEk5.2': controlPlane,
     ByLqIll: unseen('what the text of an order says is not stated'),
   },

@@ -10,7 +10,6 @@ export const feeds: Reasons = {
     kpCT6t6: equivalent('every feed with a resource has one of all kinds; naming them serves an index'),
   },
   'rules/feeds/feed-lists.ts': {
-    '6fn5kL-.2': readsMore,
     U_cYco2: equivalent('a range without bounds leaves out what is null, too'),
     YOTU5jh: savesQueries,
   },

@@ -14,10 +14,12 @@ export const topics: Reasons = {
   'domain/topic-visibility.ts': { s8F8TX8: loadsMore },
   'rules/memberships/membership-lists.ts': {
     C3pkjI_: references,
+    Y8JUVpB: beyondHundred,
+    Ifc3wfR: beyondHundred,
+    AIMz364: beyondHundred,
   },
   'rules/topics/random-topics.ts': { '6hflb5h': beyondThousand, SS26kPA: beyondThousand },
   'rules/topics/topic-lists.ts': {
-    '6fn5kL-': loadsMore,
     C3pkjI_: equivalent('no topic has this status either'),
   },
   'rules/topics/topic-ranks.ts': { KdGi3v2: beyondHundred, RRYPHR5: beyondHundred, xelpS_M: beyondHundred },
