@@ -1,4 +1,5 @@
 import { writeAddress } from '../../contracts/runtime/query.ts'
+import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { CallError } from '../call-error.ts'
 import { refresh } from '../generated/operations.ts'
 import type { Operation, Parts } from '../operation.ts'
@@ -40,7 +41,7 @@ export interface AnyCaller {
 const globalFetch: Fetch = (url, init) => fetch(url, init)
 
 export function createCaller(options: CallerOptions): AnyCaller {
-  const base = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v2$/, '')
+  const base = withoutTrailingSlashes(options.baseUrl).replace(/\/api\/v2$/, '')
   const tokens = createTokens(options, askForToken)
 
   const headersFor = (init: RequestInit, own?: HeadersInit) => headersOf(init.headers, options.headers, own)

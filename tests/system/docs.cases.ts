@@ -21,8 +21,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const codeBlocks = (page: string): string[] =>
   [...readFileSync(join(root, 'docs', page), 'utf8').matchAll(/```tsx?\n(.*?)```/gs)].map(([, code = '']) => code)
 
+/** The blocks of this page are one program, which the tests of the README run. */
+const isProgram = (page: string) => page === 'client.md'
+
+const pages = readdirSync(join(root, 'docs')).filter((page) => !isProgram(page))
+
 /** Every block of a page is a file, whose name is in its first line. */
-export const files: [name: string, code: string][] = readdirSync(join(root, 'docs')).flatMap((page) =>
+export const files: [name: string, code: string][] = pages.flatMap((page) =>
   codeBlocks(page).map((code) => {
     const name = /^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1]
     if (name === undefined) throw new Error(`docs/${page} has a block without a file name: ${code.slice(0, 60)}`)
