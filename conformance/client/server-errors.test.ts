@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
+import { endpoints } from '../../contracts/chapters.ts'
+import { isGap, requirementsOfOperation } from '../model/requirement-index.ts'
 import { smellsIn } from '../reports/smells.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
@@ -18,6 +20,11 @@ test('a valid request may be refused in a gap, but a server error fails on any t
   const { outcome, failure } = await verdictOf(answering(500), publish)
   expect([outcome, failure?.actual]).toEqual(['failed', '500 Oops'])
   expect(failure?.requirements.filter((id) => id.startsWith('G'))).toEqual([])
+})
+
+test('there is a statement about every operation that such a failure can name', () => {
+  const unnamed = endpoints.filter(({ name }) => requirementsOfOperation(name).every(({ id }) => isGap(id)))
+  expect(unnamed.map(({ name }) => name)).toEqual([])
 })
 
 test('a server error to an invalid request is pointed out', () => {

@@ -5,7 +5,7 @@ import type { errorBody } from '../../contracts/runtime/errors.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { Complaint } from '../model/failure.ts'
 import { holdsGap } from '../model/gap-policy.ts'
-import { isAbout, isGap, requirementsAbout, requirementsOfReply } from '../model/requirement-index.ts'
+import { isAbout, isGap, requirementsOfOperation, requirementsOfReply } from '../model/requirement-index.ts'
 import { isBlocked } from '../safety/pace/rate-headers.ts'
 import type { CaseSession } from './case-session.ts'
 import type { Answer } from './exchange.ts'
@@ -152,7 +152,7 @@ function serverErrorComplaint(
   const { endpoint } = request
   if (answer.status < 500 || answer.status === 503 || !statuses.some(isSuccess)) return undefined
   const stated = statuses.flatMap((status) => requirementsOfReply(endpoint, status))
-  const about = requirementsAbout(endpoint.name).map(({ id }) => id)
+  const about = requirementsOfOperation(endpoint.name).map(({ id }) => id)
   const requirements = [...new Set([...stated, ...ownRequirements(request), ...about])].filter((id) => !isGap(id))
   const expected = `${endpoint.name} to be answered without a server error`
   return { kind: 'status', requirements, expected, actual: answerText(answer) }

@@ -12,6 +12,10 @@ export const requirementNamed = (id: string): Requirement | undefined => named.g
 
 export const isGap = (id: string): boolean => named.get(id)?.level === 'gap'
 
+/** What is said of an operation, its parameters or its replies. */
+export const requirementsOfOperation = (operation: string): Requirement[] =>
+  requirements.filter((requirement) => operationsOf(requirement).includes(operation))
+
 export const isAbout = (id: string, operation: string): boolean => {
   const requirement = named.get(id)
   return requirement !== undefined && operationsOf(requirement).includes(operation)

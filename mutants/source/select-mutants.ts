@@ -20,7 +20,7 @@ export function chooseMutants(
       (only.length === 0 || only.some((path) => mutant.file.startsWith(path))) &&
       (changed?.has(mutant.file) ?? true) &&
       !(survivors && resultOf(results, mutant)?.own !== undefined) &&
-      !(missed && !isMissed(resultOf(results, mutant))),
+      (!missed || isMissed(resultOf(results, mutant))),
   )
   return sample === undefined ? wanted : sampleOf(wanted, sample, seed)
 }
