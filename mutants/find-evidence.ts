@@ -70,12 +70,12 @@ async function nameStatements(baseline: Baseline): Promise<void> {
   }
 }
 
-/** With --only, the case that is recorded for a defect stays; for a new defect the chosen cases are tried. */
+/** With --only, the case that is recorded for a defect stays unless it is chosen; for a new defect the chosen cases are tried. */
 async function findKillers({ calls }: Baseline): Promise<Record<string, string>> {
   const noticed: Record<string, string> = {}
   for (const mutant of generatedMutants.filter(({ id }) => !(id in equivalentMutants))) {
     const known = all.filter(({ id }) => id === before.noticed[mutant.id])
-    const isKept = only.length > 0 && known[0] !== undefined
+    const isKept = known[0] !== undefined && !chosen.includes(known[0])
     const killer = isKept ? known[0]?.id : await killerOf(mutant, [...known, ...casesCalling(mutant, calls, chosen)])
     if (killer) noticed[mutant.id] = killer
     else console.log(`${mutant.id}: SURVIVES`)
