@@ -1,6 +1,7 @@
 import type { BrowserMock, BrowserMockOptions } from './adapters/browser/browser-mock.ts'
 
 export type { BrowserMock, BrowserMockOptions } from './adapters/browser/browser-mock.ts'
+export { reply } from './answers/reply.ts'
 
 /**
  * Await it before the app renders. On an address of the kit itself, such as a payment page, it shows that page in place of the

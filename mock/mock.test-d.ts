@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { listFeeds } from '../client/generated/operations.ts'
 import { accounts } from '../contracts/chapters/accounts.ts'
 import { feeds } from '../contracts/chapters/feeds.ts'
 import { memberships } from '../contracts/chapters/memberships.ts'
@@ -13,7 +14,7 @@ import type {
 } from './adapters/options.ts'
 import type { BrowserMockOptions } from './browser.ts'
 import type { HandlersOptions } from './handlers.ts'
-import type { Mock, MockOptions } from './mock.ts'
+import { type Mock, type MockOptions, reply } from './mock.ts'
 import type { NodeMockOptions } from './node.ts'
 import type { MockServerOptions } from './server.ts'
 
@@ -89,3 +90,37 @@ await mock.configure(before)
 // @ts-expect-error unknown setting
 await mock.configure({ topics: { swich: true } })
 same<Awaited<ReturnType<typeof mock.receipt>>, string>(true)
+
+// An answer of one's own has the declared body where its status is declared, and anything otherwise.
+mock.use(feeds.likeFeed, reply(201, { message: ['Liked'] }))
+mock.use('listFeeds', reply(200, []), { once: true })
+mock.use(listFeeds, reply(200, []), { times: 2, when: { query: { limit: 5 }, person: 'alice' } })
+mock.use(feeds.deleteFeed, reply(204))
+mock.use(feeds.getFeed, reply(418, 'teapot', { headers: { 'x-own': 'yes' }, delay: [100, 400] }))
+mock.use('getFeed', reply.untyped(201, { id: 'seven' }))
+// @ts-expect-error a list is declared
+mock.use('listFeeds', reply(200, { feeds: [] }))
+// @ts-expect-error the same of the client's operation
+mock.use(listFeeds, reply(200, 'none'))
+// @ts-expect-error the id of a feed is a number
+mock.use(feeds.publishFeed, reply(201, { message: ['Published'], id: 'seven' }))
+// @ts-expect-error unknown operation
+mock.use('getFed', reply(404))
+// @ts-expect-error unknown option
+mock.use('getFeed', reply(404), { onec: true })
+
+// A function gets the parsed request, and can change what the platform answers.
+mock.use(feeds.getFeed, async ({ params, person, next }) => {
+  same<typeof params, { feedId: number }>(true)
+  same<
+    typeof person,
+    | { readonly id: number; readonly name: string; readonly phone: string | null; readonly email: string | null }
+    | undefined
+  >(true)
+  const real = await next()
+  return real.status === 201 ? reply(201, { ...real.body, like_count: 0 }) : real
+})
+mock.use('login', ({ body }) => (body.login === 'alice' ? undefined : new Response(null, { status: 503 })))
+mock.use('getFeed', ({ params }) => (params.feedId === 1 ? reply(410) : undefined))
+// @ts-expect-error the function's reply is checked too
+mock.use(feeds.publishFeed, async () => reply(201, { message: ['Published'], id: 'seven' }))

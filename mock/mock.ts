@@ -3,6 +3,9 @@ import { type FactsOf, loadState, type StateName } from './states/states.ts'
 import { type BaseMock, createBaseMock } from './world/base-mock.ts'
 import type { MockWorld } from './world/mock-world.ts'
 
+export type { AnswerData, AnswerEntry } from './answers/answer.ts'
+export { reply } from './answers/reply.ts'
+export type { AnswerRequest, UsedAnswer, UseOptions } from './answers/use.ts'
 export type { Grant, Ref } from './world/admin-actions.ts'
 
 /** What tests and consoles do to a world; the control plane does the same over HTTP. */

@@ -4,8 +4,12 @@ import { refuseOldNode } from './adapters/node/node-version.ts'
 import { listenAlone } from './adapters/node/request-source.ts'
 import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
+import { useOf } from './answers/given-answer.ts'
+import type { UseAnswer } from './answers/use.ts'
 import { handlers as platformHandlers } from './handlers.ts'
 import type { Mock } from './mock.ts'
+
+export { reply } from './answers/reply.ts'
 
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
@@ -17,8 +21,8 @@ export interface NodeMockOptions extends NodeAdapterOptions, Pick<ListenOptions,
 /** The platform in Node tests: requests of this process to it are answered by a world in memory. */
 export interface NodeMock extends Mock {
   readonly server: SetupServer
-  /** Puts MSW handlers in front, until `reset`. */
-  use: SetupServer['use']
+  /** Answers an operation in place of the platform, or puts MSW handlers in front of it, until `reset`. */
+  use: UseAnswer & SetupServer['use']
   /** Ends the interception. */
   stop(): void
   [Symbol.dispose](): void
@@ -56,7 +60,7 @@ async function start(options: NodeMockOptions): Promise<NodeMock> {
   const { reset } = mock
   return Object.assign(mock, {
     server: Object.assign(server, { close: stop }),
-    use: server.use.bind(server),
+    use: useOf(mock.use, server.use.bind(server)),
     reset() {
       server.resetHandlers()
       return reset()

@@ -17,6 +17,8 @@ import { followRedirects } from './adapters/playwright/follow-redirects.ts'
 import { testMockOf } from './adapters/test-mock.ts'
 import type { Mock } from './mock.ts'
 
+export { reply } from './answers/reply.ts'
+
 /**
  * The platform for all requests of a browser context to it, payment pages and pictures included. Pages that call `startMock`
  * themselves then use this mock.

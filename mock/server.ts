@@ -13,6 +13,8 @@ import { applyInitialState, type InitialOptions, resetsTo, seedOfState } from '.
 import { seededLinks } from './world/links.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 
+export { reply } from './answers/reply.ts'
+
 export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'>, InitialOptions {
   readonly host?: string
   /** Any free port by default. */

@@ -10,6 +10,8 @@ import { kitPath } from '../platform/http/links.ts'
 import { isFilePath } from '../platform/pages/files.ts'
 import { createPages, type Pages } from '../platform/pages/pages.ts'
 import { randomText, seededRandom } from '../platform/support/random.ts'
+import { answerMiddleware } from './answers/answer-middleware.ts'
+import { AnswerRegistry, answerControl } from './answers/answer-registry.ts'
 import { droppedEventsOf } from './faults/dropped-events.ts'
 import { faultMiddleware } from './faults/fault-middleware.ts'
 import { FaultRegistry, faultControl } from './faults/fault-registry.ts'
@@ -35,6 +37,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     onExchange,
     onHint,
     faults: initialFaults,
+    answers: initialAnswers,
     lock,
     middleware = [],
     ...rest
@@ -57,6 +60,12 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     random: faults.random,
     lock: lock ?? noLock,
   })
+  const answers = new AnswerRegistry(initialAnswers)
+  const own = answerMiddleware(answers, {
+    random: faults.random,
+    lock: lock ?? noLock,
+    ...(options.onError && { onError: options.onError }),
+  })
   const hint = onHint && hintsTo(onHint)
   const platform: Platform = {
     ...rest,
@@ -71,7 +80,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     },
     links,
     get middleware() {
-      return faults.isEmpty ? middleware : [faulty, ...middleware]
+      return [...(faults.isEmpty ? [] : [faulty]), ...(answers.isEmpty ? [] : [own]), ...middleware]
     },
     onExchange(exchange) {
       exchanges.record(exchange, clock.now())
@@ -79,7 +88,20 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
     },
   }
-  const state = worldControl({ seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults })
+  const state = worldControl({
+    seed,
+    size,
+    locale,
+    start,
+    memory,
+    clock,
+    random,
+    limiter,
+    guesses,
+    rate,
+    faults,
+    answers,
+  })
   const app = createApp(platform)
   const states = statesOf(() => world)
   const droppedEvents = droppedEventsOf({ registry: faults, exchanges, clock })
@@ -92,6 +114,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     rate,
     exchanges,
     faults: faultControl(faults),
+    answers: answerControl(answers),
     states,
   }
   const control = token === undefined ? undefined : createControl(parts)
@@ -106,6 +129,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     handle,
     owns,
     faults,
+    answers,
     app,
     control,
     start,

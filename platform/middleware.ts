@@ -8,6 +8,8 @@ import type { World } from './world.ts'
 /** Who calls, and whether within the rate limit. */
 export interface CallerContext extends Pick<World, 'me' | 'session' | 'network'> {
   readonly rate: Rate
+  /** A fault refuses a valid token. */
+  readonly isTokenRefused?: boolean
 }
 
 /** A request on its way to its rule. Middleware may pass on a changed one. */
@@ -27,16 +29,31 @@ export interface ParsedRequest {
   refused?: { readonly part: Part; readonly errors: FieldErrors }
 }
 
+/** One way in which an answer departs from the contract. */
+export interface Departure {
+  /** `status`, or a field such as `body.id`. */
+  readonly field: string
+  readonly says: string
+}
+
+/** A response that somebody has put in place of the platform's. */
+export interface OwnAnswer {
+  readonly id: number
+  readonly departs: readonly Departure[]
+}
+
 /** The response, with details for the log. */
 export interface Handled extends ParsedRequest {
   readonly response: Response
   /** The faults that were applied. */
   readonly fault?: string
+  /** Set when the response is not the platform's. */
+  readonly answer?: OwnAnswer
 }
 
 /**
- * Runs between the caller and the rule: it may answer by itself, change the call, or change the response. Faults and
- * planted defects are middleware.
+ * Runs between the caller and the rule: it may answer by itself, change the call, or change the response. Faults,
+ * answers of one's own and planted defects are middleware.
  */
 export type Middleware = (call: Call, next: (call: Call) => Promise<Handled>) => Promise<Handled>
 

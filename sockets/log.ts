@@ -10,6 +10,8 @@ export interface LogFields {
   readonly operation?: string | undefined
   /** The kinds of the faults that were applied. */
   readonly fault?: string | undefined
+  /** The id of the answer that was given in place of the service's. */
+  readonly answer?: number | undefined
   /** The name of the world, where there are several. */
   readonly world?: string | undefined
 }
@@ -59,12 +61,19 @@ interface LogLine extends Partial<Omit<LogEntry, 'address'>> {
 const jsonLine = (entry: LogLine): string => JSON.stringify({ time: new Date().toISOString(), ...entry })
 
 const prettyLine = (colours: boolean) => (entry: LogLine) => {
-  const { status = 500, method = '', path = '', ms, operation = '', fault, world, error } = entry
+  const { status = 500, method = '', path = '', ms, operation = '', fault, answer, world, error } = entry
   const time = new Date().toISOString().slice(11, 19)
   const colour = status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
   const parts =
     error === undefined
-      ? [String(status).padStart(3), method.padEnd(6), path, `${ms} ms`, operation, annotations({ fault, world })]
+      ? [
+          String(status).padStart(3),
+          method.padEnd(6),
+          path,
+          `${ms} ms`,
+          operation,
+          annotations({ fault, answer, world }),
+        ]
       : ['error', operation]
   const [first = '', ...rest] = parts
   const line = `${time} ${styleText(colour, first, { validateStream: false })} ${rest.join(' ')}`.trimEnd()
@@ -72,7 +81,7 @@ const prettyLine = (colours: boolean) => (entry: LogLine) => {
   return colours ? text : stripVTControlCharacters(text)
 }
 
-const annotations = (notes: Readonly<Record<string, string | undefined>>): string =>
+const annotations = (notes: Readonly<Record<string, string | number | undefined>>): string =>
   Object.entries(notes)
     .flatMap(([name, value]) => (value === undefined ? [] : `(${name}: ${value})`))
     .join(' ')

@@ -19,6 +19,10 @@ const wrong: [options: object, message: RegExp][] = [
   [{ onUnhandledFrame: 'fail' }, /^startMock: onUnhandledFrame: /],
   [{ state: 'dave-is-brok' }, /^startMock: state: unknown state "dave-is-brok"; did you mean "dave-is-broke"\?/],
   [{ faults: [{ kind: 'dropp' }] }, /^startMock: faults\.0\.kind: .*did you mean "drop"\?/],
+  [
+    { answers: [{ operation: 'getFed', status: 404 }] },
+    /^startMock: answers\.0\.operation: .*did you mean "getFeed"\?/,
+  ],
   [{ baseUrl: 'community.test' }, /^startMock: baseUrl: .*https:\/\/api\.community\.example/],
   [{ hints: 'no', seed: 1.5 }, /^startMock: seed: .*\nstartMock: hints: /],
 ]

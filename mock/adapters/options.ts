@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
+import { answerData } from '../answers/answer.ts'
 import { fault } from '../faults/faults.ts'
 import { sizes } from '../seed/seeding.ts'
 import { parseTime } from '../seed/start.ts'
@@ -45,6 +46,7 @@ const world = {
     .optional(),
   guard: z.boolean().optional(),
   faults: z.array(fault).optional(),
+  answers: z.array(answerData).optional(),
   state: state.optional(),
   arrange: z.custom<object>((given) => typeof given === 'object' && given !== null, 'must be an object').optional(),
 }

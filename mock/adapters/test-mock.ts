@@ -1,3 +1,5 @@
+import type { AnswerData } from '../answers/answer.ts'
+import type { UsedAnswer } from '../answers/use.ts'
 import type { Mock } from '../mock.ts'
 
 /** The mock of a Playwright test, as the pages reach whose requests it answers. */
@@ -24,10 +26,14 @@ export interface TestMock extends Pick<Mock, Forwarded> {
   resumeClock: Mock['clock']['resume']
   addFault: Mock['faults']['add']
   clearFaults: Mock['faults']['clear']
+  addAnswer(answer: AnswerData): Pick<UsedAnswer, 'id'>
+  removeAnswer(id: number): void
+  clearAnswers: Mock['answers']['clear']
 }
 
 export function testMockOf(mock: Mock, origin: string | undefined): TestMock {
-  const { clock, faults } = mock
+  const { clock, faults, answers } = mock
+  const added = new Map<number, UsedAnswer>()
   return {
     ...(Object.fromEntries(forwarded.map((name) => [name, mock[name]])) as Pick<Mock, Forwarded>),
     origin: () => origin,
@@ -39,6 +45,13 @@ export function testMockOf(mock: Mock, origin: string | undefined): TestMock {
     resumeClock: clock.resume,
     addFault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
+    addAnswer(data) {
+      const answer = answers.add(data)
+      added.set(answer.id, answer)
+      return { id: answer.id }
+    },
+    removeAnswer: (id) => added.get(id)?.remove(),
+    clearAnswers: () => answers.clear(),
   }
 }
 

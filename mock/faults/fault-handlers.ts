@@ -6,6 +6,7 @@ import type { Store } from '../../platform/store.ts'
 import type { Random } from '../../platform/support/random.ts'
 import type { Clock } from '../../platform/support/time.ts'
 import type { WorldLock } from '../world/world-lock.ts'
+import { waitFor } from './delay.ts'
 import { brokenResponse, isJson, redirectResponse, refusedResponse, truncated } from './fault-responses.ts'
 import type { Fault, FaultKind } from './faults.ts'
 import { rolledBack } from './rolled-back.ts'
@@ -39,8 +40,7 @@ export const faultHandlers: {
   readonly [Kind in Exclude<FaultKind, 'payment-lost'>]: Handler<Extract<Fault, { kind: Kind }>>
 } = {
   async latency({ ms }, { random, lock }, next) {
-    const [min, max] = typeof ms === 'number' ? [ms, ms] : ms
-    await lock.released(() => wait(min + random.next() * (max - min)))
+    await waitFor(ms, random, lock)
     return next()
   },
 
@@ -56,7 +56,7 @@ export const faultHandlers: {
   /** A call without a token is refused anyway. */
   async unauthorized(_, { call, skip }, next) {
     if (!call.caller.me) skip()
-    return next(calledBy(call, { me: undefined, session: undefined }))
+    return next(calledBy(call, { me: undefined, session: undefined, isTokenRefused: true }))
   },
 
   throttled: (_, scope, next) => next(calledBy(scope.call, { rate: exceeded(scope) })),
@@ -75,7 +75,7 @@ export const faultHandlers: {
 
   async 'audit-lost'(_, { call, skip }, next) {
     const handled = await next({ ...call, rule: call.rule && withoutEffect(call.rule) })
-    if (!handled.response.ok) skip()
+    if (!handled.response.ok || handled.answer) skip()
     return handled
   },
 
@@ -92,8 +92,6 @@ const withoutEffect =
   (rule: AnyRule): AnyRule =>
   (input, world) =>
     rolledBack(world.store, (store) => rule(input, { ...world, store }))
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const exceeded = ({ rate, clock }: FaultScope): Rate => rateOf(rate.limit + 1, rate.limit, clock.now())
 

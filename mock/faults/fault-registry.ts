@@ -3,41 +3,36 @@ import { type FieldErrors, fieldErrors } from '../../contracts/runtime/field-err
 import type { Faults } from '../../platform/control/route.ts'
 import { type SeededRandom, seededRandom } from '../../platform/support/random.ts'
 import { type Fault, type FaultKind, fault, operationsOfKind, type WorldFaults } from './faults.ts'
+import { UseCounter } from './use-counter.ts'
 
 /** A fault, and how often it was met and applied. */
 export class RegisteredFault {
   readonly fault: Fault
-  #met = 0
-  #applied = 0
+  readonly #counter: UseCounter
 
   constructor(given: Fault) {
     this.fault = given
+    this.#counter = new UseCounter({ times: given.count, after: given.after })
   }
 
   get isUsedUp(): boolean {
-    return this.#applied >= (this.fault.count ?? Infinity)
+    return this.#counter.isUsedUp
   }
 
   /** Counts a call. True if the fault applies to it. */
   consume(): boolean {
-    if (this.isUsedUp || ++this.#met <= (this.fault.after ?? 0)) return false
-    this.#applied++
-    return true
+    return this.#counter.consume()
   }
 
   /** It did not apply after all. */
   refund(): void {
-    this.#applied--
+    this.#counter.refund()
   }
 
   /** The fault with the counts that are left. */
   get remaining(): Fault {
-    const { count, after } = this.fault
-    return {
-      ...this.fault,
-      ...(count && { count: count - this.#applied }),
-      ...(after && { after: Math.max(0, after - this.#met) }),
-    }
+    const { times, after } = this.#counter.remaining
+    return { ...this.fault, ...(times !== undefined && { count: times }), ...(after !== undefined && { after }) }
   }
 
   get namesOperation(): boolean {

@@ -5,7 +5,7 @@ import { type ErrorShape, errorShapes } from '../../contracts/runtime/errors.ts'
 
 /** What can go wrong on purpose. `faults/README.md` says how to add a kind. */
 
-const everyOperation = endpoints.map(({ name }) => name as EndpointName)
+export const everyOperation = endpoints.map(({ name }) => name as EndpointName)
 
 /** Kinds that apply to certain operations only. */
 const limitedTo = {
@@ -19,8 +19,11 @@ function operationError(given: unknown, names: readonly string[]): string {
   const wrong = [given].flat().find((one) => !names.includes(String(one)))
   if (names.length < 10) return `must be one of ${names.join(', ')}`
   if (everyOperation.some((name) => name === wrong)) return `${String(wrong)} needs no token`
-  return `unknown operation "${wrong}"${didYouMean(String(wrong), names)}`
+  return unknownOperation(String(wrong), names)
 }
+
+export const unknownOperation = (name: string, names: readonly string[] = everyOperation): string =>
+  `unknown operation "${name}"${didYouMean(name, names)}`
 
 const times = {
   /** How many times it applies; then it is removed. */
@@ -41,7 +44,8 @@ const onlyOn = <Name extends EndpointName>(names: readonly Name[]) => ({
 
 const ms = z.int().min(0).max(600_000)
 
-const span = z.union([ms, z.tuple([ms, ms]).readonly()], {
+/** A time in milliseconds, or a random one between two. */
+export const span = z.union([ms, z.tuple([ms, ms]).readonly()], {
   error: 'must be milliseconds up to 600000, or a minimum and a maximum',
 })
 

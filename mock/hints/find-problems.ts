@@ -23,6 +23,15 @@ export function findProblems(exchange: Exchange): Finding[] {
   ]
 }
 
+/** The ways in which an answer of one's own departs from the contract. */
+export const answerProblems = ({ answer, endpoint }: Exchange): Finding[] =>
+  (answer?.departs ?? []).map(({ field, says }) => ({
+    part: 'answer',
+    field,
+    says,
+    cites: { ids: [`section ${endpoint?.section}`] },
+  }))
+
 const lenientFields = ({ lenient = [] }: Exchange): Finding[] =>
   lenient.map(({ field, says, gap }) => ({ part: 'body', field, says, cites: { ids: ['9/3', gap] } }))
 

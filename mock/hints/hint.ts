@@ -1,8 +1,8 @@
 import type { Part } from '../../contracts/runtime/read.ts'
 
-/** One way in which a request breaks the contract. */
+/** One way in which a request breaks the contract, or an answer of one's own departs from it. */
 export interface HintProblem {
-  readonly part: Part | 'address' | 'method' | 'token'
+  readonly part: Part | 'address' | 'method' | 'token' | 'answer'
   /** Empty for the part as a whole. */
   readonly field: string
   readonly says: string
@@ -12,7 +12,7 @@ export interface HintProblem {
   readonly statement?: string
 }
 
-/** What is wrong with one request. Values are never shown, and so no secrets. */
+/** What is wrong with one request, or with the answer that took the place of the platform's. Values are never shown, and so no secrets. */
 export interface Hint {
   readonly operation?: string
   readonly method: string

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../platform/middleware.ts'
-import { findProblems } from './find-problems.ts'
+import { answerProblems, findProblems } from './find-problems.ts'
+import type { Finding } from './finding.ts'
 import type { Hint, HintProblem } from './hint.ts'
 
 export type { Hint, HintProblem } from './hint.ts'
@@ -8,12 +9,14 @@ export type { Hint, HintProblem } from './hint.ts'
 export const hintsTo =
   (onHint: (hint: Hint) => void) =>
   async (exchange: Exchange): Promise<void> => {
-    const findings = findProblems(exchange)
-    if (findings.length === 0) return
-    const { requirementsFor } = await import('./cited-requirements.ts')
-    const problems = findings.map(({ cites, ...problem }) => ({ ...problem, ...requirementsFor(cites) }))
-    onHint(hintFor(exchange, problems))
+    for (const findings of [findProblems(exchange), answerProblems(exchange)])
+      if (findings.length > 0) onHint(hintFor(exchange, await problemsOf(findings)))
   }
+
+async function problemsOf(findings: readonly Finding[]): Promise<HintProblem[]> {
+  const { requirementsFor } = await import('./cited-requirements.ts')
+  return findings.map(({ cites, ...problem }) => ({ ...problem, ...requirementsFor(cites) }))
+}
 
 function hintFor({ request, endpoint }: Exchange, problems: readonly HintProblem[]): Hint {
   const path = new URL(request.url).pathname
@@ -27,11 +30,14 @@ const maxShown = 4
 export function hintText({ operation, method, path, problems }: Omit<Hint, 'text'>): string {
   const more = problems.length - maxShown
   return [
-    `${operation ? `${operation}: ` : ''}${method} ${path} breaks the contract`,
+    `${operation ? `${operation}: ` : ''}${titleOf(`${method} ${path}`, problems)}`,
     ...problems.slice(0, maxShown).map((problem) => `  ${problemText(problem)}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ].join('\n')
 }
+
+const titleOf = (call: string, problems: readonly HintProblem[]): string =>
+  problems[0]?.part === 'answer' ? `your answer to ${call} departs from the contract` : `${call} breaks the contract`
 
 function problemText({ part, field, says, clauses, statement }: HintProblem): string {
   const where = field === '' || field === part ? part : `${part}.${field}`

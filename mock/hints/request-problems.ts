@@ -39,13 +39,14 @@ function suggestion(method: string, pathname: string): string {
 
 const wrongToken = 'is not valid: it has expired, was revoked, or belongs to another world; log in again'
 
-/** Whether a fault has refused the call, whatever was sent. */
-const isRefusedByFault = ({ fault = '' }: Exchange) => /\b(?:unauthorized|refused)\b/.test(fault)
+/** Whether a fault or an answer of one's own decided the status, whatever was sent. */
+const isRefusedOnPurpose = ({ fault = '', answer }: Exchange) =>
+  answer !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
 
 /** Undefined when a fault has rejected a valid token. */
 export function tokenProblem(exchange: Exchange, url: URL): Finding | undefined {
   const { request, response } = exchange
-  if (response.status !== 401 || isRefusedByFault(exchange)) return undefined
+  if (response.status !== 401 || isRefusedOnPurpose(exchange)) return undefined
   const says = tokenFrom(request, url) ? wrongToken : missingToken(request)
   return { part: 'token', field: '', says, cites: { ids: ['5/1', 'G05'] } }
 }
@@ -63,7 +64,7 @@ const bodies: Readonly<Record<number, (request: Request) => string>> = {
 
 export function bodyProblem(exchange: Exchange): Finding | undefined {
   const { request, response } = exchange
-  const says = isRefusedByFault(exchange) ? undefined : bodies[response.status]?.(request)
+  const says = isRefusedOnPurpose(exchange) ? undefined : bodies[response.status]?.(request)
   return says === undefined ? undefined : { part: 'body', field: '', says, cites: { ids: ['9/3', 'G10'] } }
 }
 

@@ -1,4 +1,6 @@
 import type { ExchangeEntry } from '../../platform/control/exchanges.ts'
+import type { WorldAnswers } from '../answers/answer-registry.ts'
+import type { UseAnswer } from '../answers/use.ts'
 import { type Arrangement, arrange, type Made } from '../arrange/arrange.ts'
 import type { WorldFaults } from '../faults/faults.ts'
 import { type AdminActions, adminActions } from './admin-actions.ts'
@@ -25,6 +27,10 @@ export interface BaseMock extends AdminActions {
   readonly exchanges: readonly ExchangeEntry[]
   /** What goes wrong on purpose: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
   readonly faults: WorldFaults
+  /** Answers an operation in place of the platform: `use('getFeed', reply(404, { message: 'Gone' }), { once: true })`. */
+  use: UseAnswer
+  /** The answers of `use`, and those given as data: `add({ operation: 'getFeed', status: 404 })`, `list()`, `clear()`. */
+  readonly answers: WorldAnswers
 }
 
 export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): BaseMock {
@@ -48,6 +54,8 @@ export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): B
     reset: () => world.reset(),
     ...adminActions(world),
     faults: world.faults,
+    use: world.answers.use,
+    answers: world.answers,
     get exchanges() {
       return world.parts.exchanges?.entries ?? []
     },

@@ -6,6 +6,9 @@ import type { Fetcher } from '../../platform/http/http.ts'
 import type { MemoryLimiter } from '../../platform/http/limiter.ts'
 import type { Exchange } from '../../platform/middleware.ts'
 import type { SeededRandom } from '../../platform/support/random.ts'
+import type { AnswerData } from '../answers/answer.ts'
+import type { WorldAnswers } from '../answers/answer-registry.ts'
+import type { UseAnswer } from '../answers/use.ts'
 import type { Fault, WorldFaults } from '../faults/faults.ts'
 import type { Hint } from '../hints/hint.ts'
 import type { Size } from '../seed/seeding.ts'
@@ -36,6 +39,8 @@ export interface WorldOptions
   readonly controlToken?: string
   /** Faults that are active from the start, and again after a reset. */
   readonly faults?: readonly Fault[]
+  /** Answers of your own, from the start and again after a reset: `{ operation: 'getFeed', status: 404 }`. */
+  readonly answers?: readonly AnswerData[]
   /** Called shortly after the response with the ways in which a request broke the contract. */
   readonly onHint?: (hint: Hint) => void
   /** For worlds that several tabs share. */
@@ -43,7 +48,7 @@ export interface WorldOptions
 }
 
 /** A response of the world, and the operation that gave it. */
-export type WorldExchange = Pick<Exchange, 'response' | 'fault'> & Partial<Pick<Exchange, 'endpoint'>>
+export type WorldExchange = Pick<Exchange, 'response' | 'fault' | 'answer'> & Partial<Pick<Exchange, 'endpoint'>>
 
 export interface MockWorld extends WorldControl {
   /** The interface, the kit's pages and pictures, and the control plane where there is one. */
@@ -53,6 +58,7 @@ export interface MockWorld extends WorldControl {
   /** Whether a path is one of the kit's pages and pictures. */
   owns(pathname: string): boolean
   readonly faults: WorldFaults
+  readonly answers: WorldAnswers & { readonly use: UseAnswer }
   readonly app: App
   readonly control: Fetcher | undefined
   readonly start: WorldStart

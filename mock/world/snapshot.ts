@@ -6,6 +6,7 @@ import type { MemoryLimiter } from '../../platform/http/limiter.ts'
 import type { SeededRandom } from '../../platform/support/random.ts'
 import { tables } from '../../platform/tables/index.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
+import type { AnswerRegistry } from '../answers/answer-registry.ts'
 import type { FaultRegistry } from '../faults/fault-registry.ts'
 import type { Size } from '../seed/seeding.ts'
 import { fixedStart } from '../seed/start.ts'
@@ -41,11 +42,12 @@ interface WorldState {
   readonly guesses: MemoryGuessCounter
   readonly rate: { limit: number }
   readonly faults: FaultRegistry
+  readonly answers: AnswerRegistry
 }
 
-/** Reset, snapshot and restore of everything that a world changes. Snapshots contain no faults. */
+/** Reset, snapshot and restore of everything that a world changes. Snapshots contain no faults and answers. */
 export function worldControl(state: WorldState): WorldControl {
-  const { seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults } = state
+  const { seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults, answers } = state
   const initialLimit = rate.limit
   const apply = async (rows: Snapshot, from: number, now: number, chance: number) => {
     await memory.reset(rows, start.pristineAt(from))
@@ -62,6 +64,7 @@ export function worldControl(state: WorldState): WorldControl {
       clock.resume()
       rate.limit = initialLimit
       faults.reset()
+      answers.reset()
     },
     snapshot: async () => ({
       seed,

@@ -1,4 +1,4 @@
-import type { Exchange } from '../middleware.ts'
+import type { Exchange, OwnAnswer } from '../middleware.ts'
 
 export interface ExchangeEntry {
   /** ISO 8601, by the world's clock. */
@@ -11,6 +11,8 @@ export interface ExchangeEntry {
   readonly operation: string | null
   /** The injected faults. */
   readonly fault?: string
+  /** The answer that was given in place of the platform's, and how it departs from the contract. */
+  readonly answer?: OwnAnswer
 }
 
 const secrets = new Set(['token', 'access_token', 'password', 'verifiable_code', 'code', 'receipt', 'signature'])
@@ -26,7 +28,7 @@ export class ExchangeLog {
     this.#size = size
   }
 
-  record({ request, response, endpoint, ms, fault }: Exchange, time: number): void {
+  record({ request, response, endpoint, ms, fault, answer }: Exchange, time: number): void {
     this.#add({
       at: isoText(time),
       method: request.method,
@@ -35,6 +37,7 @@ export class ExchangeLog {
       ms: Math.round(ms * 100) / 100,
       operation: endpoint?.name ?? null,
       ...(fault && { fault }),
+      ...(answer && { answer }),
     })
   }
 

@@ -35,6 +35,17 @@ export interface Faults {
   clear(): void
 }
 
+/** Answers that take the place of the platform's. */
+export interface Answers {
+  /** The newest first. */
+  list(): readonly unknown[]
+  /** The new one, or the errors of an invalid one. */
+  add(answer: unknown): { readonly added: unknown } | { readonly errors: FieldErrors }
+  /** False for an unknown id. */
+  remove(id: number): boolean
+  clear(): void
+}
+
 /** Predefined and custom states of a world. */
 export interface States {
   readonly known: readonly { readonly name: string; readonly says: string }[]
@@ -56,6 +67,7 @@ export interface ControlParts extends DroppedEvents {
   readonly exchanges?: ExchangeLog
   readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
+  readonly answers?: Answers
   readonly states?: States
   /** Why calls would fail, if they would; for /health. */
   readonly problem?: () => Promise<string | undefined>

@@ -11,6 +11,7 @@ import {
   settleOrder,
   topicAuditBody,
 } from './admin-actions.ts'
+import { addAnswer, clearAnswers, listAnswers, removeAnswer } from './answers.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { addFault, clearFaults, listFaults } from './faults.ts'
 import { forgetGuesses } from './guesses.ts'
@@ -42,6 +43,10 @@ export const routes: readonly ControlRoute[] = [
   get('/faults', listFaults),
   post('/faults', z.unknown(), addFault),
   remove('/faults', clearFaults),
+  get('/answers', listAnswers),
+  post('/answers', z.unknown(), addAnswer),
+  remove('/answers', clearAnswers),
+  remove('/answers/:id', removeAnswer),
   remove('/guesses', forgetGuesses),
   get('/states', listStates),
   post('/states', stateBody, loadState),

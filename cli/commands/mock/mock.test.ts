@@ -51,6 +51,8 @@ test('it serves until Ctrl-C, prints its token and hints, and can start with the
     '--latency',
     '1-2',
     '--topic-audit',
+    '--answer',
+    'getFeed:404#1={"message":"Gone"}',
     '--files',
     dirname(file),
   )
@@ -59,6 +61,8 @@ test('it serves until Ctrl-C, prints its token and hints, and can start with the
   expect((await fetch(`${second.url}/_kit/files/state.json`)).headers.get('content-type')).toBe('image/png')
   const clock = await fetch(`${second.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2030-01-01T/) })
+  const feed = async () => (await fetch(`${second.url}/api/v2/feeds/1`)).status
+  expect([await feed(), await feed()]).toEqual([404, 201])
   const settings = await fetch(`${second.url}/api/v2/topic-config`)
   expect(await settings.json()).toMatchObject({ config: { switch: true } })
   await fetch(`${second.url}/api/v2/fedes`)
@@ -93,6 +97,8 @@ const wrong: [args: () => string[], complaint: RegExp][] = [
   [() => ['--locale', 'fr'], /Allowed choices are zh, en, mixed/],
   [() => ['--world-idle', 'soon'], /--world-idle: "soon" is not a duration: /],
   [() => ['--fault', 'dropp'], /--fault: .*drop/],
+  [() => ['--answer', 'getFed:404'], /--answer: .*did you mean "getFeed"/],
+  [() => ['--answer', '@none.json'], /--answer: .*no such file/],
   [() => ['--now', '2027-01-01'], /Give a time such as 2027-01-01T08:00:00Z, or fixed/],
   [() => ['--latency', 'long'], /--latency: /],
   [

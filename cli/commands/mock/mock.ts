@@ -22,6 +22,8 @@ Examples:
   community-kit mock --files ./media                     local:2026/11/snow.png is ./media/2026/11/snow.png
   community-kit mock --fault drop@likeFeed#1 --latency 100-400
   community-kit mock --fault refused:422-fields@joinTopic --fault redirect:301@listFeeds
+  community-kit mock --answer 'listFeeds:200=[]' --answer 'getFeed:404#1={"message":"Gone"}'
+  community-kit mock --answer @answers.json              a list of them, with delays, headers and conditions
   curl -H 'X-Kit-World: my-test' localhost:8081/api/v2/feeds     a world of its own, created on first use
 
 Save a world and start with it again:
@@ -32,7 +34,8 @@ Save a world and start with it again:
 The newest things in the world are minutes old when it starts, and upcoming events are upcoming. A reset starts it again: at the
 time of the reset, or at --now. A snapshot keeps its own time.
 
-The form of a fault is kind[:value][@operation][#count][+after], as in latency:200, broken:502@joinTopic#3, unauthorized+5.`
+The form of a fault is kind[:value][@operation][#count][+after], as in latency:200, broken:502@joinTopic#3, unauthorized+5.
+The form of an answer is operation:status[#times][+after][=body]; the body is JSON or @file. An answer as JSON is that of POST /_kit/answers.`
 
 const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
 
@@ -48,6 +51,7 @@ export const mockCommand = (): Command =>
     .option('--state <name|file>', 'start with a predefined state, or with a snapshot file')
     .option('--seed-file <file>', 'add the people, topics, feeds and so on of this JSON or YAML file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
+    .option('--answer <answer>', 'answer an operation in place of the platform; repeatable', collect)
     .option('--latency <ms>', 'delay of every reply in milliseconds, or a range such as 100-400')
     .option('--rate-limit <requests>', 'requests a minute for each person', requestsPerMinute, 6000)
     .option('--files <folder>', 'serve the pictures and videos of this folder in place of drawn ones', folderPath)

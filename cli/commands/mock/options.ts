@@ -12,6 +12,7 @@ export interface MockOptions {
   readonly state?: string
   readonly seedFile?: string
   readonly fault?: readonly string[]
+  readonly answer?: readonly string[]
   readonly latency?: string
   readonly rateLimit: number
   readonly files?: string

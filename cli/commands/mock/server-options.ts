@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { didYouMean } from '../../../contracts/runtime/did-you-mean.ts'
+import type { AnswerData } from '../../../mock/answers/answer.ts'
+import { answersFromText } from '../../../mock/answers/answer-text.ts'
 import { faultFromText } from '../../../mock/faults/fault-text.ts'
 import type { Fault } from '../../../mock/faults/faults.ts'
 import type { MockServerOptions } from '../../../mock/server.ts'
@@ -25,6 +28,7 @@ export async function serverOptions(options: MockOptions): Promise<MockServerOpt
     ...(controlToken !== undefined && { controlToken }),
     worldIdle: parseFlag('--world-idle', () => milliseconds(options.worldIdle)),
     faults: faultsOf(options),
+    answers: answersOf(options),
     ...(options.seedFile !== undefined && { arrange: await readSeedFile(options.seedFile) }),
     ...(await worldOf(options)),
   }
@@ -34,6 +38,9 @@ function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
   const faults = fault.map((text) => parseFlag('--fault', () => faultFromText(text)))
   return latency === undefined ? faults : [...faults, parseFlag('--latency', () => faultFromText(`latency:${latency}`))]
 }
+
+const answersOf = ({ answer = [] }: MockOptions): AnswerData[] =>
+  answer.flatMap((text) => parseFlag('--answer', () => answersFromText(text, (file) => readFileSync(file, 'utf8'))))
 
 type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'now' | 'state'>
 

@@ -5,7 +5,9 @@ import type { Mock } from '../../mock.ts'
 import { callerFor, type Person } from '../../world/client.ts'
 import { handledBy, originOf } from '../handler.ts'
 import { type Call, type Forwarded, forwarded } from '../test-mock.ts'
+import { answersOf } from './answers-in-test.ts'
 import { type BrowserMock, type BrowserMockOptions, browserMock } from './browser-mock.ts'
+import { onlyInTest } from './only-in-test.ts'
 
 /**
  * A mock in a page whose requests the mock of a Playwright test answers: that one's world is used, whatever the options say. The
@@ -70,6 +72,7 @@ function mockOf(call: Call, origin: string): Mock {
       add: (fault) => void call('addFault', fault),
       clear: () => void call('clearFaults'),
     },
+    ...answersOf(call),
     get world() {
       return onlyInTest('mock.world')
     },
@@ -77,10 +80,4 @@ function mockOf(call: Call, origin: string): Mock {
       return onlyInTest('mock.exchanges')
     },
   }
-}
-
-function onlyInTest(what: string): never {
-  throw new Error(
-    `${what} is not available in a page whose requests a Playwright test answers: use the mock of the test`,
-  )
 }

@@ -1,4 +1,6 @@
 import type { SetupWorker, StartOptions } from 'msw/browser'
+import { useOf } from '../../answers/given-answer.ts'
+import type { UseAnswer } from '../../answers/use.ts'
 import type { Mock } from '../../mock.ts'
 import type { AdapterOptions } from '../open-mock.ts'
 
@@ -14,8 +16,9 @@ export interface BrowserMockOptions
 /** The platform in a page: requests to it are answered by a world in the browser. */
 export interface BrowserMock extends Mock {
   readonly worker: SetupWorker
-  /** Puts MSW handlers in front, until `reset` or `resetHandlers`. */
-  use: SetupWorker['use']
+  /** Answers an operation in place of the platform, or puts MSW handlers in front of it, until `reset`. */
+  use: UseAnswer & SetupWorker['use']
+  /** Takes back the MSW handlers of `use`; `answers.clear()` takes back the answers. */
   resetHandlers: SetupWorker['resetHandlers']
   /** Ends the interception, unless another caller of `startMock` still uses it. The stored world stays. */
   stop(): Promise<void>
@@ -24,10 +27,10 @@ export interface BrowserMock extends Mock {
 /** Keeps the getters of the mock. */
 export function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise<void>): BrowserMock {
   const { reset } = mock
-  const { use, resetHandlers } = worker
+  const { resetHandlers } = worker
   const added = {
     worker,
-    use,
+    use: useOf(mock.use, worker.use),
     resetHandlers,
     reset() {
       resetHandlers()

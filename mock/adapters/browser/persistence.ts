@@ -35,7 +35,7 @@ interface WorldState extends SharedState {
   readonly limit: { readonly requested: number; readonly current: number }
 }
 
-/** What the tabs synchronize of a world. Faults are not shared: each tab has its own. */
+/** What the tabs synchronize of a world. Faults and answers are not shared: each tab has its own. */
 export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, rate }: MockWorld): SharedWorld {
   const requested = rate.limit
   return {

@@ -39,10 +39,10 @@ export function mockService({ make, initialize, host, log, pool }: ServiceParts)
     const isForControl = isControlPath(pathname) && !target.owns(pathname)
     const refused = isForControl ? refuseForeignHost(request, host) : undefined
     if (refused) return { response: refused }
-    const { response, endpoint, fault } = await target.handle(request, from)
+    const { response, endpoint, fault, answer } = await target.handle(request, from)
     const isReset = isForControl && request.method === 'POST' && pathname === `${kitPath}/reset`
     if (isReset && response.ok) await initialize(target)
-    return { response, operation: endpoint?.name, fault }
+    return { response, operation: endpoint?.name, fault, answer: answer?.id }
   }
   const handle: MockService['handle'] = async (request, pathname, from) => {
     try {

@@ -1,0 +1,12 @@
+import type { Random } from '../../platform/support/random.ts'
+import type { WorldLock } from '../world/world-lock.ts'
+
+/** A time in milliseconds, or a random one between two. */
+export type Span = number | readonly [min: number, max: number]
+
+/** Others use the world meanwhile. */
+export async function waitFor(span: Span, random: Random, lock: Pick<WorldLock, 'released'>): Promise<void> {
+  const [min, max] = typeof span === 'number' ? [span, span] : span
+  const ms = min + random.next() * (max - min)
+  await lock.released(() => new Promise((resolve) => setTimeout(resolve, ms)))
+}
