@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { controlBodyBytes } from '../platform/control/control.ts'
+import { compileReplies } from '../platform/http/reply-check.ts'
 import { corsFor } from '../sockets/cors.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
+import { workWhileIdle } from '../sockets/idle-work.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
 import { checkOptions, serverOptions } from './adapters/options.ts'
@@ -98,10 +100,12 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const bodyBytes = (request: Request, pathname: string) => controlBodyBytes(request, pathname, world.controlToken)
   const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
   const sweeper = setInterval(() => service.worlds.sweep(), minute).unref()
+  const preparing = workWhileIdle(compileReplies())
   return {
     ...server,
     close() {
       clearInterval(sweeper)
+      preparing.stop()
       return server.close()
     },
     facts,

@@ -1,8 +1,10 @@
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { readSetting, saveSetting } from '../platform/domain/settings.ts'
+import { compileReplies } from '../platform/http/reply-check.ts'
 import type { Store } from '../platform/store.ts'
 import { corsFor } from '../sockets/cors.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
+import { workWhileIdle } from '../sockets/idle-work.ts'
 import { openLog, toStderr } from '../sockets/log.ts'
 import type { ServerOptions } from './server-options.ts'
 import { referenceService } from './service.ts'
@@ -20,10 +22,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const cors = corsFor(options.cors ?? [])
   const bodyBytes = (request: Request, pathname: string) => controlBodyBytes(request, pathname, options.controlToken)
   const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
+  const preparing = workWhileIdle(compileReplies())
   return {
     ...server,
     close() {
       state.isClosing = true
+      preparing.stop()
       return server.close()
     },
   }

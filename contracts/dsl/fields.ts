@@ -29,9 +29,11 @@ export const numberOf = <const V extends readonly [number, ...number[]]>(values:
 const spaced = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d`
 const iso = `${spaced.replace(' ', 'T')}Z`
 
-/** The pattern accepts 31 February. */
-const isOnCalendar = (text: string) =>
-  Number(text.slice(8, 10)) === new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate()
+/** The pattern accepts 31 February. Every month has 28 days. */
+function isOnCalendar(text: string): boolean {
+  const day = Number(text.slice(8, 10))
+  return day <= 28 || day === new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate()
+}
 
 /** UTC, in either of the document's two formats. */
 export const time = (meaning: string) =>

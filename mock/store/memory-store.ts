@@ -20,6 +20,7 @@ export class MemoryStore {
   readonly store: Store
   readonly #lock: RunLocked | undefined
   #queue: Promise<unknown> = Promise.resolve()
+  #queued = 0
   #depth = 0
   #unshared: UnsharedWrites | undefined
 
@@ -30,7 +31,7 @@ export class MemoryStore {
     this.#inside = lazyStore(table, this.#whileOpen, (work) => this.#whileOpen(() => this.#attempt(work)))
     this.store = lazyStore(
       table,
-      (work) => this.#locked(async () => work()),
+      (work) => (this.#isIdle ? this.#committing(work) : this.#locked(async () => work())),
       (work) => this.#locked(() => this.#attempt(work)),
     )
   }
@@ -85,14 +86,29 @@ export class MemoryStore {
     return this.#lock ? this.#lock(() => this.#exclusive(work)) : this.#exclusive(work)
   }
 
+  /** Nobody has to be waited for. */
+  get #isIdle(): boolean {
+    return this.#queued === 0 && !this.#lock
+  }
+
   /** One at a time, in the order of the calls. */
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    this.#queued++
     const run = this.#queue.then(work).finally(() => {
-      const entries = this.#undoLog.commit()
-      this.#unshared?.add(entries)
+      this.#queued--
+      this.#committing(() => undefined)
     })
     this.#queue = run.catch(() => undefined)
     return run
+  }
+
+  #committing<T>(work: () => T): T {
+    try {
+      return work()
+    } finally {
+      const entries = this.#undoLog.commit()
+      this.#unshared?.add(entries)
+    }
   }
 
   async #attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {

@@ -40,49 +40,84 @@ export interface Plan {
   readonly rest: readonly (readonly [string, AnyCondition])[]
 }
 
-interface Candidate {
-  readonly index: number
-  readonly columns: readonly string[]
-  readonly fixed: number
-  readonly range: Range | undefined
-  readonly isOrdered: boolean
+/** A plan without the values: the same for all queries of one shape. */
+interface Shape extends Omit<Plan, 'spans' | 'rest'> {
+  /** The first columns of the index, which have given values. */
+  readonly fixed: readonly string[]
+  /** The column after them, if it has a range. */
+  readonly ranged: string | undefined
+  readonly covered: ReadonlySet<string>
   readonly score: number
 }
 
+/** The shapes that each table has been asked for; rules ask for a few dozen. */
+const shapes = new WeakMap<readonly Index[], Map<string, Shape | undefined>>()
+
 /** The index that covers most of the query; undefined when the query needs a full scan. */
 export function planFor(indexes: readonly Index[], query: AnyQuery): Plan | undefined {
-  const candidates = indexes.flatMap((index, position) => candidate(index, position, query) ?? [])
-  const best = candidates.reduce<Candidate | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
-  if (!best) return undefined
-  const { where = {}, order } = query
-  const { columns, fixed, range } = best
-  const covered = new Set(columns.slice(0, range ? fixed + 1 : fixed))
-  const open = openOrder(columns, fixed, order)
+  const shape = shapeFor(indexes, query)
+  if (!shape) return undefined
+  const { where = {} } = query
+  const { fixed, ranged, covered } = shape
+  const range = ranged === undefined ? undefined : (where[ranged] as Range)
   return {
-    index: best.index,
-    spans: prefixes(columns.slice(0, fixed), where).map((key) => spanOf(key, range)),
-    isOrdered: best.isOrdered,
-    isDescending: open[0]?.[1] === 'desc',
-    cursorAt: best.isOrdered && open.length === totalOrder(order).length ? fixed : undefined,
+    index: shape.index,
+    spans: prefixes(fixed, where).map((key) => spanOf(key, range)),
+    isOrdered: shape.isOrdered,
+    isDescending: shape.isDescending,
+    cursorAt: shape.cursorAt,
     rest: Object.entries(where).filter(([column]) => !covered.has(column)),
   }
 }
 
-function candidate({ columns, unique }: Index, index: number, query: AnyQuery): Candidate | undefined {
+function shapeFor(indexes: readonly Index[], query: AnyQuery): Shape | undefined {
+  const known = shapes.get(indexes) ?? new Map<string, Shape | undefined>()
+  shapes.set(indexes, known)
+  const key = shapeKey(query)
+  if (!known.has(key)) known.set(key, bestShape(indexes, query))
+  return known.get(key)
+}
+
+/** Everything of a query that decides about its index. */
+function shapeKey({ where, order, after, limit, offset }: AnyQuery): string {
+  let key = `${after !== undefined}${limit !== undefined}${offset !== undefined}`
+  for (const column in where) key += `,${column}${kindOf(where[column])}`
+  if (order) for (const [column, direction] of order) key += ` ${column} ${direction}`
+  return order ? `${key};` : key
+}
+
+const kindOf = (test: AnyCondition | undefined): string => (test === null ? '0' : isRangeCondition(test) ? '<' : '=')
+
+function bestShape(indexes: readonly Index[], query: AnyQuery): Shape | undefined {
+  const candidates = indexes.flatMap((index, position) => shapeWith(index, position, query) ?? [])
+  return candidates.reduce<Shape | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
+}
+
+/** How an index answers the query; undefined if it is of no use. */
+function shapeWith({ columns, unique }: Index, index: number, query: AnyQuery): Shape | undefined {
   const { where = {}, order, after, limit, offset } = query
   const unfixed = columns.findIndex((column) => !isFixed(where[column]))
   const fixed = unfixed < 0 ? columns.length : unfixed
-  const next = where[columns[fixed] ?? '']
-  const range = next !== undefined && isRangeCondition(next) ? next : undefined
-  const isOrdered = yields(columns.slice(fixed), openOrder(columns, fixed, order))
+  const ranged = isRangeCondition(where[columns[fixed] ?? '']) ? columns[fixed] : undefined
+  const open = openOrder(columns, fixed, order)
+  const isOrdered = yields(columns.slice(fixed), open)
   const isUnique =
     unique !== undefined && fixed >= unique && columns.slice(0, unique).every((name) => where[name] !== null)
   const isPaged = after !== undefined || limit !== undefined || offset !== undefined
   if (!isOrdered && !isUnique && (order || isPaged)) return undefined
-  const isCovered = fixed > 0 || range !== undefined || Object.keys(where).length === 0
+  const isCovered = fixed > 0 || ranged !== undefined || Object.keys(where).length === 0
   const isScan = isOrdered && order !== undefined && limit !== undefined
   if (!isCovered && !isScan) return undefined
-  return { index, columns, fixed, range, isOrdered, score: fixed * 4 + (range ? 2 : 0) + (isOrdered ? 1 : 0) }
+  return {
+    index,
+    fixed: columns.slice(0, fixed),
+    ranged,
+    covered: new Set(columns.slice(0, ranged ? fixed + 1 : fixed)),
+    isOrdered,
+    isDescending: open[0]?.[1] === 'desc',
+    cursorAt: isOrdered && open.length === totalOrder(order).length ? fixed : undefined,
+    score: fixed * 4 + (ranged ? 2 : 0) + (isOrdered ? 1 : 0),
+  }
 }
 
 const isFixed = (test: AnyCondition | undefined): boolean => test !== undefined && !isRangeCondition(test)

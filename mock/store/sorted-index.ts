@@ -20,6 +20,10 @@ export class SortedIndex {
     this.#rows = [...rows].sort((a, b) => this.#compareRows(a, b))
   }
 
+  get isEmpty(): boolean {
+    return this.#rows.length === 0
+  }
+
   at(position: number): AnyRow | undefined {
     return this.#rows[position]
   }

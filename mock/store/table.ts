@@ -42,8 +42,10 @@ export class MemoryTable {
     const order = comparator(totalOrder(query.order))
     const scans = this.#scans(plan, query)
     if (limit < Number.POSITIVE_INFINITY && plan.isOrdered) return take(merge(scans, order), offset, limit)
-    const rows = scans.flatMap((rows) => [...rows])
-    return rows.sort(order).slice(offset, offset + limit)
+    const rows: AnyRow[] = []
+    for (const found of scans) for (const row of found) rows.push(row)
+    if (rows.length > 1) rows.sort(order)
+    return offset === 0 && limit >= rows.length ? rows : rows.slice(offset, offset + limit)
   }
 
   count(where: AnyWhere): number {
@@ -111,7 +113,8 @@ export class MemoryTable {
   }
 
   #replace(row: AnyRow, changes: Values): void {
-    const updated = frozenCopy({ ...row, ...resolve(row, changes) })
+    // The values that stay are frozen already.
+    const updated = Object.freeze({ ...row, ...resolve(row, changes) })
     this.#assertUnique(updated, row)
     this.#put(row.id, updated)
   }
@@ -141,17 +144,16 @@ export class MemoryTable {
     throw new Error(`${this.name}: no index for ${JSON.stringify({ where, order })}; declare one in platform/tables`)
   }
 
-  /** Scans of the index that together yield every row once. */
+  /** Scans of the index that together yield every row once; an index without rows of this world needs none. */
   #scans(plan: Plan, { order, after }: AnyQuery): Generator<AnyRow, undefined>[] {
     const [pristine, own] = [this.#pristine.index(plan.index), this.#overlay.own(plan.index)]
     const { changes } = this.#overlay
     const cursorOrder = after && plan.cursorAt === undefined ? totalOrder(order) : undefined
     const isMatch = (row: AnyRow) =>
       matchesAll(row, plan.rest) && (!after || !cursorOrder || isAfter(row, cursorOrder, after))
-    return plan.spans.flatMap((span) => [
-      scan(pristine, plan, span, after, (row) => !changes.has(row.id) && isMatch(row)),
-      scan(own, plan, span, after, isMatch),
-    ])
+    const isPristineMatch = changes.size === 0 ? isMatch : (row: AnyRow) => !changes.has(row.id) && isMatch(row)
+    const scans = plan.spans.map((span) => scan(pristine, plan, span, after, isPristineMatch))
+    return own.isEmpty ? scans : [...scans, ...plan.spans.map((span) => scan(own, plan, span, after, isMatch))]
   }
 
   #assertUnique(row: AnyRow, before?: AnyRow): void {
@@ -189,10 +191,12 @@ function take(rows: Iterable<AnyRow>, offset: number, limit: number): AnyRow[] {
   return found
 }
 
-/** The new values; `add` increments the current number. */
+/** Copies of the new values; `add` increments the current number. */
 function resolve(row: AnyRow, changes: Values): Values {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([column, value]) => [column, resolveValue(row[column], value)]))
+  const resolved: Record<string, unknown> = {}
+  for (const column in changes)
+    if (changes[column] !== undefined) resolved[column] = frozenCopy(resolveValue(row[column], changes[column]))
+  return resolved
 }
 
 const resolveValue = (before: unknown, value: unknown): unknown =>

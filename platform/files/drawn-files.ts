@@ -2,10 +2,11 @@ import type { Picture } from '../pictures/catalogue.ts'
 import { pictureAt, sizeOf } from '../pictures/picture-at.ts'
 import type { PictureFormat } from '../pictures/picture-format.ts'
 import { recordedVideo } from '../pictures/recorded-video.ts'
+import { remembered } from '../support/remembered.ts'
 import { extensionOf, type FileFacts, type ServedFile } from './served-file.ts'
 
 /** The interface has no uploads, so every path has a file: the video, or a picture of the catalogue. */
-export function drawnFacts(path: string): FileFacts {
+export const drawnFacts: (path: string) => FileFacts = remembered((path) => {
   if (isVideo(path)) {
     const { width, height, size } = recordedVideo
     return { mime: 'video/mp4', size, dimension: { width, height } }
@@ -13,7 +14,7 @@ export function drawnFacts(path: string): FileFacts {
   const [picture, format] = [pictureAt(path), formatOf(path)]
   const { width, height } = picture
   return { mime: `image/${format}`, size: sizeOf(picture, format), dimension: { width, height } }
-}
+})
 
 /** The bytes are made when they are asked for; the tag needs none, since another drawing has another size. */
 export function drawnFile(path: string): ServedFile {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { endpoints } from '../../contracts/chapters.ts'
 import { metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
@@ -12,6 +13,16 @@ function compile(schema: z.ZodType): z.ZodType {
   const fresh = z.compile(schema)
   compiled.set(schema, fresh)
   return fresh
+}
+
+/** Compiles the replies that no call has needed yet, one at each step: the first call of an operation need not wait for it. */
+export function* compileReplies(of: readonly Endpoint[] = endpoints): Generator<void> {
+  for (const endpoint of of)
+    for (const { body } of repliesOf(endpoint)) {
+      if (compiled.has(body)) continue
+      compile(body)
+      yield
+    }
 }
 
 /** A reply is declared by the document, by a gap, or by what the endpoint takes. */

@@ -1,9 +1,12 @@
 import type { Table, Where } from '../store.ts'
 
-/** The rows with one of these values in a column, as far as they meet the other conditions. */
-export const rowsBy = <R extends { id: number }>(
+/** The rows with one of these values in a column, as far as they meet the other conditions. Without values nothing is asked. */
+export async function rowsBy<R extends { id: number }>(
   table: Table<R>,
   column: keyof Where<R> & string,
   values: Iterable<number>,
   conditions: Where<R> = {},
-): Promise<R[]> => table.find({ where: { ...conditions, [column]: { in: [...new Set(values)] } } as Where<R> })
+): Promise<R[]> {
+  const distinct = [...new Set(values)]
+  return distinct.length === 0 ? [] : table.find({ where: { ...conditions, [column]: { in: distinct } } as Where<R> })
+}

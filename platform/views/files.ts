@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { file } from '../../contracts/resources/files.ts'
 import { drawnFacts } from '../files/drawn-files.ts'
 import { filesPath } from '../http/links.ts'
+import { remembered } from '../support/remembered.ts'
 import type { storedFile, storedVideo } from '../tables/stored-files.ts'
 import type { World } from '../world.ts'
 
@@ -14,8 +15,7 @@ type Here = Pick<World, 'origin' | 'files'>
 const pathIn = (node: string) => node.slice(node.indexOf(':') + 1).toWellFormed()
 
 /** Escaped, so that the URL is always valid. */
-export const addressPath = (node: string): string =>
-  filesPath + pathIn(node).split('/').map(encodeURIComponent).join('/')
+export const addressPath = remembered((node) => filesPath + pathIn(node).split('/').map(encodeURIComponent).join('/'))
 
 /** The file for a reference `<vendor>:<path>`. A text without a vendor, where one is accepted, refers to a local file. */
 export function fileOf(reference: string): StoredFile {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { endpoints } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { compileReplies } from './reply-check.ts'
+
+test('every reply is compiled once, one at a step', () => {
+  const responses = { 200: z.object({ id: z.int() }), 201: z.object({ name: z.string() }) }
+  const fresh = { ...endpoints[0], responses } as Endpoint
+  const steps = compileReplies([fresh])
+  expect(steps.next().done).toBe(false)
+  expect([...steps].length).toBeGreaterThan(0)
+  expect([...compileReplies([fresh])]).toEqual([])
+})
