@@ -12,10 +12,26 @@ import { fixedStart } from './start.ts'
 export function shiftRows(rows: Rows, start: number): Rows {
   if (start === fixedStart) return rows
   const shift = textShift(timeShift(start))
-  const moved: { [name: string]: readonly AnyRow[] } = {}
-  for (const [name, table] of Object.entries(rows)) moved[name] = table.map((row) => shifted(row, shift))
-  if (moved.reward_hours) moved.reward_hours = rewardHours((moved.rewards ?? []) as unknown as Row<'rewards'>[])
+  const moved: MovedRows = {}
+  for (const [name, table] of Object.entries(rows))
+    addLazily(moved, name, () => table.map((row) => shifted(row, shift)))
+  const hours = () => rewardHours((moved.rewards ?? []) as unknown as Row<'rewards'>[])
+  if (rows.reward_hours) addLazily(moved, 'reward_hours', hours)
   return moved
+}
+
+interface MovedRows {
+  [name: string]: readonly AnyRow[]
+}
+
+/** A table is moved when somebody looks at it: few requests need more than a quarter of them. */
+function addLazily(rows: MovedRows, name: string, make: () => readonly AnyRow[]): void {
+  const get = () => {
+    const value = make()
+    Object.defineProperty(rows, name, { value, enumerable: true })
+    return value
+  }
+  Object.defineProperty(rows, name, { get, enumerable: true, configurable: true })
 }
 
 type Shift = (time: number) => number

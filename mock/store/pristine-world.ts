@@ -5,21 +5,31 @@ import { deepFreeze } from './deep-freeze.ts'
 import type { Index } from './query-plan.ts'
 import { SortedIndex } from './sorted-index.ts'
 
-/** The seeded rows of a table. Shared by all worlds of one seed and never changed; indexes are built on first use. */
+/** The seeded rows of a table. Shared by all worlds of one seed and never changed; rows and indexes are made on first use. */
 export class PristineTable {
   readonly indexes: readonly Index[]
-  readonly lastId: number
-  readonly #rows: ReadonlyMap<number, AnyRow>
+  readonly #load: () => readonly AnyRow[]
+  #loaded: ReadonlyMap<number, AnyRow> | undefined
+  #lastId: number | undefined
   readonly #built = new Map<number, SortedIndex>()
 
-  constructor(spec: TableSpec, rows: readonly AnyRow[]) {
+  constructor(spec: TableSpec, load: () => readonly AnyRow[]) {
     this.indexes = [
       { columns: ['id'], unique: 1 },
       ...spec.unique.map((columns) => ({ columns: endingWithId(columns), unique: columns.length })),
       ...spec.indexes.map((columns) => ({ columns: endingWithId(columns) })),
     ]
-    this.#rows = new Map(rows.map((row) => [row.id, deepFreeze(row)]))
-    this.lastId = rows.reduce((last, { id }) => Math.max(last, id), 0)
+    this.#load = load
+  }
+
+  get #rows(): ReadonlyMap<number, AnyRow> {
+    this.#loaded ??= new Map(this.#load().map((row) => [row.id, deepFreeze(row)]))
+    return this.#loaded
+  }
+
+  get lastId(): number {
+    this.#lastId ??= [...this.#rows.keys()].reduce((last, id) => Math.max(last, id), 0)
+    return this.#lastId
   }
 
   get(id: number): AnyRow | undefined {
@@ -41,6 +51,6 @@ export type PristineWorld = { readonly [Name in TableName]: PristineTable }
 
 export const pristineWorld = (rows: Rows = {}): PristineWorld => {
   const names = Object.keys(tables) as TableName[]
-  const made = names.map((name) => [name, new PristineTable(tables[name], rows[name] ?? [])])
+  const made = names.map((name) => [name, new PristineTable(tables[name], () => rows[name] ?? [])])
   return Object.fromEntries(made) as PristineWorld
 }

@@ -15,7 +15,7 @@ class Pair {
 
   constructor(rows: readonly AnyRow[]) {
     this.naive = new NaiveTable(spec.unique, rows)
-    this.memory = new MemoryTable('things', spec, new PristineTable(spec, rows), this.undoLog)
+    this.memory = new MemoryTable('things', spec, new PristineTable(spec, () => rows), this.undoLog)
   }
 
   /** Both give the same result or the same error. */
