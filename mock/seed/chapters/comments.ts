@@ -1,4 +1,5 @@
 import type { Row } from '../../../platform/tables/index.ts'
+import { byTime } from '../by-time.ts'
 import { tally } from '../counts.ts'
 import type { Seeding } from '../seeding.ts'
 import type { Language } from '../texts/locale.ts'
@@ -15,7 +16,7 @@ export function seedComments(seeding: Seeding): void {
   const drafts = shown.flatMap((feed, index) =>
     commentsOn(seeding, feed, readers(feed), bodiesFor(seeding, feed, index)),
   )
-  for (const draft of drafts.sort((a, b) => a.created_at.localeCompare(b.created_at))) seeding.add('comments', draft)
+  for (const draft of drafts.sort(byTime)) seeding.add('comments', draft)
 }
 
 /** What belongs under a feed; under the first one also what fits anywhere. */

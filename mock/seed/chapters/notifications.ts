@@ -1,6 +1,7 @@
 import { type Random, randomText, seededRandom } from '../../../platform/support/random.ts'
 import { hour, timeOf, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
+import { byTime } from '../by-time.ts'
 import type { Seeding } from '../seeding.ts'
 
 type Notification = Row<'notifications'>
@@ -17,8 +18,6 @@ export function seedNotifications(seeding: Seeding): void {
   const random = seededRandom(seeding.chance.int({ max: 2 ** 31 }))
   for (const one of drafts.sort(byTime)) notify(seeding, random, one, unread.has(one))
 }
-
-const byTime = (a: Draft, b: Draft) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0)
 
 function notify(seeding: Seeding, random: Random, { data, ...draft }: Draft, unread: boolean): void {
   const sender = seeding.of('users')[draft.sender_id - 1]

@@ -1,5 +1,6 @@
 import { hotOf } from '../../../platform/domain/hot.ts'
 import type { Row } from '../../../platform/tables/index.ts'
+import { byTime } from '../by-time.ts'
 import { tally } from '../counts.ts'
 import type { Seeding } from '../seeding.ts'
 
@@ -14,7 +15,7 @@ export function seedReactions(seeding: Seeding): void {
   follows(seeding)
   const shown = seeding.of('feeds').filter(({ deleted_at }) => deleted_at === null)
   const likes = shown.flatMap((feed, index) => likesOf(seeding, feed, index === 1 ? manyLikes : fewLikes))
-  for (const like of likes.sort((a, b) => a.created_at.localeCompare(b.created_at))) seeding.add('likes', like)
+  for (const like of likes.sort(byTime)) seeding.add('likes', like)
   for (const feed of shown.filter((_, index) => index % 3 === 0)) collect(seeding, feed)
 }
 
