@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openSite, type SiteParts } from '../pages/open-site.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { compileReplies } from '../platform/http/reply-check.ts'
 import { corsFor } from '../sockets/cors.ts'
@@ -17,7 +18,10 @@ import { createWorld, type WorldOptions } from './world.ts'
 
 export { reply } from './answers/reply.ts'
 
-export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'>, InitialOptions {
+export interface MockServerOptions
+  extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'>,
+    InitialOptions,
+    SiteParts {
   readonly host?: string
   /** Any free port by default. */
   readonly port?: number
@@ -66,6 +70,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     arrange,
     files,
     topicAudit,
+    suite,
     log: form = 'off',
     logTo = toStderr,
     ...rest
@@ -84,9 +89,11 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     return facts
   }
   const log = openLog(form, logTo, process.stderr.isTTY)
+  const site = openSite({ suite })
   const service = mockService({
     host,
     log,
+    site,
     pool: { idle: worldIdle, max: mostWorlds, now: idleClock },
     make: (name) =>
       createWorld({
@@ -97,7 +104,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     initialize: (made) => initialize(createMock(made)),
   })
   const facts = await initialize(createMock(service.world))
-  const bodyBytes = (request: Request, pathname: string) => controlBodyBytes(request, pathname, world.controlToken)
+  const bodyBytes = (request: Request, pathname: string) =>
+    site.owns(pathname) ? undefined : controlBodyBytes(request, pathname, world.controlToken)
   const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
   const sweeper = setInterval(() => service.worlds.sweep(), minute).unref()
   const preparing = workWhileIdle(compileReplies())

@@ -1,9 +1,10 @@
+import type { SiteParts } from '../pages/open-site.ts'
 import type { Clock } from '../platform/support/time.ts'
 import type { LogForm } from '../sockets/log.ts'
 import type { defaultLimits } from '../sockets/sockets.ts'
 import type { Database } from './sql/database.ts'
 
-export interface ServerOptions {
+export interface ServerOptions extends SiteParts {
   /** Stays open when the server closes; the caller closes it. */
   readonly database: Database
   readonly host?: string

@@ -1,3 +1,4 @@
+import { openSite } from '../pages/open-site.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { readSetting, saveSetting } from '../platform/domain/settings.ts'
 import { compileReplies } from '../platform/http/reply-check.ts'
@@ -18,9 +19,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (topicAudit !== undefined) await setTopicAudit(database.store, topicAudit)
   const log = openLog(options.log ?? 'off', options.logTo ?? toStderr, process.stderr.isTTY)
   const state = { isClosing: false }
-  const service = await referenceService({ ...options, host, log, isClosing: () => state.isClosing })
+  const site = openSite(options)
+  const service = await referenceService({ ...options, host, log, site, isClosing: () => state.isClosing })
   const cors = corsFor(options.cors ?? [])
-  const bodyBytes = (request: Request, pathname: string) => controlBodyBytes(request, pathname, options.controlToken)
+  const bodyBytes = (request: Request, pathname: string) =>
+    site.owns(pathname) ? undefined : controlBodyBytes(request, pathname, options.controlToken)
   const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
   const preparing = workWhileIdle(compileReplies())
   return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Site } from '../pages/open-site.ts'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
@@ -23,12 +24,13 @@ import { signedLinks, signedTokens } from './signing.ts'
 interface ServiceParts extends Omit<ServerOptions, 'log'> {
   readonly host: string
   readonly log: Log
+  readonly site: Site
   isClosing(): boolean
 }
 
 /** The interface, the control plane and the pages on one database, without sockets. */
 export async function referenceService(parts: ServiceParts): Promise<Service> {
-  const { database, host, log, controlToken, guard = true } = parts
+  const { database, host, log, site, controlToken, guard = true } = parts
   const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
   const ready = readiness(parts)
@@ -72,6 +74,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     return response
   }
   const answer = async (request: Request, pathname: string, from: string): Promise<ServiceResponse> => {
+    if (site.owns(pathname)) return { response: await site.fetch(request) }
     if (pathname !== healthPath) await settings.load()
     if (!isControlPath(pathname)) {
       const { response, endpoint } = await app.handle(request, from)

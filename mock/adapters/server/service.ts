@@ -1,3 +1,4 @@
+import type { Site } from '../../../pages/open-site.ts'
 import { isControlPath } from '../../../platform/control/control.ts'
 import { render } from '../../../platform/http/http.ts'
 import { kitPath } from '../../../platform/http/links.ts'
@@ -13,6 +14,8 @@ export interface ServiceParts {
   readonly host: string
   readonly log: Log
   readonly pool: Omit<WorldPoolOptions<MockWorld>, 'make'>
+  /** Pages that belong to no world. */
+  readonly site: Site
   make(name: string | undefined): MockWorld
   /** Puts a new world into its initial state. */
   initialize(world: MockWorld): Promise<unknown>
@@ -26,7 +29,7 @@ export interface MockService extends Service {
 }
 
 /** Many worlds behind one address, selected by a header of the request. */
-export function mockService({ make, initialize, host, log, pool }: ServiceParts): MockService {
+export function mockService({ make, initialize, host, log, pool, site }: ServiceParts): MockService {
   const world = make(undefined)
   const worlds = new WorldPool({ ...pool, make: (name) => initialized(make(name), initialize) })
 
@@ -46,6 +49,7 @@ export function mockService({ make, initialize, host, log, pool }: ServiceParts)
   }
   const handle: MockService['handle'] = async (request, pathname, from) => {
     try {
+      if (site.owns(pathname)) return { response: await site.fetch(request) }
       const { name, request: unread } = await worldNameIn(request, pathname)
       if (name === undefined) return await answerOf(world, unread, pathname, from)
       if (!isWorldName(name)) return { response: invalidName(request) }

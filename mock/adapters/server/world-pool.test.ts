@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { openSite } from '../../../pages/open-site.ts'
 import { openLog } from '../../../sockets/log.ts'
 import { createWorld, type MockWorld } from '../../world.ts'
 import { mockService } from './service.ts'
@@ -12,6 +13,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 test('of 2,000 worlds only those in the pool stay in memory', async () => {
   const made: WeakRef<MockWorld>[] = []
   const service = mockService({
+    site: openSite(),
     host: '127.0.0.1',
     log: openLog('off', () => undefined),
     pool: { max: 100, idle: 60_000, now: () => 0 },
