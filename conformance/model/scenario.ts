@@ -1,11 +1,30 @@
 import type { Case, Check } from './case.ts'
 
+/** A table of states as data, for those who draw it. */
+export interface TableRow {
+  readonly state: string
+  readonly actor: string
+  readonly operation: string
+  readonly statuses: readonly number[]
+  readonly next: string
+  readonly requirements: readonly string[]
+  readonly gap?: string | undefined
+}
+
+export interface Table {
+  readonly section: string
+  readonly states: readonly string[]
+  readonly rows: readonly TableRow[]
+}
+
 /** Cases about one topic of the document. */
 export interface Scenario {
   /** Section and word: `4.1/likes`. */
   readonly id: string
   readonly title: string
   readonly cases: readonly Case[]
+  /** Of a state table, whose rows are the cases. */
+  readonly table?: Table
 }
 
 export function scenario(id: string, title: string, checks: readonly Check[]): Scenario {

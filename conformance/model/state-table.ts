@@ -6,7 +6,7 @@ import type { Context } from '../client/context.ts'
 import type { Refusal, Step } from '../client/step.ts'
 import { type Check, check } from './case.ts'
 import type { PersonName } from './person.ts'
-import { type Scenario, scenario } from './scenario.ts'
+import { type Scenario, scenario, type TableRow } from './scenario.ts'
 
 type ActorName = PersonName | 'visitor'
 
@@ -67,16 +67,29 @@ export function stateTable<const State extends string, S extends Arranged>(table
     const statuses = (Array.isArray(status) ? status : [status]) as unknown as Row<State>['statuses']
     return { state, actor, endpoint, statuses, next, requirements, options }
   }
-  return scenario(
+  const rows = table.rows(row)
+  const made = scenario(
     `${table.section}/${table.id}`,
     table.title,
-    table.rows(row).map((made) => checkOf(table, made)),
+    rows.map((one) => checkOf(table, one)),
   )
+  return {
+    ...made,
+    table: { section: table.section, states: table.states, rows: rows.map((one) => tableRow(table, one)) },
+  }
+}
+
+const idsOf = ({ requirement }: Pick<StateTable<never, Arranged>, 'requirement'>, { requirements }: Row<string>) =>
+  requirements ?? (requirement === undefined ? [] : [requirement])
+
+function tableRow(table: Pick<StateTable<never, Arranged>, 'requirement'>, row: Row<string>): TableRow {
+  const { state, actor, endpoint, statuses, next, options } = row
+  return { state, actor, operation: endpoint.name, statuses, next, requirements: idsOf(table, row), gap: options.gap }
 }
 
 function checkOf<State extends string, S extends Arranged>(table: StateTable<State, S>, row: Row<State>): Check {
-  const { state, actor, endpoint, statuses, next, requirements, options } = row
-  const ids = requirements ?? (table.requirement === undefined ? [] : [table.requirement])
+  const { state, actor, endpoint, statuses, next, options } = row
+  const ids = idsOf(table, row)
   return check(
     `${state}-${actor}-${endpoint.name}`,
     `${state}: ${actor} sends ${endpoint.name}, gets ${statuses.join(' or ')}, then ${next}`,
