@@ -1,24 +1,33 @@
-import { docsScript } from '../generated/docs-script.ts'
-import { docsStyle } from '../generated/docs-style.ts'
-import { htmlResponse } from '../http/respond.ts'
-import type { Route } from '../http/route.ts'
-import { html } from '../layout/html.ts'
-import { page } from '../layout/page.ts'
+import { htmlResponse, jsonResponse } from '../http/respond.ts'
+import type { Route, Visit } from '../http/route.ts'
 import { docsPath } from '../paths.ts'
+import { docsPages } from './docs-pages.ts'
+import { servedDocs } from './docs-place.ts'
+import { suiteOf } from './model/suite-index.ts'
+import { searchIndex } from './search-index.ts'
+import { verdictOn } from './verdict.ts'
+import { shell } from './views/shell.ts'
 
+/** The reference. It tells nothing of a world, so that it needs no token. */
 export const docsRoutes: readonly Route[] = [
   {
     method: 'GET',
-    pattern: new RegExp(`^${docsPath}/?$`),
-    respond: () =>
-      htmlResponse(
-        page({
-          title: 'Reference',
-          area: 'docs',
-          styles: [docsStyle],
-          scripts: [docsScript],
-          content: html`<div class="message"><h1>Reference</h1></div>`,
-        }),
-      ),
+    pattern: new RegExp(`^${docsPath}/search\\.json$`),
+    respond: () => jsonResponse(searchIndex(servedDocs)),
   },
+  { method: 'POST', pattern: new RegExp(`^${docsPath}/verdict$`), respond: judge },
+  { method: 'GET', pattern: new RegExp(`^${docsPath}(?:/(?<path>[\\w/]*))?$`), respond: showPage },
 ]
+
+async function showPage({ parts, groups }: Visit): Promise<Response | undefined> {
+  const path = groups.path ?? ''
+  const found = docsPages().get(path)
+  if (!found) return undefined
+  const view = { place: servedDocs, path, suite: await suiteOf(parts) }
+  return htmlResponse(shell(view, found.title, found.render(view)))
+}
+
+async function judge({ request }: Visit): Promise<Response> {
+  const verdict = verdictOn(await request.json().catch(() => undefined))
+  return verdict ? jsonResponse(verdict) : jsonResponse({ message: 'Send operation, status and body as JSON' }, 422)
+}

@@ -3,6 +3,7 @@ import { consoleHints, type Hint } from '../../../mock/hints/hints.ts'
 import { type MockServer, startMockServer } from '../../../mock/server.ts'
 import { isWildcard } from '../../../sockets/hosts.ts'
 import { type LogForm, toStderr } from '../../../sockets/log.ts'
+import { loadSuite } from '../../shared/load-suite.ts'
 import { write } from '../../shared/output.ts'
 import { throwListenError } from '../../shared/port.ts'
 import { seedFileProblem } from '../../shared/seed-file.ts'
@@ -17,8 +18,8 @@ export async function mock(options: MockOptions): Promise<void> {
   // A closed stderr must not stop the server.
   process.stderr.on('error', () => undefined)
   const hints = options.hints ? { onHint: hintPrinter(options.log) } : {}
-  const server = await startMockServer({ ...(await serverOptions(options)), ...hints }).catch((error) =>
-    throwListenError(seedFileProblem(error, options.seedFile), options.host, options.port),
+  const server = await startMockServer({ ...(await serverOptions(options)), ...hints, suite: loadSuite }).catch(
+    (error) => throwListenError(seedFileProblem(error, options.seedFile), options.host, options.port),
   )
   printStart(options, server)
   await untilStopped(() => server.close())

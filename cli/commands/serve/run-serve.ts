@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startOf } from '../../../mock/seed/start.ts'
 import { startServer } from '../../../reference-server/server.ts'
+import { loadSuite } from '../../shared/load-suite.ts'
 import { write } from '../../shared/output.ts'
 import { throwListenError } from '../../shared/port.ts'
 import { databaseProblem, openSeededDatabase } from '../../shared/seeded-database.ts'
@@ -16,7 +17,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const clock = now === undefined ? {} : { now: startOf(now, Date.now)() }
   const database = await openSeededDatabase(options)
   try {
-    const server = await startServer({ ...rest, ...clock, database, controlToken }).catch((error) =>
+    const server = await startServer({ ...rest, ...clock, database, controlToken, suite: loadSuite }).catch((error) =>
       throwListenError(databaseProblem(error, options.db), host, port),
     )
     if (options.controlToken === undefined) process.stderr.write(`community-kit serve control token ${controlToken}\n`)

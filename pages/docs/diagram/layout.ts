@@ -1,0 +1,115 @@
+import type { StateTableOverview, TransitionOverview } from '../suite-overview.ts'
+
+/** Places states in a row, transitions to the right above them, those to the left below; what changes nothing is told inside. */
+
+export interface Box {
+  readonly state: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Rows that lead back to the same state. */
+  readonly stays: readonly TransitionOverview[]
+}
+
+export interface Arrow {
+  readonly rows: readonly TransitionOverview[]
+  readonly path: string
+  /** The middle of its label. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** Whether all of its rows are choices of ours. */
+  readonly isChosen: boolean
+}
+
+export interface Layout {
+  readonly width: number
+  readonly height: number
+  readonly boxes: readonly Box[]
+  readonly arrows: readonly Arrow[]
+}
+
+type Rows = readonly TransitionOverview[]
+
+export const letter = 6.7
+export const line = 18
+const space = 56
+const titleHeight = 40
+
+export const textOf = ({ actor, operation, statuses }: TransitionOverview): string =>
+  `${actor} ${operation} ${statuses.join('/')}`
+
+const longest = (rows: Rows) => Math.max(0, ...rows.map((row) => textOf(row).length)) * letter
+
+/** Rows with the same actors but another state are told once. */
+export function layoutOf({ states: all, rows }: Pick<StateTableOverview, 'states' | 'rows'>): Layout {
+  const states = all.filter((state) => rows.some((row) => row.state === state || row.next === state))
+  const moves = [
+    ...Map.groupBy(
+      rows.filter((row) => row.state !== row.next),
+      (row) => `${row.state}>${row.next}`,
+    ).values(),
+  ]
+  const stays = states.map((state) => rows.filter((row) => row.state === state && row.next === state))
+  const height =
+    titleHeight + Math.max(0, ...stays.map((list) => list.length)) * line + (stays.some((list) => list.length) ? 12 : 0)
+  const widths = states.map((state, place) => Math.max(120, state.length * 9 + 40, longest(stays[place] ?? []) + 44))
+  const above = roomFor(moves, states, 1)
+  let x = 12
+  const boxes = states.map((state, place): Box => {
+    const width = widths[place] ?? 0
+    const box = { state, x, y: above, width, height, stays: stays[place] ?? [] }
+    x += width + Math.max(space, ...moves.map((list) => labelRoom(list, states, place, widths)))
+    return box
+  })
+  const end = (boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)
+  const arrows = moves.map((list) => arrowOf(list, boxes, states))
+  return { width: end + 12, height: above + height + roomFor(moves, states, -1), boxes, arrows }
+}
+
+/** Neighbours need room for the label between them, as far as their boxes do not give it. */
+function labelRoom(rows: Rows, states: readonly string[], place: number, widths: readonly number[]): number {
+  const places = [rows[0]?.state, rows[0]?.next].map((state) => states.indexOf(state ?? ''))
+  if (!places.includes(place) || !places.includes(place + 1)) return 0
+  return longest(rows) + 30 - ((widths[place] ?? 0) + (widths[place + 1] ?? 0)) * 0.28
+}
+
+const spanOf = ([row]: Rows, states: readonly string[]): number =>
+  Math.abs(states.indexOf(row?.next ?? '') - states.indexOf(row?.state ?? ''))
+
+const directionOf = ([row]: Rows, states: readonly string[]): number =>
+  Math.sign(states.indexOf(row?.next ?? '') - states.indexOf(row?.state ?? ''))
+
+const liftOf = (rows: Rows, states: readonly string[]): number => spanOf(rows, states) * 46 + rows.length * line
+
+function roomFor(moves: readonly TransitionOverview[][], states: readonly string[], direction: number): number {
+  const lifts = moves
+    .filter((list) => directionOf(list, states) === direction)
+    .map((list) => liftOf(list, states) + (list.length * line) / 2 + 12)
+  return Math.max(14, ...lifts)
+}
+
+function arrowOf(rows: Rows, boxes: readonly Box[], states: readonly string[]): Arrow {
+  const [first] = rows
+  const from = boxes.find(({ state }) => state === first?.state) as Box
+  const to = boxes.find(({ state }) => state === first?.next) as Box
+  const isForward = directionOf(rows, states) > 0
+  const lift = liftOf(rows, states)
+  const y = isForward ? from.y : from.y + from.height
+  const top = isForward ? y - lift * 1.28 : y + lift * 1.28
+  // Longer arrows go around shorter ones.
+  const inner = Math.max(0.3, 0.92 - spanOf(rows, states) * 0.2)
+  const [start, end] = isForward
+    ? [from.x + from.width * inner, to.x + to.width * (1 - inner)]
+    : [from.x + from.width * (1 - inner), to.x + to.width * inner]
+  const tip = isForward ? y - 3 : y + 3
+  return {
+    rows,
+    path: `M${start} ${y}C${start} ${top} ${end} ${top} ${end} ${tip}`,
+    x: (start + end) / 2,
+    y: isForward ? y - lift * 0.96 : y + lift * 0.96,
+    width: longest(rows) + 18,
+    isChosen: rows.every(({ gap }) => gap !== undefined),
+  }
+}
