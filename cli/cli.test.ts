@@ -53,7 +53,7 @@ test.each([
 })
 
 test('--help has examples', async () => {
-  for (const args of [['--help'], ['list', '--help'], ['openapi', '--help']]) {
+  for (const args of [['--help'], ['list', '--help'], ['openapi', '--help'], ['docs', '--help']]) {
     const { code, stdout } = await runKit(...args)
     expect(code).toBe(0)
     expect(stdout).toContain('Examples:\n  community-kit ')

@@ -5,6 +5,7 @@ import { cleanCommand } from './commands/clean/clean.ts'
 import { conformCommand } from './commands/conform/conform.ts'
 import { demoCommand } from './commands/demo/demo.ts'
 import { diffCommand } from './commands/diff/diff.ts'
+import { docsCommand } from './commands/docs/docs.ts'
 import { initCommand } from './commands/init/init.ts'
 import { listCommand } from './commands/list/list.ts'
 import { mockCommand } from './commands/mock/mock.ts'
@@ -33,7 +34,8 @@ Examples:
   community-kit report run.ndjson --to html=run.html a web page about a run recorded by conform --out
   community-kit diff friday.ndjson monday.ndjson     fixes and regressions between two runs
   community-kit clean run.journal <base-url>         remove what an interrupted run has left
-  community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1`
+  community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1
+  community-kit docs --out reference                 the reference as a static site`
 
 function program(): Command {
   const command = new Command('community-kit')
@@ -53,6 +55,7 @@ function program(): Command {
     cleanCommand(),
     listCommand(),
     openApiCommand(manifest.version),
+    docsCommand(),
     reportCommand(),
     diffCommand(),
   ]) {

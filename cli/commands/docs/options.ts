@@ -1,0 +1,4 @@
+export interface DocsOptions {
+  readonly out: string
+  readonly json?: boolean
+}

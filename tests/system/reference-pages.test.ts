@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { folder } from '../../cli/testing/folder.cases.ts'
+import { runKit } from '../../cli/testing/kit-process.cases.ts'
+import { startWatchingImports } from '../../cli/testing/loaded-modules.cases.ts'
+import { startMockServer } from '../../mock/server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
+})
+afterAll(() => browser.close())
+
+/** A page that notes what it asks for and what goes wrong in it. */
+async function openPage(): Promise<{ page: Page; asked: string[]; problems: string[] }> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const asked: string[] = []
+  const problems: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  return { page, asked, problems }
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('with the keyboard alone somebody finds an operation and tries it as alice', async () => {
+  const { url, close } = await startMockServer()
+  onTestFinished(close)
+  const { page, asked, problems } = await openPage()
+  await page.goto(`${url}/_kit/docs`)
+  await press(page, '/')
+  await page.keyboard.type('listtasks')
+  await page.getByRole('option', { name: 'listTasks' }).waitFor()
+  await press(page, 'ArrowDown', 'ArrowUp', 'Enter')
+  await page.waitForURL('**/operations/listTasks')
+  await page.locator('#as-alice').focus()
+  await press(page, 'ArrowRight', 'ArrowLeft', 'Enter')
+  await page.locator('[data-kept]').waitFor()
+  expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('200')
+  expect(await page.locator('[data-kept]').getAttribute('data-kept')).toBe('true')
+  expect(await page.locator('[data-curl]').textContent()).toContain('Bearer <token of alice>')
+  expect(await page.content()).not.toMatch(/eyJ[\w-]{10,}/)
+  expect(problems).toEqual([])
+  expect(asked.filter((address) => !address.startsWith(`${url}/`) && !address.startsWith('data:'))).toEqual([])
+})
+
+test('Escape closes the search, and the colours that were chosen stay', async () => {
+  const { url, close } = await startMockServer()
+  onTestFinished(close)
+  const { page, problems } = await openPage()
+  await page.goto(`${url}/_kit/docs/operations/joinTopic`)
+  await press(page, '/', 'Escape')
+  expect(await page.locator('[data-search]').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false)
+  await page.locator('[data-theme-toggle]').focus()
+  await press(page, 'Enter', 'Enter')
+  await page.reload()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(problems).toEqual([])
+})
+
+test('the static site works from a disk: links, search, and trying at the address that is typed', async () => {
+  const { url, close } = await startMockServer()
+  onTestFinished(close)
+  const out = join(folder(), 'reference')
+  const { code, stdout } = await runKit('docs', '--out', out, '--json')
+  expect([code, JSON.parse(stdout)]).toMatchObject([0, { index: join(out, 'index.html') }])
+  expect(existsSync(join(out, 'operations', 'joinTopic.html'))).toBe(true)
+  const { page, asked, problems } = await openPage()
+  await page.goto(`file://${join(out, 'index.html')}`)
+  await press(page, '/')
+  await page.keyboard.type('listtasks')
+  await page.getByRole('option', { name: 'listTasks' }).waitFor()
+  await press(page, 'Enter')
+  await page.waitForURL('**/operations/listTasks.html')
+  await page.locator('[data-base]').fill(url)
+  await page.locator('[data-base]').press('Enter')
+  await page.locator('[data-status="200"]').waitFor()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.waitForURL('**/index.html')
+  expect(problems).toEqual([])
+  expect(asked.filter((address) => !/^(?:file|data):/.test(address) && !address.startsWith(`${url}/api/`))).toEqual([])
+})
+
+test.each(['mock', 'serve'])(
+  '%s loads the pages and the suite for the first visitor, not at its start',
+  async (command) => {
+    const kit = startWatchingImports(command, '--port', '0')
+    const [, url = ''] = await kit.waitFor('stdout', /listening on (\S+)/)
+    const loaded = () => kit.stderr().match(/\/(?:pages\/site|conformance\/suite)\.ts$/gm) ?? []
+    expect(loaded()).toEqual([])
+    const page = await fetch(`${url}/_kit/docs/operations/joinTopic`)
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('3.2/audited/stranger-carol-joinTopic'),
+    ])
+    expect(loaded().length).toBeGreaterThan(1)
+  },
+)
