@@ -1,4 +1,4 @@
-import { consoleHints } from '../hints/hints.ts'
+import { consoleHints } from '../../platform/hints/hints.ts'
 import { createMock, type Mock } from '../mock.ts'
 import { applyInitialState, type InitialOptions, resetsTo, seedOfState } from '../world/initial-state.ts'
 import { createWorld, type WorldOptions } from '../world.ts'

@@ -1,6 +1,6 @@
 import { Console } from 'node:console'
-import { consoleHints, type Hint } from '../../../mock/hints/hints.ts'
 import { type MockServer, startMockServer } from '../../../mock/server.ts'
+import { consoleHints, type Hint } from '../../../platform/hints/hints.ts'
 import { isWildcard } from '../../../sockets/hosts.ts'
 import { type LogForm, toStderr } from '../../../sockets/log.ts'
 import { write } from '../../shared/output.ts'

@@ -1,4 +1,4 @@
-import { consoleHints } from '../../hints/hints.ts'
+import { consoleHints } from '../../../platform/hints/hints.ts'
 import { createMock, type Mock } from '../../mock.ts'
 import type { MockClock } from '../../world/clock.ts'
 import { applyInitialState, seedOfState } from '../../world/initial-state.ts'

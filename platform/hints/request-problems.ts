@@ -1,8 +1,8 @@
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import { nearest } from '../../contracts/runtime/did-you-mean.ts'
-import { tokenFrom } from '../../platform/domain/sessions.ts'
-import type { Exchange } from '../../platform/middleware.ts'
-import { allowedMethods } from '../../platform/router.ts'
+import { tokenFrom } from '../domain/sessions.ts'
+import type { Exchange } from '../middleware.ts'
+import { allowedMethods } from '../router.ts'
 import type { Finding } from './finding.ts'
 
 /** Requests that were refused before their fields were checked. */

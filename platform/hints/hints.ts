@@ -1,4 +1,4 @@
-import type { Exchange } from '../../platform/middleware.ts'
+import type { Exchange } from '../middleware.ts'
 import { answerProblems, findProblems } from './find-problems.ts'
 import type { Finding } from './finding.ts'
 import type { Hint, HintProblem } from './hint.ts'
