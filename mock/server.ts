@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Activity } from '../platform/activity/activity.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { compileReplies } from '../platform/http/reply-check.ts'
 import { corsFor } from '../sockets/cors.ts'
@@ -17,7 +18,9 @@ import { createWorld, type WorldOptions } from './world.ts'
 
 export { reply } from './answers/reply.ts'
 
-export interface MockServerOptions extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'>, InitialOptions {
+export interface MockServerOptions
+  extends Omit<WorldOptions, 'onExchange' | 'links' | 'files' | 'name' | 'activity'>,
+    InitialOptions {
   readonly host?: string
   /** Any free port by default. */
   readonly port?: number
@@ -84,12 +87,15 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     return facts
   }
   const log = openLog(form, logTo, process.stderr.isTTY)
+  const activity = new Activity()
   const service = mockService({
     host,
     log,
     pool: { idle: worldIdle, max: mostWorlds, now: idleClock },
     make: (name) =>
       createWorld({
+        activity,
+        name: name ?? null,
         onError: (error, endpoint) => log.error(error, endpoint?.name),
         ...world,
         ...linksFor(name, world.seed),

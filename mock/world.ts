@@ -1,7 +1,7 @@
+import { Activity } from '../platform/activity/activity.ts'
 import { type App, createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, isControlPath } from '../platform/control/control.ts'
-import { ExchangeLog } from '../platform/control/exchanges.ts'
 import type { ControlParts } from '../platform/control/route.ts'
 import { hintsTo } from '../platform/hints/hints.ts'
 import { memoryGuessCounter } from '../platform/http/guess-counter.ts'
@@ -40,6 +40,8 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     answers: initialAnswers,
     lock,
     middleware = [],
+    activity = new Activity(),
+    name = null,
     ...rest
   } = options
   const pristineAt = (time: number) => pristineFor(seed, size, locale, time)
@@ -50,7 +52,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const limiter = memoryLimiter()
   const guesses = memoryGuessCounter()
   const rate = { limit: rateLimit }
-  const exchanges = new ExchangeLog()
+  const exchanges = activity.exchangesOf(name, clock)
   const links = options.links ?? seededLinks(seed)
   const faults = new FaultRegistry(initialFaults, seed)
   const faulty = faultMiddleware(faults, {
@@ -83,7 +85,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
       return [...(faults.isEmpty ? [] : [faulty]), ...(answers.isEmpty ? [] : [own]), ...middleware]
     },
     onExchange(exchange) {
-      exchanges.record(exchange, clock.now())
+      exchanges.record(exchange)
       onExchange?.(exchange)
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
     },
@@ -104,7 +106,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   })
   const app = createApp(platform)
   const states = statesOf(() => world)
-  const droppedEvents = droppedEventsOf({ registry: faults, exchanges, clock })
+  const droppedEvents = droppedEventsOf({ registry: faults, exchanges })
   const parts: ControlParts = {
     ...platform,
     ...droppedEvents,

@@ -64,7 +64,7 @@ export const wrapRules =
     next(call.endpoint && call.rule ? { ...call, rule: wrap(call.endpoint, call.rule) } : call)
 
 /** A finished call. */
-export interface Exchange extends Handled {
+export interface Exchange extends Handled, Pick<World, 'me'> {
   readonly request: Request
   readonly endpoint: Endpoint | undefined
   readonly ms: number

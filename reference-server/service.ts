@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { Activity } from '../platform/activity/activity.ts'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
-import { ExchangeLog } from '../platform/control/exchanges.ts'
 import { failureAnswer } from '../platform/http/failure.ts'
 import { render } from '../platform/http/http.ts'
 import { createPages } from '../platform/pages/pages.ts'
@@ -29,7 +29,6 @@ interface ServiceParts extends Omit<ServerOptions, 'log'> {
 /** The interface, the control plane and the pages on one database, without sockets. */
 export async function referenceService(parts: ServiceParts): Promise<Service> {
   const { database, host, log, controlToken, guard = true } = parts
-  const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
   const ready = readiness(parts)
   const onError = (error: unknown, endpoint?: { readonly name: string }) => {
@@ -37,6 +36,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     log.error(error, endpoint?.name)
   }
   const shared = { ...(await platformParts(parts)), onError }
+  const exchanges = new Activity().exchangesOf(null, shared.clock)
   const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,
@@ -46,7 +46,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
       return rate.limit
     },
     onExchange(exchange) {
-      if (controlToken !== undefined) exchanges.record(exchange, shared.clock.now())
+      if (controlToken !== undefined) exchanges.record(exchange)
     },
   }
   const app = createApp(platform)

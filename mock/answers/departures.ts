@@ -6,7 +6,7 @@ import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import { errorBody } from '../../contracts/runtime/errors.ts'
 import { fieldErrors } from '../../contracts/runtime/field-errors.ts'
 import type { Departure } from '../../platform/middleware.ts'
-import { unknownIn } from '../hints/unknown-fields.ts'
+import { unknownIn } from '../../platform/hints/unknown-fields.ts'
 import { isTextReply } from './answer-response.ts'
 import type { OwnReply } from './reply.ts'
 

@@ -1,4 +1,5 @@
-import type { ExchangeEntry } from '../../platform/control/exchanges.ts'
+import type { ExchangeDetails } from '../../platform/activity/exchange-details.ts'
+import type { ExchangeEntry } from '../../platform/activity/exchange-entry.ts'
 import type { WorldAnswers } from '../answers/answer-registry.ts'
 import type { UseAnswer } from '../answers/use.ts'
 import { type Arrangement, arrange, type Made } from '../arrange/arrange.ts'
@@ -25,6 +26,8 @@ export interface BaseMock extends AdminActions {
   reset(): Promise<void>
   /** The last calls, oldest first, without secrets. */
   readonly exchanges: readonly ExchangeEntry[]
+  /** One of them with headers, bodies, and the verdict of the contract; undefined when it is no longer in the log. */
+  exchange(id: number): Promise<ExchangeDetails | undefined>
   /** What goes wrong on purpose: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
   readonly faults: WorldFaults
   /** Answers an operation in place of the platform: `use('getFeed', reply(404, { message: 'Gone' }), { once: true })`. */
@@ -59,5 +62,6 @@ export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): B
     get exchanges() {
       return world.parts.exchanges?.entries ?? []
     },
+    exchange: async (id) => world.parts.exchanges?.details(id),
   }
 }

@@ -1,3 +1,4 @@
+import type { Activity } from '../../platform/activity/activity.ts'
 import type { App, Platform } from '../../platform/app.ts'
 import type { WorldClock } from '../../platform/control/clock.ts'
 import type { ControlParts, WorldControl } from '../../platform/control/route.ts'
@@ -43,6 +44,10 @@ export interface WorldOptions
   readonly answers?: readonly AnswerData[]
   /** Called shortly after the response with the ways in which a request broke the contract. */
   readonly onHint?: (hint: Hint) => void
+  /** The name of a world among others, for the log. */
+  readonly name?: string | null
+  /** The log that it shares with other worlds; its own by default. */
+  readonly activity?: Activity
   /** For worlds that several tabs share. */
   readonly lock?: WorldLock
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldErrors } from '../../contracts/runtime/read.ts'
+import type { WorldExchanges } from '../activity/world-exchanges.ts'
 import type { DroppedEvents } from '../domain/payments.ts'
 import type { GuessCounter } from '../http/guess-counter.ts'
 import type { Answer } from '../http/http.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 import type { Random } from '../support/random.ts'
 import type { Clock } from '../support/time.ts'
-import type { ExchangeLog } from './exchanges.ts'
 
 export interface AdjustableClock extends Clock {
   advance(milliseconds: number): void
@@ -64,7 +64,7 @@ export interface ControlParts extends DroppedEvents {
   readonly time?: AdjustableClock
   readonly world?: WorldControl
   readonly rate?: { limit: number }
-  readonly exchanges?: ExchangeLog
+  readonly exchanges?: WorldExchanges
   readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
   readonly answers?: Answers
