@@ -112,6 +112,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     close() {
       clearInterval(sweeper)
       preparing.stop()
+      activity.close()
       return server.close()
     },
     facts,

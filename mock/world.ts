@@ -1,4 +1,6 @@
 import { Activity } from '../platform/activity/activity.ts'
+import { observedStore } from '../platform/activity/observed-store.ts'
+import { tellInsertions } from '../platform/activity/tell-insertions.ts'
 import { type App, createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, isControlPath } from '../platform/control/control.ts'
@@ -23,6 +25,7 @@ import type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.
 import { mockPasswords } from './world/passwords.ts'
 import { pristineFor } from './world/pristine.ts'
 import { worldControl } from './world/snapshot.ts'
+import { toldTo } from './world/told-changes.ts'
 import { noLock, type WorldLock } from './world/world-lock.ts'
 import { WorldStart } from './world/world-start.ts'
 
@@ -52,7 +55,9 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const limiter = memoryLimiter()
   const guesses = memoryGuessCounter()
   const rate = { limit: rateLimit }
-  const exchanges = activity.exchangesOf(name, clock)
+  const happening = activity.of(name, clock)
+  const { exchanges, events } = happening
+  const store = observedStore(memory.store, tellInsertions(events))
   const links = options.links ?? seededLinks(seed)
   const faults = new FaultRegistry(initialFaults, seed)
   const faulty = faultMiddleware(faults, {
@@ -71,7 +76,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const hint = onHint && hintsTo(onHint)
   const platform: Platform = {
     ...rest,
-    store: memory.store,
+    store,
     clock,
     random,
     limiter,
@@ -90,20 +95,10 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
     },
   }
-  const state = worldControl({
-    seed,
-    size,
-    locale,
-    start,
-    memory,
-    clock,
-    random,
-    limiter,
-    guesses,
-    rate,
-    faults,
-    answers,
-  })
+  const state = toldTo(
+    events,
+    worldControl({ seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults, answers }),
+  )
   const app = createApp(platform)
   const states = statesOf(() => world)
   const droppedEvents = droppedEventsOf({ registry: faults, exchanges })
@@ -114,7 +109,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     time: clock,
     world: state,
     rate,
-    exchanges,
+    ...happening,
     faults: faultControl(faults),
     answers: answerControl(answers),
     states,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Activity } from '../platform/activity/activity.ts'
+import { observedStore } from '../platform/activity/observed-store.ts'
+import { tellInsertions } from '../platform/activity/tell-insertions.ts'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
@@ -26,8 +28,13 @@ interface ServiceParts extends Omit<ServerOptions, 'log'> {
   isClosing(): boolean
 }
 
+export interface ReferenceService extends Service {
+  /** Ends the streams of events, which would keep the server open. */
+  endStreams(): void
+}
+
 /** The interface, the control plane and the pages on one database, without sockets. */
-export async function referenceService(parts: ServiceParts): Promise<Service> {
+export async function referenceService(parts: ServiceParts): Promise<ReferenceService> {
   const { database, host, log, controlToken, guard = true } = parts
   const rate = { limit: parts.rateLimit ?? 6000 }
   const ready = readiness(parts)
@@ -35,8 +42,10 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     ready.note(error)
     log.error(error, endpoint?.name)
   }
-  const shared = { ...(await platformParts(parts)), onError }
-  const exchanges = new Activity().exchangesOf(null, shared.clock)
+  const activity = new Activity()
+  const made = await platformParts(parts)
+  const happening = activity.of(null, made.clock)
+  const shared = { ...made, store: observedStore(made.store, tellInsertions(happening.events)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,
@@ -46,14 +55,14 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
       return rate.limit
     },
     onExchange(exchange) {
-      if (controlToken !== undefined) exchanges.record(exchange)
+      if (controlToken !== undefined) happening.exchanges.record(exchange)
     },
   }
   const app = createApp(platform)
   const pages = createPages({ ...shared, token: controlToken })
   // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
-  const control = createControl({ ...shared, ...guarded, rate, token, exchanges, problem: ready.problem })
+  const control = createControl({ ...shared, ...guarded, rate, token, ...happening, problem: ready.problem })
   const settings =
     shared.time && !isSingleProcess(database)
       ? sharedSettings(database.store, { time: shared.time, rate })
@@ -80,6 +89,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     return { response: await guardControl(request, from, () => handleControl(request, pathname)) }
   }
   return {
+    endStreams: () => activity.close(),
     rateHeaders: (from) => app.rateHeaders(from),
     async handle(request, pathname, from) {
       try {

@@ -28,7 +28,7 @@ const filters = z.strictObject({
 
 type Filters = z.output<typeof filters>
 
-const allWorlds = '*'
+export const allWorlds = '*'
 
 const worldOf = ({ world }: WorldExchanges, named: string | undefined) =>
   named === undefined ? world : named === allWorlds ? undefined : named

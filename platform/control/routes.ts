@@ -12,6 +12,7 @@ import {
 } from './admin-actions.ts'
 import { addAnswer, clearAnswers, listAnswers, removeAnswer } from './answers.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
+import { issueTicket, streamEvents } from './events.ts'
 import { clearExchanges, listExchanges, readExchange } from './exchanges.ts'
 import { addFault, clearFaults, listFaults } from './faults.ts'
 import { forgetGuesses } from './guesses.ts'
@@ -54,4 +55,6 @@ export const routes: readonly ControlRoute[] = [
   get('/exchanges', listExchanges),
   get('/exchanges/:id', readExchange),
   remove('/exchanges', clearExchanges),
+  { ...get('/events', streamEvents), takesTicket: true },
+  post('/events/ticket', nothing, issueTicket),
 ]

@@ -79,5 +79,8 @@ function mockOf(call: Call, origin: string): Mock {
     get exchanges() {
       return onlyInTest('mock.exchanges')
     },
+    get events() {
+      return onlyInTest('mock.events')
+    },
   }
 }

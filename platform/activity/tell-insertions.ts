@@ -1,0 +1,15 @@
+import type { WorldEvents } from './events.ts'
+import type { OnInsert } from './observed-store.ts'
+
+/** New notifications and messages as events. */
+export const tellInsertions =
+  (events: WorldEvents): OnInsert =>
+  ({ table, row }) => {
+    if (table === 'notifications') {
+      const { id, user_id: user, type, sender_id: sender } = row
+      return events.emit('notification', { id, user, type, sender })
+    }
+    const { id, kind, to, payload } = row
+    events.emit('outbox', { id, kind, to })
+    if (kind === 'push') events.emit('push', { ...payload, id, to })
+  }
