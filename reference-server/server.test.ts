@@ -184,3 +184,10 @@ test('the log of exchanges has who called, headers and masked bodies', async () 
   ])
   expect(JSON.stringify(shown)).not.toContain(token)
 })
+
+test('/ says what is there, and /openapi.json is the interface, without a token', async () => {
+  const { call } = await startTestServer()
+  const { status, json } = await call('GET /')
+  expect([status, json]).toMatchObject([200, { name: 'community-kit serve' }])
+  expect((await call('GET /openapi.json')).json).toMatchObject({ paths: { '/api/v2/feeds': {} } })
+})

@@ -7,6 +7,7 @@ import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
 import { failureAnswer } from '../platform/http/failure.ts'
 import { render } from '../platform/http/http.ts'
+import { createFrontPage } from '../platform/pages/front-page.ts'
 import { createPages } from '../platform/pages/pages.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { refuseForeignHost } from '../sockets/hosts.ts'
@@ -82,6 +83,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   }
   const answer = async (request: Request, pathname: string, from: string): Promise<ServiceResponse> => {
     if (pathname !== healthPath) await settings.load()
+    if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     if (!isControlPath(pathname)) {
       const { response, endpoint } = await app.handle(request, from)
       return { response, operation: endpoint?.name }
@@ -101,6 +103,8 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
     },
   }
 }
+
+const front = createFrontPage({ name: 'community-kit serve', says: 'The platform as a server, on a database' })
 
 /** Whether this process alone uses its database, so that settings in memory apply to all callers. */
 const isSingleProcess = ({ kind }: Database) => kind === 'sqlite'

@@ -224,3 +224,11 @@ test('the payment page of a world stays in that world, though a browser sends no
   const id = new URL(address).pathname.split('/').at(-1)
   expect(await orderState(server, Number(id), world)).toBe(1)
 })
+
+test('/ says what is there, and /openapi.json is the interface, without a token', async () => {
+  const { call, controlToken } = await running()
+  const { status, text } = await call('GET /')
+  expect([status, JSON.parse(text)]).toMatchObject([200, { name: 'community-kit mock' }])
+  expect(text).not.toContain(controlToken)
+  expect(await call('GET /openapi.json', { origin: 'http://elsewhere.test' })).toMatchObject({ status: 200 })
+})
