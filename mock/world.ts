@@ -57,7 +57,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const rate = { limit: rateLimit }
   const happening = activity.of(name, clock)
   const { exchanges, events } = happening
-  const store = observedStore(memory.store, tellInsertions(events))
+  const store = observedStore(memory.store, tellInsertions(happening))
   const links = options.links ?? seededLinks(seed)
   const faults = new FaultRegistry(initialFaults, seed)
   const faulty = faultMiddleware(faults, {
@@ -89,7 +89,8 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     get middleware() {
       return [...(faults.isEmpty ? [] : [faulty]), ...(answers.isEmpty ? [] : [own]), ...middleware]
     },
-    onExchange(exchange) {
+    onExchange(given) {
+      const exchange = happening.tokens.explain(given, name)
       exchanges.record(exchange)
       onExchange?.(exchange)
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))

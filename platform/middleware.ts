@@ -68,4 +68,6 @@ export interface Exchange extends Handled, Pick<World, 'me'> {
   readonly request: Request
   readonly endpoint: Endpoint | undefined
   readonly ms: number
+  /** The world whose token was refused here; null for that of callers that name none. */
+  readonly tokenWorld?: string | null
 }

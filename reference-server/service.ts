@@ -46,7 +46,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const activity = new Activity()
   const made = await platformParts(parts)
   const happening = activity.of(null, made.clock)
-  const shared = { ...made, store: observedStore(made.store, tellInsertions(happening.events)), onError }
+  const shared = { ...made, store: observedStore(made.store, tellInsertions(happening)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,

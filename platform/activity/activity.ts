@@ -2,6 +2,7 @@ import type { Clock } from '../support/time.ts'
 import { EventBus, WorldEvents } from './events.ts'
 import { ExchangeLog } from './exchange-log.ts'
 import { Tickets } from './tickets.ts'
+import { TokenWorlds } from './token-worlds.ts'
 import { WorldExchanges } from './world-exchanges.ts'
 
 /** What happens in one world. */
@@ -9,6 +10,7 @@ export interface WorldActivity {
   readonly events: WorldEvents
   readonly exchanges: WorldExchanges
   readonly tickets: Tickets
+  readonly tokens: TokenWorlds
 }
 
 /** What happens in the worlds of a process. Exchanges and events have ids of one sequence. */
@@ -18,10 +20,12 @@ export class Activity {
   readonly #exchanges = new ExchangeLog(this.#nextId)
   readonly #bus = new EventBus(this.#nextId)
   readonly #tickets = new Tickets()
+  readonly #tokens = new TokenWorlds()
 
   of(world: string | null, clock: Clock): WorldActivity {
     const events = new WorldEvents(this.#bus, world, clock)
-    return { events, exchanges: new WorldExchanges(this.#exchanges, events, clock), tickets: this.#tickets }
+    const exchanges = new WorldExchanges(this.#exchanges, events, clock)
+    return { events, exchanges, tickets: this.#tickets, tokens: this.#tokens }
   }
 
   /** Ends all streams of events. */

@@ -22,9 +22,10 @@ export function contractVerdict(held: HeldExchange): Promise<ContractVerdict> {
 async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Promise<ContractVerdict> {
   if (!messages) return { verdict: 'unknown', hints: [] }
   await messages.responseBody.copied
-  const { method, url, status, answer } = held
+  const { method, url, status, answer, tokenWorld } = held
   const request = { method, url, headers: messages.requestHeaders }
-  const checked = { ...messages.parsed, ...(fault && { fault }), ...(answer && { answer }), request, response: { status }, endpoint }
+  const known = { ...(fault && { fault }), ...(answer && { answer }), ...(tokenWorld !== undefined && { tokenWorld }) }
+  const checked = { ...messages.parsed, ...known, request, response: { status }, endpoint }
   const hasBody = method !== 'HEAD' && !messages.responseBody.isCut && /json$/.test(messages.responseBody.type)
   // Its own replies the platform has checked before it sent them.
   const text = hasBody && (fault || messages.responseBody.copied) ? messages.responseBody.text : undefined

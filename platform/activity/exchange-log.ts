@@ -18,6 +18,8 @@ export interface HeldExchange {
   readonly ms: number
   readonly fault: string | undefined
   readonly answer?: OwnAnswer | undefined
+  /** As of `Exchange`. */
+  readonly tokenWorld?: string | null | undefined
   /** Undefined for an event from outside, and when there was no more room. */
   messages: HeldMessages | undefined
 }
@@ -63,7 +65,7 @@ export class ExchangeLog {
   }
 
   record(exchange: Exchange, { world, time }: Recording): HeldExchange {
-    const { request, response, endpoint, ms, fault, answer, me } = exchange
+    const { request, response, endpoint, ms, fault, answer, me, tokenWorld } = exchange
     return this.#add({
       id: this.#nextId(),
       world,
@@ -76,6 +78,7 @@ export class ExchangeLog {
       ms,
       fault,
       answer,
+      tokenWorld,
       messages: messagesOf(exchange),
     })
   }

@@ -2,7 +2,7 @@ import type { Store, Table } from '../store.ts'
 import { type Row, type TableName, tables } from '../tables/index.ts'
 
 /** The tables whose new rows are told. */
-const observed = ['notifications', 'outbox'] as const
+const observed = ['notifications', 'outbox', 'sessions'] as const
 
 type Observed = (typeof observed)[number]
 

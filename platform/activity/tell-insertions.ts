@@ -1,10 +1,11 @@
-import type { WorldEvents } from './events.ts'
+import type { WorldActivity } from './activity.ts'
 import type { OnInsert } from './observed-store.ts'
 
-/** New notifications and messages as events. */
+/** New notifications and messages as events; and whose tokens there are. */
 export const tellInsertions =
-  (events: WorldEvents): OnInsert =>
+  ({ events, tokens }: WorldActivity): OnInsert =>
   ({ table, row }) => {
+    if (table === 'sessions') return tokens.add(row.token, events.world)
     if (table === 'notifications') {
       const { id, user_id: user, type, sender_id: sender } = row
       return events.emit('notification', { id, user, type, sender })

@@ -5,7 +5,8 @@ import type { HintProblem } from './hint.ts'
 type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
 
 /** What is needed of an exchange to judge it. */
-export interface CheckedExchange extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'answer'> {
+export interface CheckedExchange
+  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'answer' | 'tokenWorld'> {
   readonly request: SentRequest
   readonly response: Pick<Response, 'status'>
 }

@@ -38,6 +38,15 @@ function suggestion(method: string, pathname: string): string {
 
 const wrongToken = 'is not valid: it has expired, was revoked, or belongs to another world; log in again'
 
+function wrongTokenText({ tokenWorld }: CheckedExchange): string {
+  if (tokenWorld === undefined) return wrongToken
+  const [owner, remedy] =
+    tokenWorld === null
+      ? ['the world of callers that name none', 'leave X-Kit-World out']
+      : [`the world ${tokenWorld}`, `send X-Kit-World: ${tokenWorld}`]
+  return `belongs to ${owner}; ${remedy}, or log in to this one`
+}
+
 /** Whether a fault or an answer of one's own decided the status, whatever was sent. */
 const isRefusedOnPurpose = ({ fault = '', answer }: CheckedExchange) =>
   answer !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
@@ -46,7 +55,7 @@ const isRefusedOnPurpose = ({ fault = '', answer }: CheckedExchange) =>
 export function tokenProblem(exchange: CheckedExchange, url: URL): Finding | undefined {
   const { request, response } = exchange
   if (response.status !== 401 || isRefusedOnPurpose(exchange)) return undefined
-  const says = tokenFrom(request, url) ? wrongToken : missingToken(request)
+  const says = tokenFrom(request, url) ? wrongTokenText(exchange) : missingToken(request)
   return { part: 'token', field: '', says, cites: { ids: ['5/1', 'G05'] } }
 }
 
