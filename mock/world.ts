@@ -32,7 +32,15 @@ import { WorldStart } from './world/world-start.ts'
 export type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
 
 export function createWorld(given: WorldOptions = {}): MockWorld {
-  const { seed = 1, size = 'small', locale = 'mixed', now = 'fixed', tick, ...options } = given
+  const {
+    seed = 1,
+    size = 'small',
+    locale = 'mixed',
+    now,
+    tick,
+    clock: _,
+    ...options
+  } = { ...given, ...timesOf(given) }
   const {
     controlToken: token,
     rateLimit = 6000,
@@ -50,7 +58,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const pristineAt = (time: number) => pristineFor(seed, size, locale, time)
   const start = new WorldStart({ now, realTime: tick ?? Date.now, pristineAt })
   const memory = new MemoryStore(pristineAt(start.time), lock?.reentrant)
-  const clock = new WorldClock(start.time, tick)
+  const clock = new WorldClock(given.clock === 'system' ? undefined : start.time, tick)
   const random = seededRandom(seed)
   const limiter = memoryLimiter()
   const guesses = memoryGuessCounter()
@@ -90,7 +98,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
       return [...(faults.isEmpty ? [] : [faulty]), ...(answers.isEmpty ? [] : [own]), ...middleware]
     },
     onExchange(given) {
-      const exchange = happening.tokens.explain(given, name)
+      const exchange = happening.tokenWorlds.explain(given, name)
       exchanges.record(exchange)
       onExchange?.(exchange)
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
@@ -141,6 +149,14 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     parts,
   }
   return world
+}
+
+/** Asks for `Date` each time: a test may replace it at any moment. */
+function timesOf({ clock, now, tick }: WorldOptions): Pick<WorldOptions, 'tick'> & Required<Pick<WorldOptions, 'now'>> {
+  if (clock === undefined) return { now: now ?? 'fixed', ...(tick && { tick }) }
+  if (now !== undefined && now !== 'real')
+    throw new Error("clock: 'system' starts the world at the time of the system: leave now out")
+  return { now: 'real', tick: () => Date.now() }
 }
 
 type Handle = MockWorld['handle']

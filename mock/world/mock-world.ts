@@ -32,6 +32,8 @@ export interface WorldOptions
    * the same time always. `real`, the default of everything that starts a mock, is now, and after a reset the time of the reset.
    */
   readonly now?: StartTime
+  /** `system`: the clock is `Date.now()`, also where a test has replaced it (`vi.setSystemTime`). Then `now` can only be `real`. */
+  readonly clock?: 'system'
   /** Stops callers who guess passwords and codes (G83); off by default, so that a developer is never locked out. */
   readonly guard?: boolean
   /** Real time, unless a test stops it. */

@@ -10,7 +10,7 @@ export interface WorldActivity {
   readonly events: WorldEvents
   readonly exchanges: WorldExchanges
   readonly tickets: Tickets
-  readonly tokens: TokenWorlds
+  readonly tokenWorlds: TokenWorlds
 }
 
 /** What happens in the worlds of a process. Exchanges and events have ids of one sequence. */
@@ -20,12 +20,12 @@ export class Activity {
   readonly #exchanges = new ExchangeLog(this.#nextId)
   readonly #bus = new EventBus(this.#nextId)
   readonly #tickets = new Tickets()
-  readonly #tokens = new TokenWorlds()
+  readonly #tokenWorlds = new TokenWorlds()
 
   of(world: string | null, clock: Clock): WorldActivity {
     const events = new WorldEvents(this.#bus, world, clock)
     const exchanges = new WorldExchanges(this.#exchanges, events, clock)
-    return { events, exchanges, tickets: this.#tickets, tokens: this.#tokens }
+    return { events, exchanges, tickets: this.#tickets, tokenWorlds: this.#tokenWorlds }
   }
 
   /** Ends all streams of events. */

@@ -203,6 +203,17 @@ test('the console explains a request that breaks the contract', async () => {
   expect((await explained).text()).toContain('login')
 })
 
+test.each([false, true])('MSW tells every request only with verbose: %s', async (verbose) => {
+  context = await testApp.visit(verbose ? { verbose } : {})
+  const said: string[] = []
+  context.on('console', (message) => said.push(message.text()))
+  const page = await openApp(context, testApp)
+  const explained = page.waitForEvent('console', (message) => message.text().includes('breaks the contract'))
+  await call(page, 'GET', '/feeds?limt=1')
+  await explained
+  expect(said.some((text) => text.includes('[MSW]'))).toBe(verbose)
+})
+
 test('a delay in one tab does not block the others', async () => {
   const page = await app({ faults: [{ kind: 'latency', ms: 60_000, operation: 'listFeeds' }] })
   await page.evaluate(`void call('GET', '/feeds')`)
