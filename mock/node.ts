@@ -1,7 +1,7 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { type SetupServer, setupServer } from 'msw/node'
 import type { ExchangeEntry } from '../platform/activity/exchange-entry.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
-import { refuseOldNode } from './adapters/node/node-version.ts'
 import { listenAlone } from './adapters/node/request-source.ts'
 import { type NodeAdapterOptions, openMock, type VerboseOption } from './adapters/open-mock.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
@@ -33,7 +33,6 @@ let isRunning = false
 
 /** One at a time in a process: a second one would end the interception of the first. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
-  refuseOldNode()
   checkOptions('startMock', nodeOptions, options)
   if (isRunning) throw new Error('a mock is already running in this process; call its stop() first')
   isRunning = true

@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { randomBytes } from 'node:crypto'
 import { Activity } from '../platform/activity/activity.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
@@ -7,7 +8,6 @@ import { openFileFolder } from '../sockets/file-folder.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
 import { workWhileIdle } from '../sockets/idle-work.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
-import { refuseOldNode } from './adapters/node/node-version.ts'
 import { checkOptions, serverOptions } from './adapters/options.ts'
 import { type MockService, mockService } from './adapters/server/service.ts'
 import { linksOf } from './adapters/server/world-names.ts'
@@ -60,7 +60,6 @@ const linksFor = (name: string | undefined, seed = 1) =>
 
 /** The platform on a port. Pages of any origin may call it, and every caller can have a world of its own. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  refuseOldNode()
   checkOptions('startMockServer', serverOptions, options)
   const {
     host = '127.0.0.1',

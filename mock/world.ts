@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { Activity } from '../platform/activity/activity.ts'
 import { observedStore } from '../platform/activity/observed-store.ts'
 import { tellInsertions } from '../platform/activity/tell-insertions.ts'
