@@ -6,7 +6,10 @@ import { originOf } from './handler.ts'
 
 /** The options that all in-process adapters share. */
 export interface AdapterOptions
-  extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'now' | 'clock' | 'rateLimit' | 'guard' | 'faults' | 'answers'>,
+  extends Pick<
+      WorldOptions,
+      'seed' | 'size' | 'locale' | 'now' | 'clock' | 'rateLimit' | 'guard' | 'faults' | 'answers'
+    >,
     InitialOptions {
   /** The address of the platform, under whose prefix everything is handled; without it the interface is handled on any host. */
   readonly baseUrl?: string

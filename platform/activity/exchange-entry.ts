@@ -1,5 +1,5 @@
-import type { OwnAnswer } from '../middleware.ts'
 import { pathWithoutSecrets } from '../http/secret-parameters.ts'
+import type { OwnAnswer } from '../middleware.ts'
 import { type ContractVerdict, contractVerdict } from './contract-verdict.ts'
 import type { HeldExchange } from './exchange-log.ts'
 

@@ -39,7 +39,7 @@ function frontPage({ name, says }: FrontPageOptions, request: Request, origin: s
     control: origin + kitPath,
     health: `${origin}${kitPath}/health`,
   }
-  const headers = { ...security, vary: 'Accept' }
+  const headers = { ...security, 'cache-control': 'no-store' }
   if (!/\btext\/html\b/i.test(request.headers.get('accept') ?? ''))
     return Response.json({ name, version, says, ...addresses, docs }, { headers })
   const page = document(name, html`<p>${says}.</p>`, links(addresses), html`<p>${docs}.</p>`)

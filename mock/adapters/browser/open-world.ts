@@ -17,7 +17,18 @@ export interface OpenedWorld {
 
 /** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
 export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
-  const { state, arrange, hints = true, persist = true, now = 'real', clock, rateLimit, guard, faults, answers } = options
+  const {
+    state,
+    arrange,
+    hints = true,
+    persist = true,
+    now = 'real',
+    clock,
+    rateLimit,
+    guard,
+    faults,
+    answers,
+  } = options
   const origin = options.baseUrl === undefined ? undefined : originOf(options.baseUrl)
   const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...(await seedOfState(state)) }
   const tabLock = persist

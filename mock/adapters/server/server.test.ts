@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Hint } from '../../../platform/hints/hint.ts'
 import { startMockServer } from '../../server.ts'
 import { createWorld } from '../../world.ts'
 import { controlToken, inWorld, json, logIn, type Running, running } from './server.cases.ts'
@@ -224,33 +223,4 @@ test('the payment page of a world stays in that world, though a browser sends no
   expect(server.worlds.size).toBe(1)
   const id = new URL(address).pathname.split('/').at(-1)
   expect(await orderState(server, Number(id), world)).toBe(1)
-})
-
-test('/ says what is there, and /openapi.json is the interface, without a token', async () => {
-  const { call, controlToken } = await running()
-  const { status, text } = await call('GET /')
-  expect([status, JSON.parse(text)]).toMatchObject([200, { name: 'community-kit mock' }])
-  expect(text).not.toContain(controlToken)
-  expect(await call('GET /openapi.json', { origin: 'http://elsewhere.test' })).toMatchObject({ status: 200 })
-})
-
-test('the token of another world is refused with a hint that names that world', async () => {
-  const hints: Hint[] = []
-  const server = await running({ onHint: (hint) => hints.push(hint) })
-  await logIn(server, 'carol')
-  const [ofNone, ofOne] = [await logIn(server, 'alice'), await logIn(server, 'bob', inWorld('one'))]
-  const ask = async (headers: Record<string, string>) => (await server.call('GET /api/v2/user/tags', headers)).status
-  const says = () => hints.flatMap(({ problems }) => problems.map((problem) => problem.says))
-  expect([await ask(ofOne), await ask({ ...ofNone, ...inWorld('one') })]).toEqual([401, 401])
-  await expect
-    .poll(says)
-    .toEqual([
-      'belongs to the world one; send X-Kit-World: one, or log in to this one',
-      'belongs to the world of callers that name none; leave X-Kit-World out, or log in to this one',
-    ])
-  const [entry] = JSON.parse((await server.kit('GET /exchanges?status=401')).text)
-  expect(entry.contract.hints[0].says).toMatch(/^belongs to the world one/)
-  expect([await ask({ ...ofOne, ...inWorld('one') }), await ask(ofNone)]).toEqual([200, 200])
-  await ask({ authorization: 'Bearer nobody' })
-  await expect.poll(() => says().at(-1)).toMatch(/^is not valid: it has expired/)
 })
