@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import * as z from 'zod'
 import { chapters, endpoints } from '../contracts/chapters.ts'
 import { requirements } from '../contracts/requirements/index.ts'

@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { Agent, fetch as send } from 'undici'
 import { mostBytes, readBounded } from './client/http/bounded-body.ts'
 import { networkErrorFrom } from './node/network-errors.ts'

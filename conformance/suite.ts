@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { generatedScenarios } from './generated/index.ts'
 import type { Scenario } from './model/scenario.ts'
 import { scenarios as accounts } from './scenarios/accounts/index.ts'

@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { afterAll, test } from 'vitest'
 import { casesIn } from './model/coverage.ts'
 import { explain } from './model/failure.ts'

@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import type { BrowserMock, BrowserMockOptions } from './adapters/browser/browser-mock.ts'
 
 export type { BrowserMock, BrowserMockOptions } from './adapters/browser/browser-mock.ts'

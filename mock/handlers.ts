@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import type { HttpHandler } from 'msw/http'
 import { originOf, platformHandler } from './adapters/handler.ts'
 import { checkOptions, handlersOptions } from './adapters/options.ts'

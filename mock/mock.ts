@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { checkOptions, mockOptions } from './adapters/options.ts'
 import { type FactsOf, loadState, type StateName } from './states/states.ts'
 import { type BaseMock, createBaseMock } from './world/base-mock.ts'

@@ -1,8 +1,9 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { type SetupServer, setupServer } from 'msw/node'
+import type { ExchangeEntry } from '../platform/activity/exchange-entry.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
-import { refuseOldNode } from './adapters/node/node-version.ts'
 import { listenAlone } from './adapters/node/request-source.ts'
-import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
+import { type NodeAdapterOptions, openMock, type VerboseOption } from './adapters/open-mock.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
 import { useOf } from './answers/given-answer.ts'
 import type { UseAnswer } from './answers/use.ts'
@@ -13,7 +14,7 @@ export { reply } from './answers/reply.ts'
 
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
-export interface NodeMockOptions extends NodeAdapterOptions, Pick<ListenOptions, 'onUnhandledFrame'> {
+export interface NodeMockOptions extends NodeAdapterOptions, VerboseOption, Pick<ListenOptions, 'onUnhandledFrame'> {
   /** MSW handlers of the app, in front of the platform. */
   readonly handlers?: Parameters<typeof setupServer>
 }
@@ -32,7 +33,6 @@ let isRunning = false
 
 /** One at a time in a process: a second one would end the interception of the first. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
-  refuseOldNode()
   checkOptions('startMock', nodeOptions, options)
   if (isRunning) throw new Error('a mock is already running in this process; call its stop() first')
   isRunning = true
@@ -44,10 +44,16 @@ export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock
   }
 }
 
+const exchangeLine = ({ status, method, path, ms, operation, fault }: ExchangeEntry) =>
+  ['[community-kit]', status, method, path, `${ms} ms`, operation ?? '', fault ? `(fault: ${fault})` : '']
+    .join(' ')
+    .trimEnd()
+
 async function start(options: NodeMockOptions): Promise<NodeMock> {
-  const { handlers = [], onUnhandledFrame, files, ...adapterOptions } = options
+  const { handlers = [], onUnhandledFrame, verbose = false, files, ...adapterOptions } = options
   const { baseUrl } = adapterOptions
   const mock = await openMock(adapterOptions, files === undefined ? {} : { files: openFileFolder(files) })
+  if (verbose) mock.events.on('exchange', ({ data }) => console.info(exchangeLine(data)))
   const server = setupServer(...handlers, ...platformHandlers(mock.world, baseUrl === undefined ? {} : { baseUrl }))
   const close = listenAlone(server, onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
   let isStopped = false

@@ -1,3 +1,4 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright'
 import type {
   Fixtures,
@@ -9,7 +10,6 @@ import type {
 import { corsFor } from '../sockets/cors.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { handledBy, type IsHandled, originOf } from './adapters/handler.ts'
-import { refuseOldNode } from './adapters/node/node-version.ts'
 import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
 import { checkOptions, contextOptions } from './adapters/options.ts'
 import { exposeMock } from './adapters/playwright/expose-mock.ts'
@@ -24,7 +24,6 @@ export { reply } from './answers/reply.ts'
  * themselves then use this mock.
  */
 export async function mockContext(context: BrowserContext, options: NodeAdapterOptions = {}): Promise<Mock> {
-  refuseOldNode()
   checkOptions('mockContext', contextOptions, options)
   const { files, ...rest } = options
   const origin = rest.baseUrl === undefined ? undefined : originOf(rest.baseUrl)

@@ -1,5 +1,7 @@
+import '../contracts/runtime/refuse-old-node.ts'
 import { randomBytes } from 'node:crypto'
 import { openSite, type SiteParts } from '../pages/open-site.ts'
+import { Activity } from '../platform/activity/activity.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { compileReplies } from '../platform/http/reply-check.ts'
 import { corsFor } from '../sockets/cors.ts'
@@ -7,7 +9,6 @@ import { openFileFolder } from '../sockets/file-folder.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
 import { workWhileIdle } from '../sockets/idle-work.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
-import { refuseOldNode } from './adapters/node/node-version.ts'
 import { checkOptions, serverOptions } from './adapters/options.ts'
 import { type MockService, mockService } from './adapters/server/service.ts'
 import { linksOf } from './adapters/server/world-names.ts'
@@ -19,7 +20,7 @@ import { createWorld, type WorldOptions } from './world.ts'
 export { reply } from './answers/reply.ts'
 
 export interface MockServerOptions
-  extends Omit<WorldOptions, 'onExchange' | 'links' | 'files'>,
+  extends Omit<WorldOptions, 'onExchange' | 'links' | 'files' | 'name' | 'activity'>,
     InitialOptions,
     SiteParts {
   readonly host?: string
@@ -61,7 +62,6 @@ const linksFor = (name: string | undefined, seed = 1) =>
 
 /** The platform on a port. Pages of any origin may call it, and every caller can have a world of its own. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  refuseOldNode()
   checkOptions('startMockServer', serverOptions, options)
   const {
     host = '127.0.0.1',
@@ -89,6 +89,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     return facts
   }
   const log = openLog(form, logTo, process.stderr.isTTY)
+  const activity = new Activity()
   const site = openSite({ suite })
   const service = mockService({
     host,
@@ -97,6 +98,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     pool: { idle: worldIdle, max: mostWorlds, now: idleClock },
     make: (name) =>
       createWorld({
+        activity,
+        name: name ?? null,
         onError: (error, endpoint) => log.error(error, endpoint?.name),
         ...world,
         ...linksFor(name, world.seed),
@@ -114,6 +117,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     close() {
       clearInterval(sweeper)
       preparing.stop()
+      activity.close()
       return server.close()
     },
     facts,

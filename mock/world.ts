@@ -1,8 +1,12 @@
+import '../contracts/runtime/refuse-old-node.ts'
+import { Activity } from '../platform/activity/activity.ts'
+import { observedStore } from '../platform/activity/observed-store.ts'
+import { tellInsertions } from '../platform/activity/tell-insertions.ts'
 import { type App, createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, isControlPath } from '../platform/control/control.ts'
-import { ExchangeLog } from '../platform/control/exchanges.ts'
 import type { ControlParts } from '../platform/control/route.ts'
+import { hintsTo } from '../platform/hints/hints.ts'
 import { memoryGuessCounter } from '../platform/http/guess-counter.ts'
 import type { Fetcher } from '../platform/http/http.ts'
 import { memoryLimiter } from '../platform/http/limiter.ts'
@@ -15,7 +19,6 @@ import { AnswerRegistry, answerControl } from './answers/answer-registry.ts'
 import { droppedEventsOf } from './faults/dropped-events.ts'
 import { faultMiddleware } from './faults/fault-middleware.ts'
 import { FaultRegistry, faultControl } from './faults/fault-registry.ts'
-import { hintsTo } from './hints/hints.ts'
 import { statesOf } from './states/states.ts'
 import { MemoryStore } from './store/memory-store.ts'
 import { seededLinks } from './world/links.ts'
@@ -23,13 +26,22 @@ import type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.
 import { mockPasswords } from './world/passwords.ts'
 import { pristineFor } from './world/pristine.ts'
 import { worldControl } from './world/snapshot.ts'
+import { toldTo } from './world/told-changes.ts'
 import { noLock, type WorldLock } from './world/world-lock.ts'
 import { WorldStart } from './world/world-start.ts'
 
 export type { MockWorld, WorldExchange, WorldOptions } from './world/mock-world.ts'
 
 export function createWorld(given: WorldOptions = {}): MockWorld {
-  const { seed = 1, size = 'small', locale = 'mixed', now = 'fixed', tick, ...options } = given
+  const {
+    seed = 1,
+    size = 'small',
+    locale = 'mixed',
+    now,
+    tick,
+    clock: _,
+    ...options
+  } = { ...given, ...timesOf(given) }
   const {
     controlToken: token,
     rateLimit = 6000,
@@ -40,17 +52,21 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     answers: initialAnswers,
     lock,
     middleware = [],
+    activity = new Activity(),
+    name = null,
     ...rest
   } = options
   const pristineAt = (time: number) => pristineFor(seed, size, locale, time)
   const start = new WorldStart({ now, realTime: tick ?? Date.now, pristineAt })
   const memory = new MemoryStore(pristineAt(start.time), lock?.reentrant)
-  const clock = new WorldClock(start.time, tick)
+  const clock = new WorldClock(given.clock === 'system' ? undefined : start.time, tick)
   const random = seededRandom(seed)
   const limiter = memoryLimiter()
   const guesses = memoryGuessCounter()
   const rate = { limit: rateLimit }
-  const exchanges = new ExchangeLog()
+  const happening = activity.of(name, clock)
+  const { exchanges, events } = happening
+  const store = observedStore(memory.store, tellInsertions(happening))
   const links = options.links ?? seededLinks(seed)
   const faults = new FaultRegistry(initialFaults, seed)
   const faulty = faultMiddleware(faults, {
@@ -69,7 +85,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const hint = onHint && hintsTo(onHint)
   const platform: Platform = {
     ...rest,
-    store: memory.store,
+    store,
     clock,
     random,
     limiter,
@@ -82,29 +98,20 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     get middleware() {
       return [...(faults.isEmpty ? [] : [faulty]), ...(answers.isEmpty ? [] : [own]), ...middleware]
     },
-    onExchange(exchange) {
-      exchanges.record(exchange, clock.now())
+    onExchange(given) {
+      const exchange = happening.tokenWorlds.explain(given, name)
+      exchanges.record(exchange)
       onExchange?.(exchange)
       hint?.(exchange).catch((error) => options.onError?.(error, exchange.endpoint))
     },
   }
-  const state = worldControl({
-    seed,
-    size,
-    locale,
-    start,
-    memory,
-    clock,
-    random,
-    limiter,
-    guesses,
-    rate,
-    faults,
-    answers,
-  })
+  const state = toldTo(
+    events,
+    worldControl({ seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults, answers }),
+  )
   const app = createApp(platform)
   const states = statesOf(() => world)
-  const droppedEvents = droppedEventsOf({ registry: faults, exchanges, clock })
+  const droppedEvents = droppedEventsOf({ registry: faults, exchanges })
   const parts: ControlParts = {
     ...platform,
     ...droppedEvents,
@@ -112,7 +119,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     time: clock,
     world: state,
     rate,
-    exchanges,
+    ...happening,
     faults: faultControl(faults),
     answers: answerControl(answers),
     states,
@@ -143,6 +150,14 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     parts,
   }
   return world
+}
+
+/** Asks for `Date` each time: a test may replace it at any moment. */
+function timesOf({ clock, now, tick }: WorldOptions): Pick<WorldOptions, 'tick'> & Required<Pick<WorldOptions, 'now'>> {
+  if (clock === undefined) return { now: now ?? 'fixed', ...(tick && { tick }) }
+  if (now !== undefined && now !== 'real')
+    throw new Error("clock: 'system' starts the world at the time of the system: leave now out")
+  return { now: 'real', tick: () => Date.now() }
 }
 
 type Handle = MockWorld['handle']

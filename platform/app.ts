@@ -61,12 +61,16 @@ export function createApp(platform: Platform): App {
     const route = routeOf(request)
     const { endpoint } = route
     const respond = through(platform.middleware ?? [], responder(platform, route))
+    let me: World['me']
     const handled = await callerContextOf(platform, limiter, route, from).then(
-      (caller) => respond({ request, endpoint, rule: endpoint && ruleOf(endpoint), caller }),
+      (caller) => {
+        me = caller.me
+        return respond({ request, endpoint, rule: endpoint && ruleOf(endpoint), caller })
+      },
       (error): Handled => ({ response: render(request, errorAnswer(platform, error, endpoint)) }),
     )
     const response = await withoutBodyOfHead(request, handled.response)
-    const exchange = { ...handled, response, request, endpoint, ms: performance.now() - started }
+    const exchange = { ...handled, response, request, endpoint, me, ms: performance.now() - started }
     platform.onExchange?.(exchange)
     return exchange
   }

@@ -64,8 +64,10 @@ export const wrapRules =
     next(call.endpoint && call.rule ? { ...call, rule: wrap(call.endpoint, call.rule) } : call)
 
 /** A finished call. */
-export interface Exchange extends Handled {
+export interface Exchange extends Handled, Pick<World, 'me'> {
   readonly request: Request
   readonly endpoint: Endpoint | undefined
   readonly ms: number
+  /** The world whose token was refused here; null for that of callers that name none. */
+  readonly tokenWorld?: string | null
 }

@@ -165,3 +165,29 @@ test.each(['json', 'pretty'] as const)('the %s log has a line for each call and 
   expect(whole).not.toContain('\u001b')
   if (log === 'json') expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'info', status: 200, method: 'GET' })
 })
+
+test('the log of exchanges has who called, headers and masked bodies', async () => {
+  const server = await startTestServer()
+  const token = await server.login()
+  await server.call('GET /api/v2/user/tags?limt=1', undefined, { authorization: `Bearer ${token}` })
+  const log = JSON.parse((await server.kit('GET /exchanges')).text)
+  expect(log).toMatchObject([
+    { operation: 'login', who: null, contract: { verdict: 'kept' } },
+    { operation: 'listMyTags', who: { name: 'alice' }, contract: { verdict: 'broken', hints: [{ field: 'limt' }] } },
+  ])
+  const shown = await Promise.all(
+    log.map(async ({ id }: { id: number }) => (await server.kit(`GET /exchanges/${id}`)).json),
+  )
+  expect(shown).toMatchObject([
+    { request: { body: { text: '{"login":"alice","password":"***"}' } } },
+    { request: { headers: { authorization: 'Bearer ***' } }, response: { body: { text: '[]' } } },
+  ])
+  expect(JSON.stringify(shown)).not.toContain(token)
+})
+
+test('/ says what is there, and /openapi.json is the interface, without a token', async () => {
+  const { call } = await startTestServer()
+  const { status, json } = await call('GET /')
+  expect([status, json]).toMatchObject([200, { name: 'community-kit serve' }])
+  expect((await call('GET /openapi.json')).json).toMatchObject({ paths: { '/api/v2/feeds': {} } })
+})

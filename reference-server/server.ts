@@ -31,6 +31,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close() {
       state.isClosing = true
       preparing.stop()
+      service.endStreams()
       return server.close()
     },
   }

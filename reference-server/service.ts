@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Site } from '../pages/open-site.ts'
+import { Activity } from '../platform/activity/activity.ts'
+import { observedStore } from '../platform/activity/observed-store.ts'
+import { tellInsertions } from '../platform/activity/tell-insertions.ts'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
-import { ExchangeLog } from '../platform/control/exchanges.ts'
 import { failureAnswer } from '../platform/http/failure.ts'
 import { render } from '../platform/http/http.ts'
+import { createFrontPage } from '../platform/pages/front-page.ts'
 import { createPages } from '../platform/pages/pages.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { refuseForeignHost } from '../sockets/hosts.ts'
@@ -28,17 +31,24 @@ interface ServiceParts extends Omit<ServerOptions, 'log'> {
   isClosing(): boolean
 }
 
+export interface ReferenceService extends Service {
+  /** Ends the streams of events, which would keep the server open. */
+  endStreams(): void
+}
+
 /** The interface, the control plane and the pages on one database, without sockets. */
-export async function referenceService(parts: ServiceParts): Promise<Service> {
+export async function referenceService(parts: ServiceParts): Promise<ReferenceService> {
   const { database, host, log, site, controlToken, guard = true } = parts
-  const exchanges = new ExchangeLog()
   const rate = { limit: parts.rateLimit ?? 6000 }
   const ready = readiness(parts)
   const onError = (error: unknown, endpoint?: { readonly name: string }) => {
     ready.note(error)
     log.error(error, endpoint?.name)
   }
-  const shared = { ...(await platformParts(parts)), onError }
+  const activity = new Activity()
+  const made = await platformParts(parts)
+  const happening = activity.of(null, made.clock)
+  const shared = { ...made, store: observedStore(made.store, tellInsertions(happening)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,
@@ -48,14 +58,14 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
       return rate.limit
     },
     onExchange(exchange) {
-      if (controlToken !== undefined) exchanges.record(exchange, shared.clock.now())
+      if (controlToken !== undefined) happening.exchanges.record(exchange)
     },
   }
   const app = createApp(platform)
   const pages = createPages({ ...shared, token: controlToken })
   // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
-  const control = createControl({ ...shared, ...guarded, rate, token, exchanges, problem: ready.problem })
+  const control = createControl({ ...shared, ...guarded, rate, token, ...happening, problem: ready.problem })
   const settings =
     shared.time && !isSingleProcess(database)
       ? sharedSettings(database.store, { time: shared.time, rate })
@@ -76,6 +86,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
   const answer = async (request: Request, pathname: string, from: string): Promise<ServiceResponse> => {
     if (site.owns(pathname)) return { response: await site.fetch(request) }
     if (pathname !== healthPath) await settings.load()
+    if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     if (!isControlPath(pathname)) {
       const { response, endpoint } = await app.handle(request, from)
       return { response, operation: endpoint?.name }
@@ -83,6 +94,7 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     return { response: await guardControl(request, from, () => handleControl(request, pathname)) }
   }
   return {
+    endStreams: () => activity.close(),
     rateHeaders: (from) => app.rateHeaders(from),
     async handle(request, pathname, from) {
       try {
@@ -94,6 +106,8 @@ export async function referenceService(parts: ServiceParts): Promise<Service> {
     },
   }
 }
+
+const front = createFrontPage({ name: 'community-kit serve', says: 'The platform as a server, on a database' })
 
 /** Whether this process alone uses its database, so that settings in memory apply to all callers. */
 const isSingleProcess = ({ kind }: Database) => kind === 'sqlite'

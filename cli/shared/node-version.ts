@@ -1,4 +1,4 @@
-import { unsupportedNode as problemWith } from '../../platform/support/node-version.ts'
+import { unsupportedNode as problemWith } from '../../contracts/runtime/node-version.ts'
 
 /** The error message for a Node that is too old, with what to do; undefined for any other. */
 export function nodeProblem(version: string): string | undefined {

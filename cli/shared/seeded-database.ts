@@ -57,4 +57,4 @@ export function databaseProblem(error: unknown, address = ':memory:'): unknown {
   return new CliError(withoutPassword(`${address} cannot be used: ${error.message}`), isTemporary ? 3 : 2)
 }
 
-const withoutPassword = (text: string): string => text.replace(/(:\/\/[^\s:/@]*):[^\s@/]*@/g, '$1:***@')
+export const withoutPassword = (text: string): string => text.replace(/(:\/\/[^\s:/@]*):[^\s@/]*@/g, '$1:***@')

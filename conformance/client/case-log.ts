@@ -1,8 +1,8 @@
+import type { Secrets } from '../../masking/mask.ts'
 import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
 import type { Observation } from '../model/observation.ts'
 import type { Run } from '../model/run.ts'
 import type { SentFields } from '../model/seen-operations.ts'
-import type { Secrets } from '../safety/masking/mask.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
 

@@ -2,10 +2,10 @@ import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { writeAddress } from '../../contracts/runtime/query.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
+import { masked } from '../../masking/mask.ts'
 import { NotExercised } from '../model/case-errors.ts'
 import { fieldsOf } from '../model/parse-json.ts'
 import { personOf } from '../model/person.ts'
-import { masked } from '../safety/masking/mask.ts'
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>

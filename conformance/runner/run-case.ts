@@ -1,3 +1,4 @@
+import type { Secrets } from '../../masking/mask.ts'
 import type { CaseLog } from '../client/case-log.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { createContext, type Undo } from '../client/context.ts'
@@ -6,7 +7,6 @@ import { errorMessage, NotExercised, UnsupportedOperation } from '../model/case-
 import { Failure } from '../model/failure.ts'
 import type { Run } from '../model/run.ts'
 import type { Verdict } from '../model/verdict.ts'
-import type { Secrets } from '../safety/masking/mask.ts'
 import { retryUntilPass } from './retry.ts'
 import { type CaseOutcome, skipReason } from './skip-reason.ts'
 

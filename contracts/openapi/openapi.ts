@@ -1,3 +1,4 @@
+import '../runtime/refuse-old-node.ts'
 import * as z from 'zod'
 import {
   createDocument,

@@ -1,3 +1,4 @@
+import '../runtime/refuse-old-node.ts'
 import { fieldRequirements } from './fields.ts'
 import { gaps } from './gaps.ts'
 import type { ListedOperation, Requirement } from './requirement.ts'

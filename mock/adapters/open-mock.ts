@@ -1,4 +1,4 @@
-import { consoleHints } from '../hints/hints.ts'
+import { consoleHints } from '../../platform/hints/hints.ts'
 import { createMock, type Mock } from '../mock.ts'
 import { applyInitialState, type InitialOptions, resetsTo, seedOfState } from '../world/initial-state.ts'
 import { createWorld, type WorldOptions } from '../world.ts'
@@ -6,12 +6,20 @@ import { originOf } from './handler.ts'
 
 /** The options that all in-process adapters share. */
 export interface AdapterOptions
-  extends Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'now' | 'rateLimit' | 'guard' | 'faults' | 'answers'>,
+  extends Pick<
+      WorldOptions,
+      'seed' | 'size' | 'locale' | 'now' | 'clock' | 'rateLimit' | 'guard' | 'faults' | 'answers'
+    >,
     InitialOptions {
   /** The address of the platform, under whose prefix everything is handled; without it the interface is handled on any host. */
   readonly baseUrl?: string
   /** Whether the console explains requests that break the contract; true by default. */
   readonly hints?: boolean
+}
+
+export interface VerboseOption {
+  /** Whether the console has a line for every request, beside the hints; false by default. */
+  readonly verbose?: boolean
 }
 
 /** The same, for adapters that run in Node. */

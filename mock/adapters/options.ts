@@ -39,6 +39,7 @@ const world = {
   size: z.enum(sizes).optional(),
   locale: z.enum(locales).optional(),
   now: startTime.optional(),
+  clock: z.literal('system').optional(),
   rateLimit: z
     .int()
     .min(1)
@@ -63,6 +64,7 @@ export const adapterOptions = z.strictObject({
 const anything = z.unknown().optional()
 
 const interception = {
+  verbose: z.boolean().optional(),
   handlers: z.array(z.unknown()).optional(),
   onUnhandledFrame: z
     .custom((given) => typeof given === 'function' || ['bypass', 'warn', 'error'].includes(String(given)), {

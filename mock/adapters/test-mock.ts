@@ -10,7 +10,7 @@ export const bindingName = '__communityKitMock'
 /** Calls of `Mock` whose arguments and results are data. */
 export const forwarded = [
   ...(['arrange', 'load', 'snapshot', 'restore', 'reset', 'outbox', 'sendCode', 'miniProgramCode'] as const),
-  ...(['receipt', 'settle', 'auditCash', 'auditTopic', 'grant', 'config', 'configure'] as const),
+  ...(['receipt', 'settle', 'auditCash', 'auditTopic', 'grant', 'config', 'configure', 'exchange'] as const),
 ] satisfies (keyof Mock)[]
 
 export type Forwarded = (typeof forwarded)[number]

@@ -1,4 +1,4 @@
-import type { Hint } from '../hints/hint.ts'
+import type { Hint } from '../../platform/hints/hint.ts'
 import { createMock } from '../mock.ts'
 import { createWorld, type WorldOptions } from '../world.ts'
 

@@ -1,7 +1,6 @@
-import type { ExchangeLog } from '../../platform/control/exchanges.ts'
+import type { WorldExchanges } from '../../platform/activity/world-exchanges.ts'
 import type { DroppedEvents } from '../../platform/domain/payments.ts'
 import { kitPath } from '../../platform/http/links.ts'
-import type { Clock } from '../../platform/support/time.ts'
 import type { FaultRegistry } from './fault-registry.ts'
 
 const events = {
@@ -11,17 +10,16 @@ const events = {
 
 interface Parts {
   readonly registry: FaultRegistry
-  readonly exchanges: ExchangeLog
-  readonly clock: Clock
+  readonly exchanges: WorldExchanges
 }
 
 /** Payments and decisions from outside of the interface that get lost. Faults limited to an operation do not apply. */
-export function droppedEventsOf({ registry, exchanges, clock }: Parts): DroppedEvents {
+export function droppedEventsOf({ registry, exchanges }: Parts): DroppedEvents {
   return {
     dropsEvent(what, id) {
       const { kind, path } = events[what]
       const isDropped = registry.ofKind(kind).some((entry) => !entry.namesOperation && entry.consume())
-      if (isDropped) exchanges.recordDroppedEvent(kind, `${path}/${id}`, clock.now())
+      if (isDropped) exchanges.recordDroppedEvent(kind, `${path}/${id}`)
       return isDropped
     },
   }

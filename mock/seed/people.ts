@@ -12,6 +12,8 @@ const password = 'scrypt$seed$8c90e16e0f0a10383b64218bdf21f44ee10041adf6c6e4d902
 type Known = Pick<Row<'users'>, 'name' | 'avatar'> & Partial<Row<'users'>>
 
 interface Fixed extends Omit<Known, 'avatar'> {
+  /** What they are for. */
+  readonly says: string
   readonly balance: number
   /** What their picture shows. */
   readonly shown: string
@@ -19,25 +21,28 @@ interface Fixed extends Omit<Known, 'avatar'> {
   readonly home?: number
 }
 
-/** alice owns topics, bob is a member, carol applies, dave has no currency, root administers. */
 const fixed: readonly Fixed[] = [
   {
     name: 'alice',
+    says: 'owns topics',
     sex: 2,
     shown: 'avatar-woman',
     home: 0,
     balance: 10_000,
     permissions: ['create:brand'],
   },
-  { name: 'bob', sex: 1, shown: 'avatar-man', home: 0, balance: 10_000 },
-  { name: 'carol', sex: 2, shown: 'avatar-woman', home: 1, balance: 10_000 },
-  { name: 'dave', sex: 1, shown: 'avatar-man', home: 1, balance: 0 },
-  { name: 'root', sex: 0, shown: 'logo-gear', balance: 10_000, role: 'super' },
+  { name: 'bob', says: 'is a member', sex: 1, shown: 'avatar-man', home: 0, balance: 10_000 },
+  { name: 'carol', says: 'applies', sex: 2, shown: 'avatar-woman', home: 1, balance: 10_000 },
+  { name: 'dave', says: 'has no currency', sex: 1, shown: 'avatar-man', home: 1, balance: 0 },
+  { name: 'root', says: 'administers', sex: 0, shown: 'logo-gear', balance: 10_000, role: 'super' },
 ]
+
+/** Those who are in every seeded world, all with this password. */
+export const knownPeople = { password: 'password', people: fixed.map(({ name, says }) => ({ name, says })) } as const
 
 /** The fixed people, then others with believable names. */
 export function seedPeople(seeding: Seeding): void {
-  for (const [index, { balance, home, shown, ...known }] of fixed.entries()) {
+  for (const [index, { balance, home, shown, says: _, ...known }] of fixed.entries()) {
     const contact = { phone: `1380000000${index + 1}`, email: `${known.name}@example.test`, password }
     const bios: Readonly<Record<string, string>> = seeding.corpusOf(known).community.bios
     const location = home === undefined ? null : (places[seeding.languageOf(known.name)][home]?.city ?? null)

@@ -26,7 +26,11 @@ export async function loadState<Name extends StateName>(world: MockWorld, name: 
   world.clock.stop()
   world.clock.set(world.start.time)
   const facts = await state.make(createBaseMock({ ...world, fetch: unlimitedApp(world.platform).fetch }))
-  if (!state.keepsClockStopped) world.clock.resume()
+  if (!state.keepsClockStopped) {
+    world.clock.resume()
+    world.clock.align()
+  }
+  world.parts.events?.emit('world', { what: 'state', name })
   return facts as FactsOf<Name>
 }
 

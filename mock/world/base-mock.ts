@@ -1,4 +1,5 @@
-import type { ExchangeEntry } from '../../platform/control/exchanges.ts'
+import type { ExchangeDetails } from '../../platform/activity/exchange-details.ts'
+import type { ExchangeEntry } from '../../platform/activity/exchange-entry.ts'
 import type { WorldAnswers } from '../answers/answer-registry.ts'
 import type { UseAnswer } from '../answers/use.ts'
 import { type Arrangement, arrange, type Made } from '../arrange/arrange.ts'
@@ -6,6 +7,7 @@ import type { WorldFaults } from '../faults/faults.ts'
 import { type AdminActions, adminActions } from './admin-actions.ts'
 import { type Caller, type Person, personClient, visitorClient } from './client.ts'
 import { clockOf, type MockClock } from './clock.ts'
+import { type MockEvents, mockEvents } from './events.ts'
 import type { MockWorld } from './mock-world.ts'
 
 /** Everything of a Mock but `load`: states are made with it. */
@@ -25,6 +27,10 @@ export interface BaseMock extends AdminActions {
   reset(): Promise<void>
   /** The last calls, oldest first, without secrets. */
   readonly exchanges: readonly ExchangeEntry[]
+  /** One of them with headers, bodies, and the verdict of the contract; undefined when it is no longer in the log. */
+  exchange(id: number): Promise<ExchangeDetails | undefined>
+  /** What happens in the world, as it happens: `on('push', ({ data }) => …)`, or `for await (const event of mock.events)`. */
+  readonly events: MockEvents
   /** What goes wrong on purpose: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
   readonly faults: WorldFaults
   /** Answers an operation in place of the platform: `use('getFeed', reply(404, { message: 'Gone' }), { once: true })`. */
@@ -45,7 +51,8 @@ export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): B
     },
     visitor: visitorClient(target),
     arrange: (arrangement) => arrange(world, arrangement),
-    clock: clockOf(world.clock),
+    clock: clockOf(world.clock, (now) => world.parts.events?.emit('world', { what: 'clock', now })),
+    events: mockEvents(world),
     snapshot: () => world.snapshot(),
     async restore(snapshot) {
       if (!(await world.restore(snapshot)))
@@ -59,5 +66,6 @@ export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): B
     get exchanges() {
       return world.parts.exchanges?.entries ?? []
     },
+    exchange: async (id) => world.parts.exchanges?.details(id),
   }
 }

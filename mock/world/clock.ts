@@ -13,10 +13,26 @@ export interface MockClock {
   resume(): void
 }
 
-export const clockOf = (clock: AdjustableClock): MockClock => ({
-  now: () => new Date(clock.now()),
-  advance: (duration) => clock.advance(milliseconds(duration)),
-  set: (time) => clock.set(parseTime(time)),
-  stop: () => clock.stop(),
-  resume: () => clock.resume(),
-})
+/** `onMove` gets the new time. */
+export const clockOf = (clock: AdjustableClock, onMove: (now: string) => void = () => undefined): MockClock => {
+  const moved = () => onMove(new Date(clock.now()).toISOString())
+  return {
+    now: () => new Date(clock.now()),
+    advance(duration) {
+      clock.advance(milliseconds(duration))
+      moved()
+    },
+    set(time) {
+      clock.set(parseTime(time))
+      moved()
+    },
+    stop() {
+      clock.stop()
+      moved()
+    },
+    resume() {
+      clock.resume()
+      moved()
+    },
+  }
+}

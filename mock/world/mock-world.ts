@@ -1,6 +1,8 @@
+import type { Activity } from '../../platform/activity/activity.ts'
 import type { App, Platform } from '../../platform/app.ts'
 import type { WorldClock } from '../../platform/control/clock.ts'
 import type { ControlParts, WorldControl } from '../../platform/control/route.ts'
+import type { Hint } from '../../platform/hints/hint.ts'
 import type { MemoryGuessCounter } from '../../platform/http/guess-counter.ts'
 import type { Fetcher } from '../../platform/http/http.ts'
 import type { MemoryLimiter } from '../../platform/http/limiter.ts'
@@ -10,7 +12,6 @@ import type { AnswerData } from '../answers/answer.ts'
 import type { WorldAnswers } from '../answers/answer-registry.ts'
 import type { UseAnswer } from '../answers/use.ts'
 import type { Fault, WorldFaults } from '../faults/faults.ts'
-import type { Hint } from '../hints/hint.ts'
 import type { Size } from '../seed/seeding.ts'
 import type { StartTime } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
@@ -31,6 +32,8 @@ export interface WorldOptions
    * the same time always. `real`, the default of everything that starts a mock, is now, and after a reset the time of the reset.
    */
   readonly now?: StartTime
+  /** `system`: the clock is `Date.now()`, also where a test has replaced it (`vi.setSystemTime`). Then `now` can only be `real`. */
+  readonly clock?: 'system'
   /** Stops callers who guess passwords and codes (G83); off by default, so that a developer is never locked out. */
   readonly guard?: boolean
   /** Real time, unless a test stops it. */
@@ -43,6 +46,10 @@ export interface WorldOptions
   readonly answers?: readonly AnswerData[]
   /** Called shortly after the response with the ways in which a request broke the contract. */
   readonly onHint?: (hint: Hint) => void
+  /** The name of a world among others, for the log. */
+  readonly name?: string | null
+  /** The log that it shares with other worlds; its own by default. */
+  readonly activity?: Activity
   /** For worlds that several tabs share. */
   readonly lock?: WorldLock
 }

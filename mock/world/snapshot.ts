@@ -62,6 +62,7 @@ export function worldControl(state: WorldState): WorldControl {
       const time = start.next()
       await apply({}, time, time, seed)
       clock.resume()
+      clock.align()
       rate.limit = initialLimit
       faults.reset()
       answers.reset()

@@ -11,12 +11,22 @@ export const timeRangeMessage = 'the time must stay between 1970 and 9000'
 /** Starts at the time of its world, runs with real time, and can be moved or stopped. */
 export class WorldClock implements AdjustableClock {
   readonly #tick: () => number
+  readonly #isTick: boolean
   #offset: number
   #stoppedAt: number | undefined
 
-  constructor(start: number, tick: () => number = Date.now) {
+  /** Without a start it is the time of `tick`, until it is moved. */
+  constructor(start: number | undefined, tick: () => number = Date.now) {
     this.#tick = tick
-    this.#offset = start - tick()
+    this.#isTick = start === undefined
+    this.#offset = start === undefined ? 0 : start - tick()
+  }
+
+  /** A clock without a start is the time of `tick` again. */
+  align(): void {
+    if (!this.#isTick) return
+    this.#offset = 0
+    this.#stoppedAt = undefined
   }
 
   now(): number {

@@ -27,7 +27,10 @@ export function controlBodyBytes(request: Request, pathname: string, token: stri
 export function createControl(parts: ControlParts): Fetcher {
   if (parts.token === '') throw new Error('the control plane needs a token')
   return {
-    fetch: async (request) => jsonResponse(await answerTo(parts, request).catch((error) => errorAnswer(parts, error))),
+    async fetch(request) {
+      const answer = await answerTo(parts, request).catch((error) => errorAnswer(parts, error))
+      return answer instanceof Response ? answer : jsonResponse(answer)
+    },
   }
 }
 
@@ -37,17 +40,21 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${kitPath}${path.replace(':id', '(?<id>[1-9]\\d{0,14})')}/?$`)
 }
 
-async function answerTo(parts: ControlParts, request: Request): Promise<Answer> {
+async function answerTo(parts: ControlParts, request: Request): Promise<Answer | Response> {
   const url = new URL(request.url)
   const candidates = compiledRoutes.filter(({ pattern }) => pattern.test(url.pathname))
   const found = candidates.find(({ route }) => route.method === request.method)
-  const isAuthorized = hasToken(request, parts.token)
+  const isAuthorized = hasToken(request, parts.token) || (found?.route.takesTicket && hasTicket(parts, url))
   if (!isAuthorized && !found?.route.isPublic) return refuse(401, 'X-Kit-Token is missing or wrong')
   if (candidates.length === 0) return refuse(404, 'Not found: the control plane has no route for this address')
   if (!found) return notAllowed(candidates.map(({ route }) => route.method))
   const id = Number(found.pattern.exec(url.pathname)?.groups?.id ?? 0)
-  return found.route.run({ id, query: url.searchParams, body: await bodyOf(request, found.route) }, parts)
+  const body = await bodyOf(request, found.route)
+  return found.route.run({ id, query: url.searchParams, headers: request.headers, body }, parts)
 }
+
+const hasTicket = ({ tickets }: ControlParts, { searchParams }: URL): boolean =>
+  tickets?.redeem(searchParams.get('ticket') ?? '') ?? false
 
 async function bodyOf(request: Request, { body }: ControlRoute): Promise<unknown> {
   return readBody(body, (await readJson(request, { maxBytes: maxControlBody })) ?? {})

@@ -1,66 +1,69 @@
-import type { Exchange, OwnAnswer } from '../middleware.ts'
+import * as z from 'zod'
+import { judged } from '../activity/exchange-entry.ts'
+import type { HeldExchange } from '../activity/exchange-log.ts'
+import type { WorldExchanges } from '../activity/world-exchanges.ts'
+import { refuse } from '../http/refusal.ts'
+import { reply } from '../rule.ts'
+import { readBody } from './read-body.ts'
+import { type ControlCall, type ControlParts, requirePart } from './route.ts'
 
-export interface ExchangeEntry {
-  /** ISO 8601, by the world's clock. */
-  readonly at: string
-  readonly method: string
-  readonly path: string
-  readonly status: number
-  readonly ms: number
-  /** Null if the request matched no operation. */
-  readonly operation: string | null
-  /** The injected faults. */
-  readonly fault?: string
-  /** The answer that was given in place of the platform's, and how it departs from the contract. */
-  readonly answer?: OwnAnswer
+const exchangesOf = ({ exchanges }: ControlParts): WorldExchanges => requirePart(exchanges, 'the exchange log')
+
+const wholeNumber = (least: number, most: number) => z.coerce.number<string>().int().min(least).max(most)
+
+/** Of another world than the caller's, or of all. */
+const worldFilter = { world: z.string().optional() }
+
+const filters = z.strictObject({
+  ...worldFilter,
+  operation: z.string().optional(),
+  status: z
+    .string()
+    .regex(/^(?:[1-5]\d\d|[1-5]xx|0)$/, 'must be a status such as 404, or 4xx for all of a kind')
+    .optional(),
+  person: z.string().optional(),
+  since: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(1, 1000).default(200),
+})
+
+type Filters = z.output<typeof filters>
+
+export const allWorlds = '*'
+
+const worldOf = ({ world }: WorldExchanges, named: string | undefined) =>
+  named === undefined ? world : named === allWorlds ? undefined : named
+
+/** The newest, oldest first; with `since` the first ones after it. */
+export async function listExchanges({ query }: ControlCall<unknown>, parts: ControlParts) {
+  const exchanges = exchangesOf(parts)
+  const { world, limit, since, ...rest } = readBody(filters, Object.fromEntries(query))
+  const all = exchanges.log.list(worldOf(exchanges, world))
+  const found = all.filter((held) => held.id > (since ?? 0) && matches(held, rest))
+  const shown = since === undefined ? found.slice(-limit) : found.slice(0, limit)
+  return reply(200, await Promise.all(shown.map(judged)))
 }
 
-const secrets = new Set(['token', 'access_token', 'password', 'verifiable_code', 'code', 'receipt', 'signature'])
-
-export const isSecretParameter = (name: string): boolean => secrets.has(name.toLowerCase().replace(/\[\d*\]$/, ''))
-
-/** The last exchanges, oldest first. Contains no bodies and headers, and so no secrets. */
-export class ExchangeLog {
-  readonly #size: number
-  readonly #entries: ExchangeEntry[] = []
-
-  constructor(size = 200) {
-    this.#size = size
-  }
-
-  record({ request, response, endpoint, ms, fault, answer }: Exchange, time: number): void {
-    this.#add({
-      at: isoText(time),
-      method: request.method,
-      path: pathWithoutSecrets(request.url),
-      status: response.status,
-      ms: Math.round(ms * 100) / 100,
-      operation: endpoint?.name ?? null,
-      ...(fault && { fault }),
-      ...(answer && { answer }),
-    })
-  }
-
-  /** An event from outside that a fault has dropped. */
-  recordDroppedEvent(fault: string, path: string, time: number): void {
-    this.#add({ at: isoText(time), method: 'KIT', path, status: 0, ms: 0, operation: null, fault })
-  }
-
-  #add(entry: ExchangeEntry): void {
-    this.#entries.push(entry)
-    if (this.#entries.length > this.#size) this.#entries.shift()
-  }
-
-  get entries(): readonly ExchangeEntry[] {
-    return [...this.#entries]
-  }
+function matches({ endpoint, status, who }: HeldExchange, wanted: Pick<Filters, 'operation' | 'status' | 'person'>) {
+  const person = who ? [who.name, String(who.id)] : []
+  return (
+    (wanted.operation === undefined || wanted.operation === endpoint?.name) &&
+    (wanted.status === undefined || hasStatus(status, wanted.status)) &&
+    (wanted.person === undefined || person.includes(wanted.person))
+  )
 }
 
-const isoText = (time: number) => new Date(time).toISOString()
+const hasStatus = (status: number, wanted: string) =>
+  wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : status === Number(wanted)
 
-/** Path and query, without secret parameters. */
-export function pathWithoutSecrets(address: string): string {
-  const { pathname, searchParams } = new URL(address)
-  const shown = [...searchParams].filter(([name]) => !isSecretParameter(name))
-  return shown.length > 0 ? `${pathname}?${new URLSearchParams(shown)}` : pathname
+/** With headers and bodies. */
+export async function readExchange({ id }: ControlCall<unknown>, parts: ControlParts) {
+  const details = await exchangesOf(parts).details(id)
+  return details ? reply(200, details) : refuse(404, `Not found: no exchange with the id ${id} is in the log`)
+}
+
+export async function clearExchanges({ query }: ControlCall<unknown>, parts: ControlParts) {
+  const exchanges = exchangesOf(parts)
+  const { world } = readBody(z.strictObject(worldFilter), Object.fromEntries(query))
+  exchanges.log.clear(worldOf(exchanges, world))
+  return reply(204)
 }

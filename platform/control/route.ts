@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FieldErrors } from '../../contracts/runtime/read.ts'
+import type { WorldActivity } from '../activity/activity.ts'
 import type { DroppedEvents } from '../domain/payments.ts'
 import type { GuessCounter } from '../http/guess-counter.ts'
 import type { Answer } from '../http/http.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 import type { Random } from '../support/random.ts'
 import type { Clock } from '../support/time.ts'
-import type { ExchangeLog } from './exchanges.ts'
 
 export interface AdjustableClock extends Clock {
   advance(milliseconds: number): void
@@ -56,7 +56,7 @@ export interface States {
 }
 
 /** What the control plane acts on. Routes for a part that is left out answer 501. */
-export interface ControlParts extends DroppedEvents {
+export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
   readonly token: string
   readonly store: Store
   readonly clock: Clock
@@ -64,7 +64,6 @@ export interface ControlParts extends DroppedEvents {
   readonly time?: AdjustableClock
   readonly world?: WorldControl
   readonly rate?: { limit: number }
-  readonly exchanges?: ExchangeLog
   readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
   readonly answers?: Answers
@@ -79,6 +78,8 @@ export interface ControlCall<Body> {
   /** From the path; 0 if the path has none. */
   readonly id: number
   readonly query: URLSearchParams
+  /** Of a call over HTTP. */
+  readonly headers?: Headers
   readonly body: Body
 }
 
@@ -88,10 +89,12 @@ export interface ControlRoute {
   readonly body: z.ZodType
   /** Does not need the control token. */
   readonly isPublic: boolean
-  run(call: ControlCall<unknown>, parts: ControlParts): Promise<Answer>
+  /** A ticket in the query does, too. */
+  readonly takesTicket?: boolean
+  run(call: ControlCall<unknown>, parts: ControlParts): Promise<Answer | Response>
 }
 
-type Run<Body> = (call: ControlCall<Body>, parts: ControlParts) => Promise<Answer>
+type Run<Body> = (call: ControlCall<Body>, parts: ControlParts) => Promise<Answer | Response>
 
 const noBody = z.strictObject({})
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { reply } from '../rule.ts'
 import {
   auditTopic,
   auditWithdrawal,
@@ -13,10 +12,12 @@ import {
 } from './admin-actions.ts'
 import { addAnswer, clearAnswers, listAnswers, removeAnswer } from './answers.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
+import { issueTicket, streamEvents } from './events.ts'
+import { clearExchanges, listExchanges, readExchange } from './exchanges.ts'
 import { addFault, clearFaults, listFaults } from './faults.ts'
 import { forgetGuesses } from './guesses.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
-import { type ControlRoute, get, inTransaction, patch, post, remove, requirePart } from './route.ts'
+import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
 import { arrange, listStates, loadState, stateBody } from './states.ts'
 import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './world-actions.ts'
 
@@ -51,5 +52,9 @@ export const routes: readonly ControlRoute[] = [
   get('/states', listStates),
   post('/states', stateBody, loadState),
   post('/arrange', z.unknown(), arrange),
-  get('/exchanges', async (_, { exchanges }) => reply(200, requirePart(exchanges, 'the exchange log').entries)),
+  get('/exchanges', listExchanges),
+  get('/exchanges/:id', readExchange),
+  remove('/exchanges', clearExchanges),
+  { ...get('/events', streamEvents), takesTicket: true },
+  post('/events/ticket', nothing, issueTicket),
 ]

@@ -55,5 +55,7 @@ export async function moveClock({ body }: ControlCall<z.output<typeof clockBody>
   if (now !== undefined) time.set(to)
   if (advance !== undefined) time.advance(advance)
   if (stopped !== undefined) time[stopped ? 'stop' : 'resume']()
-  return timeReply(parts)
+  const moved = timeReply(parts)
+  parts.events?.emit('world', { what: 'clock', ...moved.body })
+  return moved
 }

@@ -35,7 +35,7 @@ export async function findSession(world: Pick<World, 'store' | 'clock'>, token: 
 }
 
 /** From the Authorization header, or from the query. */
-export function tokenFrom(request: Request, url: URL): string | undefined {
+export function tokenFrom(request: Pick<Request, 'headers'>, url: URL): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   return bearer ?? url.searchParams.get('token') ?? undefined
 }

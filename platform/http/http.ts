@@ -1,5 +1,6 @@
 import { fieldsOfForm, multipartFields, urlencodedFields } from './form.ts'
 import { type JsonLimits, parseJson } from './json.ts'
+import { keepText } from './kept-text.ts'
 import { refuse } from './refusal.ts'
 
 const mebibyte = 2 ** 20
@@ -50,6 +51,7 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
   const contentLength = Number(request.headers.get('content-length') ?? 0)
   if (contentLength > maxBytes) return refuse(413, tooLarge)
   const text = await request.text()
+  keepText(request, text)
   return isLonger(text, maxBytes) ? refuse(413, tooLarge) : text
 }
 
@@ -98,7 +100,8 @@ export function render(request: Request, answer: Answer): Response {
       ? JSON.stringify(body)
       : String(body)
   const type = asPage ? 'text/html' : media
-  return new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
+  const response = new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
+  return keepText(response, text)
 }
 
 const asPageOf = ({ page: _, body, ...answer }: Answer, field: string): Answer => ({

@@ -18,7 +18,10 @@ export interface ServerProcess {
 
 const bin = fileURLToPath(new URL(`../../bin${extname(import.meta.filename)}`, import.meta.url))
 
-const commands: Record<ServerName, readonly string[]> = { mock: ['mock', '--no-hints'], server: ['serve'] }
+const commands: Record<ServerName, readonly string[]> = {
+  mock: ['mock', '--no-hints', '--quiet'],
+  server: ['serve', '--quiet'],
+}
 
 /** A seeded world in memory, served by a process that ends with this one; its log goes to `err`. */
 export async function startServer(name: ServerName, flags: readonly string[], err: Screen): Promise<ServerProcess> {

@@ -1,4 +1,4 @@
-import { isSecretParameter } from '../../../platform/control/exchanges.ts'
+import { isSecretParameter } from '../../../platform/http/secret-parameters.ts'
 
 const looksSecret = (value: unknown): boolean => typeof value === 'string' && /^[\w.-]{24,}$/.test(value)
 

@@ -64,6 +64,8 @@ export const mockCommand = (): Command =>
     .addOption(
       new Option('--log <form>', 'log of requests on stderr').choices(['pretty', 'json', 'off']).default('pretty'),
     )
+    .option('--quiet', 'print only the address and the control token, not what is there')
+    .option('--json', 'print what is there as JSON, in place of the line with the address')
     .addHelpText('after', notes)
     .action(async (options: MockOptions) => {
       const { mock } = await import('./run-mock.ts')

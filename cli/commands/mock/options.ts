@@ -23,4 +23,6 @@ export interface MockOptions {
   readonly worldIdle: string
   readonly mostWorlds: number
   readonly log: LogForm
+  readonly quiet?: boolean
+  readonly json?: boolean
 }

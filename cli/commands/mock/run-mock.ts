@@ -1,13 +1,13 @@
 import { Console } from 'node:console'
-import { consoleHints, type Hint } from '../../../mock/hints/hints.ts'
 import { type MockServer, startMockServer } from '../../../mock/server.ts'
+import { consoleHints, type Hint } from '../../../platform/hints/hints.ts'
 import { isWildcard } from '../../../sockets/hosts.ts'
 import { type LogForm, toStderr } from '../../../sockets/log.ts'
 import { loadSuite } from '../../shared/load-suite.ts'
-import { write } from '../../shared/output.ts'
 import { throwListenError } from '../../shared/port.ts'
 import { seedFileProblem } from '../../shared/seed-file.ts'
 import { untilStopped } from '../../shared/signals.ts'
+import { printStarted } from '../../shared/start-screen.ts'
 import { factsText } from './facts-text.ts'
 import { networkAddresses, phoneText } from './network-addresses.ts'
 import type { MockOptions } from './options.ts'
@@ -25,12 +25,19 @@ export async function mock(options: MockOptions): Promise<void> {
   await untilStopped(() => server.close())
 }
 
-function printStart({ controlToken, state, host }: MockOptions, server: MockServer): void {
-  const { url, port, facts } = server
-  if (controlToken === undefined) toStderr(`community-kit mock control token ${server.controlToken}`)
+function printStart(options: MockOptions, server: MockServer): void {
+  const { controlToken, state, host } = options
+  const { url, port, facts, mock } = server
   if (facts !== undefined) toStderr(`community-kit mock state ${state} ${factsText(facts)}`)
   if (isWildcard(host)) toStderr(phoneText(networkAddresses(host, port), process.stderr.isTTY === true))
-  write(`community-kit mock listening on ${url}`)
+  const started = { command: 'mock' as const, url, world: worldText(options), hasKnownPeople: true }
+  const token = controlToken === undefined ? { controlToken: server.controlToken } : {}
+  printStarted({ ...started, ...token, now: mock.clock.now().getTime() }, options)
+}
+
+const worldText = ({ seed = 1, size = 'small', state, seedFile }: MockOptions): string => {
+  const start = state === undefined ? `seed ${seed}, ${size}` : `state ${state}`
+  return seedFile === undefined ? start : `${start}, with ${seedFile}`
 }
 
 /** To stderr, like the log: as JSON, or as text for people. */

@@ -12,4 +12,6 @@ export interface ServeOptions extends DatabaseOptions {
   readonly controlToken?: string
   readonly topicAudit?: boolean
   readonly log: LogForm
+  readonly quiet?: boolean
+  readonly json?: boolean
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { startOf } from '../../../mock/seed/start.ts'
 import { startServer } from '../../../reference-server/server.ts'
 import { loadSuite } from '../../shared/load-suite.ts'
-import { write } from '../../shared/output.ts'
 import { throwListenError } from '../../shared/port.ts'
-import { databaseProblem, openSeededDatabase } from '../../shared/seeded-database.ts'
+import { databaseProblem, openSeededDatabase, withoutPassword } from '../../shared/seeded-database.ts'
 import { untilStopped } from '../../shared/signals.ts'
+import { printStarted } from '../../shared/start-screen.ts'
 import type { ServeOptions } from './options.ts'
 
 /** Serves until it is stopped; then finishes the requests that run. */
@@ -20,10 +20,18 @@ export async function serve(options: ServeOptions): Promise<void> {
     const server = await startServer({ ...rest, ...clock, database, controlToken, suite: loadSuite }).catch((error) =>
       throwListenError(databaseProblem(error, options.db), host, port),
     )
-    if (options.controlToken === undefined) process.stderr.write(`community-kit serve control token ${controlToken}\n`)
-    write(`community-kit serve listening on ${server.url}`)
+    const token = options.controlToken === undefined ? { controlToken } : {}
+    const started = { command: 'serve' as const, url: server.url, now: clock.now ?? Date.now(), ...token }
+    printStarted({ ...started, ...worldOf(options) }, options)
     await untilStopped(() => server.close())
   } finally {
     await database.close()
   }
+}
+
+/** Who is in a database that was filled earlier is not known. */
+function worldOf({ db, seed, size = 'small', empty }: ServeOptions) {
+  const isSeeded = !empty && (db === undefined || seed !== undefined)
+  const rows = empty ? 'reference data, without people' : isSeeded ? `seed ${seed ?? 1}, ${size}` : 'as stored'
+  return { world: `${rows}, in ${withoutPassword(db ?? 'memory')}`, hasKnownPeople: isSeeded }
 }

@@ -6,7 +6,7 @@ import { callerFor, type Person } from '../../world/client.ts'
 import { handledBy, originOf } from '../handler.ts'
 import { type Call, type Forwarded, forwarded } from '../test-mock.ts'
 import { answersOf } from './answers-in-test.ts'
-import { type BrowserMock, type BrowserMockOptions, browserMock } from './browser-mock.ts'
+import { type BrowserMock, type BrowserMockOptions, browserMock, isQuiet } from './browser-mock.ts'
 import { onlyInTest } from './only-in-test.ts'
 
 /**
@@ -35,12 +35,13 @@ async function platformOrigin(call: Call, baseUrl: string | undefined): Promise<
 }
 
 /** MSW chooses by the presence of `serviceWorker`, as soon as it is called. */
-function startInPage(worker: SetupWorker, { quiet = false, onUnhandledFrame = 'warn' }: BrowserMockOptions) {
+function startInPage(worker: SetupWorker, options: BrowserMockOptions) {
+  const { onUnhandledFrame = 'warn' } = options
   const { prototype } = Navigator
   const descriptor = Object.getOwnPropertyDescriptor(prototype, 'serviceWorker')
   Reflect.deleteProperty(prototype, 'serviceWorker')
   try {
-    return worker.start({ quiet, onUnhandledFrame })
+    return worker.start({ quiet: isQuiet(options), onUnhandledFrame })
   } finally {
     if (descriptor) Object.defineProperty(prototype, 'serviceWorker', descriptor)
   }
@@ -78,6 +79,9 @@ function mockOf(call: Call, origin: string): Mock {
     },
     get exchanges() {
       return onlyInTest('mock.exchanges')
+    },
+    get events() {
+      return onlyInTest('mock.events')
     },
   }
 }

@@ -2,16 +2,20 @@ import type { SetupWorker, StartOptions } from 'msw/browser'
 import { useOf } from '../../answers/given-answer.ts'
 import type { UseAnswer } from '../../answers/use.ts'
 import type { Mock } from '../../mock.ts'
-import type { AdapterOptions } from '../open-mock.ts'
+import type { AdapterOptions, VerboseOption } from '../open-mock.ts'
 
 export interface BrowserMockOptions
   extends AdapterOptions,
+    VerboseOption,
     Pick<StartOptions, 'serviceWorker' | 'quiet' | 'onUnhandledFrame'> {
   /** MSW handlers of the app, in front of the platform. */
   readonly handlers?: Parameters<SetupWorker['use']>
   /** Whether the world survives a reload and is shared between tabs; true by default. */
   readonly persist?: boolean
 }
+
+/** MSW tells every request only to those who ask for it: hints would be lost among them. */
+export const isQuiet = ({ verbose = false, quiet = !verbose }: BrowserMockOptions): boolean => quiet
 
 /** The platform in a page: requests to it are answered by a world in the browser. */
 export interface BrowserMock extends Mock {

@@ -196,11 +196,16 @@ test('a handler of the app comes before the platform until reset, and unknown re
   expect(await page.evaluate(`fetch('/elsewhere').then((response) => response.text())`)).toContain('Loading')
 })
 
-test('the console explains a request that breaks the contract', async () => {
-  const page = await app()
-  const explained = page.waitForEvent('console', (message) => message.text().includes('breaks the contract'))
+test.each([false, true])('hints come amid the lines of MSW only if verbose: %s', async (verbose) => {
+  context = await testApp.visit({ verbose })
+  const said: string[] = []
+  context.on('console', (message) => said.push(message.text()))
+  const page = await openApp(context, testApp)
   await call(page, 'POST', '/auth/login', { body: { login: 'carol', pasword: 'x' } })
-  expect((await explained).text()).toContain('login')
+  await expect
+    .poll(() => said.find((text) => text.includes('breaks the contract')), { timeout: 15_000 })
+    .toContain('login')
+  expect(said.some((text) => text.includes('[MSW]'))).toBe(verbose)
 })
 
 test('a delay in one tab does not block the others', async () => {

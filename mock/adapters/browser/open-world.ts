@@ -1,4 +1,4 @@
-import { consoleHints } from '../../hints/hints.ts'
+import { consoleHints } from '../../../platform/hints/hints.ts'
 import { createMock, type Mock } from '../../mock.ts'
 import type { MockClock } from '../../world/clock.ts'
 import { applyInitialState, seedOfState } from '../../world/initial-state.ts'
@@ -17,7 +17,18 @@ export interface OpenedWorld {
 
 /** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
 export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
-  const { state, arrange, hints = true, persist = true, now = 'real', rateLimit, guard, faults, answers } = options
+  const {
+    state,
+    arrange,
+    hints = true,
+    persist = true,
+    now = 'real',
+    clock,
+    rateLimit,
+    guard,
+    faults,
+    answers,
+  } = options
   const origin = options.baseUrl === undefined ? undefined : originOf(options.baseUrl)
   const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...(await seedOfState(state)) }
   const tabLock = persist
@@ -33,6 +44,7 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
     now,
     lock,
     pagesOrigin: location.origin,
+    ...(clock && { clock }),
     ...(rateLimit !== undefined && { rateLimit }),
     ...(guard !== undefined && { guard }),
     ...(faults && { faults }),

@@ -1,9 +1,9 @@
 import type { GuessState } from '../../../platform/http/guess-counter.ts'
 import type { LimiterState } from '../../../platform/http/limiter.ts'
+import { version } from '../../../platform/support/version.ts'
 import type { MockWorld } from '../../world.ts'
 import { deleteOtherVersions, IndexedDbStore, openDatabase } from './indexeddb-store.ts'
 import { type SharedState, type SharedWorld, TabLock } from './tab-lock.ts'
-import { version } from './version.ts'
 
 /** The lock of the world that the tabs of this origin share. Undefined where it cannot be stored; the console says why. */
 export async function openSharedWorld(name: () => Promise<string>): Promise<TabLock | undefined> {

@@ -105,7 +105,7 @@ async function visit(
       return route.abort()
     },
   )
-  const given = { quiet: true, onUnhandledFrame: 'bypass', ...options }
+  const given = { onUnhandledFrame: 'bypass', ...options }
   await context.addInitScript(`window.options = ${JSON.stringify(given)}`)
   return context
 }

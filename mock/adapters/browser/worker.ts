@@ -1,5 +1,5 @@
 import type { SetupWorker, StartOptions } from 'msw/browser'
-import type { BrowserMockOptions } from './browser-mock.ts'
+import { type BrowserMockOptions, isQuiet } from './browser-mock.ts'
 
 /** After a failed start MSW reuses the failed registration, unless it gets another `findWorker`. */
 let findWorker: StartOptions['findWorker']
@@ -9,10 +9,10 @@ export async function register(
   worker: SetupWorker,
   options: BrowserMockOptions,
 ): Promise<ServiceWorkerRegistration | undefined> {
-  const { quiet = false, onUnhandledFrame = 'warn', serviceWorker = {} } = options
+  const { onUnhandledFrame = 'warn', serviceWorker = {} } = options
   try {
     const registration = await worker.start({
-      quiet,
+      quiet: isQuiet(options),
       onUnhandledFrame,
       serviceWorker,
       ...(findWorker && { findWorker }),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HttpResponse, http } from 'msw/http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { type NodeMockOptions, startMock } from '../../node.ts'
 import { startMockServer } from '../../server.ts'
@@ -139,4 +139,24 @@ test('a late stop does not end the next mock', async () => {
   await started()
   first.stop()
   expect((await topicNames()).length).toBe(3)
+})
+
+test('the console has hints alone, and with verbose a line for every request', async () => {
+  const said: string[] = []
+  for (const method of ['info', 'warn', 'log'] as const) {
+    const spy = vi.spyOn(console, method).mockImplementation((text) => void said.push(text))
+    onTestFinished(() => spy.mockRestore())
+  }
+  const quiet = await started({ hints: true })
+  await fetch(`${baseUrl}/api/v2/feeds?limt=1`)
+  await expect
+    .poll(() => said, { timeout: 15_000 })
+    .toEqual([expect.stringMatching(/^listFeeds: GET .* breaks the contract/)])
+  quiet.stop()
+  said.length = 0
+  await started({ verbose: true })
+  await fetch(`${baseUrl}/api/v2/feeds?limit=1&token=secret`)
+  expect(said).toEqual([
+    expect.stringMatching(/^\[community-kit\] 200 GET \/api\/v2\/feeds\?limit=1 [\d.]+ ms listFeeds$/),
+  ])
 })

@@ -87,7 +87,7 @@ test('handlers of the app still come first, for fetch and XMLHttpRequest', async
 
 test('what a page cannot have says where it is', async () => {
   const { page } = await opened()
-  for (const what of ['mock.world', 'mock.clock.now()', 'mock.faults.list()', 'mock.exchanges'])
+  for (const what of ['mock.world', 'mock.clock.now()', 'mock.faults.list()', 'mock.exchanges', 'mock.events'])
     await expect(page.evaluate(what)).rejects.toThrow('use the mock of the test')
 })
 

@@ -3,6 +3,7 @@ import { isControlPath } from '../../../platform/control/control.ts'
 import { render } from '../../../platform/http/http.ts'
 import { kitPath } from '../../../platform/http/links.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { createFrontPage } from '../../../platform/pages/front-page.ts'
 import { refuseForeignHost } from '../../../sockets/hosts.ts'
 import type { Service, ServiceResponse } from '../../../sockets/http-service.ts'
 import type { Log } from '../../../sockets/log.ts'
@@ -28,6 +29,11 @@ export interface MockService extends Service {
   readonly worlds: WorldPool<MockWorld>
 }
 
+const front = createFrontPage({
+  name: 'community-kit mock',
+  says: 'The platform in memory, for apps: the header X-Kit-World gives a caller a world of its own',
+})
+
 /** Many worlds behind one address, selected by a header of the request. */
 export function mockService({ make, initialize, host, log, pool, site }: ServiceParts): MockService {
   const world = make(undefined)
@@ -39,6 +45,7 @@ export function mockService({ make, initialize, host, log, pool, site }: Service
     pathname: string,
     from: string,
   ): Promise<ServiceResponse> => {
+    if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     const isForControl = isControlPath(pathname) && !target.owns(pathname)
     const refused = isForControl ? refuseForeignHost(request, host) : undefined
     if (refused) return { response: refused }

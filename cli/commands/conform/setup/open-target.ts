@@ -3,8 +3,8 @@ import type { Adapter } from '../../../../conformance/adapter/parts.ts'
 import type { Target } from '../../../../conformance/model/target.ts'
 import { openAdapter } from '../../../../conformance/node/open-adapter.ts'
 import { openTransport } from '../../../../conformance/node.ts'
-import { Secrets } from '../../../../conformance/safety/masking/mask.ts'
 import { createPacedFetch } from '../../../../conformance/safety/pace/paced-fetch.ts'
+import { Secrets } from '../../../../masking/mask.ts'
 import type { ConformSettings } from './settings.ts'
 
 /** A target over sockets. */

@@ -1,9 +1,8 @@
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import { nearest } from '../../contracts/runtime/did-you-mean.ts'
-import { tokenFrom } from '../../platform/domain/sessions.ts'
-import type { Exchange } from '../../platform/middleware.ts'
-import { allowedMethods } from '../../platform/router.ts'
-import type { Finding } from './finding.ts'
+import { tokenFrom } from '../domain/sessions.ts'
+import { allowedMethods } from '../router.ts'
+import type { CheckedExchange, Finding } from './finding.ts'
 
 /** Requests that were refused before their fields were checked. */
 
@@ -39,37 +38,46 @@ function suggestion(method: string, pathname: string): string {
 
 const wrongToken = 'is not valid: it has expired, was revoked, or belongs to another world; log in again'
 
+function wrongTokenText({ tokenWorld }: CheckedExchange): string {
+  if (tokenWorld === undefined) return wrongToken
+  const [owner, remedy] =
+    tokenWorld === null
+      ? ['the world of callers that name none', 'leave X-Kit-World out']
+      : [`the world ${tokenWorld}`, `send X-Kit-World: ${tokenWorld}`]
+  return `belongs to ${owner}; ${remedy}, or log in to this one`
+}
+
 /** Whether a fault or an answer of one's own decided the status, whatever was sent. */
-const isRefusedOnPurpose = ({ fault = '', answer }: Exchange) =>
+const isRefusedOnPurpose = ({ fault = '', answer }: CheckedExchange) =>
   answer !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
 
 /** Undefined when a fault has rejected a valid token. */
-export function tokenProblem(exchange: Exchange, url: URL): Finding | undefined {
+export function tokenProblem(exchange: CheckedExchange, url: URL): Finding | undefined {
   const { request, response } = exchange
   if (response.status !== 401 || isRefusedOnPurpose(exchange)) return undefined
-  const says = tokenFrom(request, url) ? wrongToken : missingToken(request)
+  const says = tokenFrom(request, url) ? wrongTokenText(exchange) : missingToken(request)
   return { part: 'token', field: '', says, cites: { ids: ['5/1', 'G05'] } }
 }
 
-function missingToken({ headers }: Request): string {
+function missingToken({ headers }: CheckedExchange['request']): string {
   const how = 'send "Authorization: Bearer" with the token of a login'
   return headers.has('authorization') ? `is missing: Authorization is not a Bearer token; ${how}` : `is missing; ${how}`
 }
 
-const bodies: Readonly<Record<number, (request: Request) => string>> = {
+const bodies: Readonly<Record<number, (request: CheckedExchange['request']) => string>> = {
   400: () => 'is not valid JSON',
   413: () => 'is too large',
   415: ({ headers }) => `has Content-Type ${headers.get('content-type') ?? '(none)'}; send application/json`,
 }
 
-export function bodyProblem(exchange: Exchange): Finding | undefined {
+export function bodyProblem(exchange: CheckedExchange): Finding | undefined {
   const { request, response } = exchange
   const says = isRefusedOnPurpose(exchange) ? undefined : bodies[response.status]?.(request)
   return says === undefined ? undefined : { part: 'body', field: '', says, cites: { ids: ['9/3', 'G10'] } }
 }
 
 /** A form is accepted, but the document asks for JSON. */
-export function formProblem({ request, sent }: Exchange): Finding | undefined {
+export function formProblem({ request, sent }: CheckedExchange): Finding | undefined {
   const type = request.headers.get('content-type') ?? ''
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
   if (!isForm || sent?.body === undefined) return undefined

@@ -1,5 +1,15 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { Exchange } from '../middleware.ts'
 import type { HintProblem } from './hint.ts'
+
+type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
+
+/** What is needed of an exchange to judge it. */
+export interface CheckedExchange
+  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'answer' | 'tokenWorld'> {
+  readonly request: SentRequest
+  readonly response: Pick<Response, 'status'>
+}
 
 /** Certain requirements, or those on a field of an operation. */
 export type RequirementQuery =

@@ -4,7 +4,8 @@ export const requiredNode = '22.19.0'
 const parseVersion = (version: string) => version.split('.').map(Number)
 
 /** The error message for a Node that is too old. This file imports nothing, so that even an old Node can load it. */
-export function unsupportedNode(version: string): string | undefined {
+export function unsupportedNode(version: string | undefined): string | undefined {
+  if (version === undefined) return undefined
   const [[major = 0, minor = 0], [requiredMajor = 0, requiredMinor = 0]] = [
     parseVersion(version),
     parseVersion(requiredNode),

@@ -1,4 +1,4 @@
-import { endpoints, prefix } from '../../../contracts/chapters.ts'
+import { endpoints, prefix } from '../contracts/chapters.ts'
 
 const routes = Map.groupBy(
   endpoints.map(({ path }) => path.split('/').slice(1)),

@@ -3,13 +3,12 @@ import { describeType } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { didYouMean, nearest } from '../../contracts/runtime/did-you-mean.ts'
 import { requestSchemas } from '../../contracts/runtime/read.ts'
-import type { Exchange } from '../../platform/middleware.ts'
-import type { Finding } from './finding.ts'
+import type { CheckedExchange, Finding } from './finding.ts'
 import { addressProblem, bodyProblem, formProblem, tokenProblem } from './request-problems.ts'
 import { type UnknownField, unknownIn } from './unknown-fields.ts'
 
 /** The ways in which a request breaks the contract. */
-export function findProblems(exchange: Exchange): Finding[] {
+export function findProblems(exchange: CheckedExchange): Finding[] {
   const { request, endpoint, sent } = exchange
   const url = new URL(request.url)
   if (!endpoint) return [addressProblem(request.method, url.pathname)].filter((one) => one !== undefined)
@@ -24,7 +23,7 @@ export function findProblems(exchange: Exchange): Finding[] {
 }
 
 /** The ways in which an answer of one's own departs from the contract. */
-export const answerProblems = ({ answer, endpoint }: Exchange): Finding[] =>
+export const answerProblems = ({ answer, endpoint }: CheckedExchange): Finding[] =>
   (answer?.departs ?? []).map(({ field, says }) => ({
     part: 'answer',
     field,
@@ -32,10 +31,10 @@ export const answerProblems = ({ answer, endpoint }: Exchange): Finding[] =>
     cites: { ids: [`section ${endpoint?.section}`] },
   }))
 
-const lenientFields = ({ lenient = [] }: Exchange): Finding[] =>
+const lenientFields = ({ lenient = [] }: CheckedExchange): Finding[] =>
   lenient.map(({ field, says, gap }) => ({ part: 'body', field, says, cites: { ids: ['9/3', gap] } }))
 
-function refusedFields(endpoint: Endpoint, { refused }: Exchange): Finding[] {
+function refusedFields(endpoint: Endpoint, { refused }: CheckedExchange): Finding[] {
   if (!refused) return []
   const { part, errors } = refused
   const schema = requestSchemas(endpoint)[part]
@@ -59,7 +58,7 @@ const noFields = z.object({})
 /** Each is compared with the known fields, and a body has room for a hundred thousand. */
 const mostUnknown = 10
 
-function unknownFields(endpoint: Endpoint, { sent }: Exchange): Finding[] {
+function unknownFields(endpoint: Endpoint, { sent }: CheckedExchange): Finding[] {
   const { query = noFields, body = noFields } = requestSchemas(endpoint)
   const belongsInBody = (field: string) => body instanceof z.ZodObject && Object.hasOwn(body.shape, field)
   const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token' && !belongsInBody(field))

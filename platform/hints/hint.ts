@@ -1,8 +1,8 @@
 import type { Part } from '../../contracts/runtime/read.ts'
 
-/** One way in which a request breaks the contract, or an answer of one's own departs from it. */
+/** One way in which a request breaks the contract, or a response departs from it: an answer of one's own, or one that a fault has made. */
 export interface HintProblem {
-  readonly part: Part | 'address' | 'method' | 'token' | 'answer'
+  readonly part: Part | 'address' | 'method' | 'token' | 'answer' | 'response'
   /** Empty for the part as a whole. */
   readonly field: string
   readonly says: string

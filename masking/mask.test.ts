@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../../contracts/chapters/accounts.ts'
-import { feeds } from '../../../contracts/chapters/feeds.ts'
-import type { Context } from '../../client/context.ts'
-import { explain } from '../../model/failure.ts'
-import { fakeTarget, json, only, tokenOf } from '../../testing/fake-target.cases.ts'
-import { verdictOf } from '../../testing/verdict-of.cases.ts'
+import type { Context } from '../conformance/client/context.ts'
+import { explain } from '../conformance/model/failure.ts'
+import { fakeTarget, json, only, tokenOf } from '../conformance/testing/fake-target.cases.ts'
+import { verdictOf } from '../conformance/testing/verdict-of.cases.ts'
+import { accounts } from '../contracts/chapters/accounts.ts'
+import { feeds } from '../contracts/chapters/feeds.ts'
 import { Secrets } from './mask.ts'
 
 const secrets = [

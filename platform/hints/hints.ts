@@ -1,4 +1,4 @@
-import type { Exchange } from '../../platform/middleware.ts'
+import type { Exchange } from '../middleware.ts'
 import { answerProblems, findProblems } from './find-problems.ts'
 import type { Finding } from './finding.ts'
 import type { Hint, HintProblem } from './hint.ts'
@@ -10,10 +10,12 @@ export const hintsTo =
   (onHint: (hint: Hint) => void) =>
   async (exchange: Exchange): Promise<void> => {
     for (const findings of [findProblems(exchange), answerProblems(exchange)])
-      if (findings.length > 0) onHint(hintFor(exchange, await problemsOf(findings)))
+      if (findings.length > 0) onHint(hintFor(exchange, await citedProblems(findings)))
   }
 
-async function problemsOf(findings: readonly Finding[]): Promise<HintProblem[]> {
+/** Findings with the requirements that they break. */
+export async function citedProblems(findings: readonly Finding[]): Promise<HintProblem[]> {
+  if (findings.length === 0) return []
   const { requirementsFor } = await import('./cited-requirements.ts')
   return findings.map(({ cites, ...problem }) => ({ ...problem, ...requirementsFor(cites) }))
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { requirements } from '../../contracts/requirements/index.ts'
-import { createMock } from '../mock.ts'
-import { createWorld, type WorldOptions } from '../world.ts'
+import { createMock } from '../../mock/mock.ts'
+import { createWorld, type WorldOptions } from '../../mock/world.ts'
 import { consoleHints, type Hint, type HintProblem, hintText } from './hints.ts'
 
 const json = { 'content-type': 'application/json' }

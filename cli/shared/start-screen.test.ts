@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { runKit, startKit, startServer } from '../testing/kit-process.cases.ts'
+import { screenText } from './start-screen.ts'
+
+const started = {
+  command: 'mock' as const,
+  url: 'http://127.0.0.1:8081',
+  world: 'seed 1, small',
+  now: Date.UTC(2027, 0, 1, 8),
+  hasKnownPeople: true,
+}
+
+test('the screen says where everything is, who is there, and what time it is', () => {
+  expect(screenText(started, false)).toBe(`community-kit mock
+  API            http://127.0.0.1:8081/api/v2
+  Control plane  http://127.0.0.1:8081/_kit, with the header X-Kit-Token
+  To open        http://127.0.0.1:8081/, http://127.0.0.1:8081/openapi.json, http://127.0.0.1:8081/_kit/pay
+  World          seed 1, small
+  Clock          2027-01-01 08:00:00 UTC
+Log in as
+  alice  password  owns topics
+  bob    password  is a member
+  carol  password  applies
+  dave   password  has no currency
+  root   password  administers
+`)
+  expect(screenText({ ...started, hasKnownPeople: false }, false)).not.toContain('alice')
+  expect(screenText(started, true)).toContain('\u001b[1mLog in as')
+})
+
+test.each(['mock', 'serve'] as const)(
+  '%s shows it on stderr; --quiet leaves it out, --json is all of it',
+  async (command) => {
+    const [shown, quiet] = await Promise.all([
+      startServer(command, '--now', '2027-01-01T08:00:00Z'),
+      startServer(command, '--quiet'),
+    ])
+    expect(shown.stdout()).toBe(`community-kit ${command} listening on ${shown.url}\n`)
+    expect(shown.stderr()).toContain(`  API            ${shown.url}/api/v2\n`)
+    expect(shown.stderr()).toMatch(/Clock {10}2027-01-01 08:00:\d\d UTC\n/)
+    expect(quiet.stderr()).toMatch(new RegExp(`^community-kit ${command} control token \\S+\n$`))
+    const json = startKit([command, '--port', '0', '--json', '--control-token', 'secret of the test'])
+    await json.waitFor('stdout', /\n\}\n$/)
+    const { url, ...rest } = JSON.parse(json.stdout())
+    expect(rest).toMatchObject({
+      command,
+      api: `${url}/api/v2`,
+      people: [{ name: 'alice', password: 'password' }, {}, {}, {}, {}],
+    })
+    expect(json.stdout()).not.toContain('secret of the test')
+  },
+)
+
+test('help names both', async () => {
+  for (const command of ['mock', 'serve'])
+    expect((await runKit(command, '--help')).stdout).toMatch(/--quiet .*\n.*--json /s)
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { running } from './server.cases.ts'
+
+test('/ says what is there, and /openapi.json is the interface, without a token', async () => {
+  const { call, controlToken } = await running()
+  const { status, text } = await call('GET /')
+  expect([status, JSON.parse(text)]).toMatchObject([200, { name: 'community-kit mock' }])
+  expect(text).not.toContain(controlToken)
+  expect(await call('GET /openapi.json', { origin: 'http://elsewhere.test' })).toMatchObject({ status: 200 })
+})

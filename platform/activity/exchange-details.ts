@@ -1,0 +1,99 @@
+import { Secrets } from '../../masking/mask.ts'
+import { isSecretParameter, maskForms } from '../http/secret-parameters.ts'
+import { type JudgedExchange, judged } from './exchange-entry.ts'
+import type { HeldExchange, HeldMessages } from './exchange-log.ts'
+import { type HeldBody, isText } from './held-body.ts'
+
+/** A body as it is shown: masked, and cut after that. */
+export interface ShownBody {
+  /** Without a charset. */
+  readonly type: string
+  /** Of the whole body; null if it is not known. */
+  readonly bytes: number | null
+  /** JSON is written without spaces, and with `***` for secrets. */
+  readonly text?: string
+  /** Whether there is more than the text. */
+  readonly cut?: true
+  /** Why there is no text. */
+  readonly omitted?: string
+}
+
+export interface ShownMessage {
+  readonly headers: Readonly<Record<string, string>>
+  /** Null without one. */
+  readonly body: ShownBody | null
+}
+
+export interface ExchangeDetails extends JudgedExchange {
+  /** Null when they are no longer kept. */
+  readonly request: ShownMessage | null
+  readonly response: ShownMessage | null
+}
+
+export async function detailsOf(held: HeldExchange): Promise<ExchangeDetails> {
+  await held.messages?.responseBody.copied
+  const { messages } = held
+  const entry = await judged(held)
+  return { ...entry, ...(messages ? shownMessages(held.url, messages) : { request: null, response: null }) }
+}
+
+/** A word that names a secret is no secret: seeded people have the password `password`, and messages speak of it. */
+class ExchangeSecrets extends Secrets {
+  override learn(value: unknown): void {
+    if (typeof value !== 'string' || !isSecretParameter(value)) super.learn(value)
+  }
+}
+
+function shownMessages(url: string, messages: HeldMessages): Pick<ExchangeDetails, 'request' | 'response'> {
+  const requestBody = messages.parsed.sent?.body ?? parsedJson(messages.requestBody)
+  const responseBody = parsedJson(messages.responseBody)
+  const headers = Object.fromEntries(messages.requestHeaders)
+  const secrets = new ExchangeSecrets()
+  secrets.learnFrom({ headers, requestBody, responseBody })
+  for (const [name, value] of new URL(url).searchParams) if (isSecretParameter(name)) secrets.learn(value)
+  return {
+    request: { headers: masked(secrets, headers), body: shownBody(secrets, messages.requestBody, requestBody) },
+    response: {
+      headers: masked(secrets, Object.fromEntries(messages.responseHeaders)),
+      body: shownBody(secrets, messages.responseBody, responseBody),
+    },
+  }
+}
+
+const masked = (secrets: Secrets, headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(secrets.headers(headers)).map(([name, value]) => [name, withoutForms(value)]))
+
+const signatures = /([?&](?:signature|ticket)=)[^&#\s"'<>\\]+/g
+
+const withoutForms = (text: string) => maskForms(text).replace(signatures, '$1***')
+
+function parsedJson({ type, text }: HeldBody): unknown {
+  if (text === undefined || !/json$/.test(type)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Characters. */
+const mostShown = 16 * 1024
+
+const encoder = new TextEncoder()
+
+function shownBody(secrets: Secrets, held: HeldBody, value: unknown): ShownBody | null {
+  const { type, text, isCut = false } = held
+  const bytes = held.bytes ?? (text === undefined || isCut ? null : encoder.encode(text).length)
+  if (text === '' || bytes === 0) return null
+  if (text === undefined) return type ? { type, bytes, omitted: isText(type) ? 'it was not read' : 'binary' } : null
+  if (value === undefined && mayHoldSecrets(type, text)) return { type, bytes, omitted: unreadable }
+  const whole = withoutForms(value === undefined ? secrets.text(text) : JSON.stringify(secrets.value(value)))
+  const isLong = whole.length > mostShown
+  return { type, bytes, text: isLong ? whole.slice(0, mostShown) : whole, ...((isLong || isCut) && { cut: true }) }
+}
+
+const unreadable = 'it could not be parsed, and may contain a secret'
+
+/** In a body that cannot be parsed, the value of a field cannot be told from the rest. */
+const mayHoldSecrets = (type: string, text: string): boolean =>
+  !/^text\//.test(type) && /token|passw|code|receipt|signature|im_pwd_hash/i.test(text)

@@ -1,0 +1,62 @@
+import { pathWithoutSecrets } from '../http/secret-parameters.ts'
+import type { OwnAnswer } from '../middleware.ts'
+import { type ContractVerdict, contractVerdict } from './contract-verdict.ts'
+import type { HeldExchange } from './exchange-log.ts'
+
+/** One call of the interface, without headers, bodies and secrets. */
+export interface ExchangeEntry {
+  readonly id: number
+  /** ISO 8601, by the world's clock. */
+  readonly at: string
+  /** The name of the world; null for that of callers that name none. */
+  readonly world: string | null
+  readonly method: string
+  readonly path: string
+  /** 0 for a connection that was dropped. */
+  readonly status: number
+  readonly ms: number
+  /** Null if the request matched no operation. */
+  readonly operation: string | null
+  /** Whose token it was; null without a valid one. */
+  readonly who: { readonly id: number; readonly name: string } | null
+  /** The injected faults. */
+  readonly fault?: string
+  /** The answer that was given in place of the platform's, and how it departs from the contract. */
+  readonly answer?: OwnAnswer
+}
+
+/** The same with the verdict of the contract. */
+export interface JudgedExchange extends ExchangeEntry {
+  readonly contract: ContractVerdict
+}
+
+export const entryOf = ({
+  id,
+  time,
+  world,
+  method,
+  url,
+  status,
+  ms,
+  endpoint,
+  who,
+  fault,
+  answer,
+}: HeldExchange): ExchangeEntry => ({
+  id,
+  at: new Date(time).toISOString(),
+  world,
+  method,
+  path: url.startsWith('kit:') ? url.slice('kit:'.length) : pathWithoutSecrets(url),
+  status,
+  ms: Math.round(ms * 100) / 100,
+  operation: endpoint?.name ?? null,
+  who,
+  ...(fault && { fault }),
+  ...(answer && { answer }),
+})
+
+export const judged = async (held: HeldExchange): Promise<JudgedExchange> => ({
+  ...entryOf(held),
+  contract: await contractVerdict(held),
+})

@@ -1,0 +1,155 @@
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { Exchange, OwnAnswer, ParsedRequest } from '../middleware.ts'
+import { type HeldBody, holdRequestBody, holdResponseBody, sizeOf } from './held-body.ts'
+
+/** What is kept of an exchange: references, from which entries and details are made when somebody asks. */
+export interface HeldExchange {
+  /** Ascending; unique in a process, also among its worlds. */
+  readonly id: number
+  /** Null for the world of callers that name none. */
+  readonly world: string | null
+  /** Of the world's clock. */
+  readonly time: number
+  readonly method: string
+  readonly url: string
+  readonly endpoint: Endpoint | undefined
+  readonly who: { readonly id: number; readonly name: string } | null
+  readonly status: number
+  readonly ms: number
+  readonly fault: string | undefined
+  readonly answer?: OwnAnswer | undefined
+  /** As of `Exchange`. */
+  readonly tokenWorld?: string | null | undefined
+  /** Undefined for an event from outside, and when there was no more room. */
+  messages: HeldMessages | undefined
+}
+
+export interface HeldMessages {
+  readonly requestHeaders: Headers
+  readonly responseHeaders: Headers
+  readonly parsed: ParsedRequest
+  readonly requestBody: HeldBody
+  readonly responseBody: HeldBody
+}
+
+export interface ExchangeLogLimits {
+  /** Exchanges of one world. */
+  readonly perWorld: number
+  /** Exchanges of all worlds. */
+  readonly most: number
+  /** Characters of all bodies; the oldest exchanges lose theirs, and their headers, first. */
+  readonly mostText: number
+}
+
+const defaultLimits: ExchangeLogLimits = { perWorld: 200, most: 20_000, mostText: 2 ** 24 }
+
+export interface Recording {
+  readonly world: string | null
+  readonly time: number
+}
+
+/** The last exchanges of all worlds of a process. */
+export class ExchangeLog {
+  readonly #limits: ExchangeLogLimits
+  readonly #nextId: () => number
+  /** Oldest first, as are those of each world. */
+  readonly #all = new Map<number, HeldExchange>()
+  readonly #worlds = new Map<string | null, HeldExchange[]>()
+  /** Those with bodies, and the size of these. */
+  readonly #sizes = new Map<HeldExchange, number>()
+  #text = 0
+
+  constructor(nextId: () => number, limits: Partial<ExchangeLogLimits> = {}) {
+    this.#nextId = nextId
+    this.#limits = { ...defaultLimits, ...limits }
+  }
+
+  record(exchange: Exchange, { world, time }: Recording): HeldExchange {
+    const { request, response, endpoint, ms, fault, answer, me, tokenWorld } = exchange
+    return this.#add({
+      id: this.#nextId(),
+      world,
+      time,
+      method: request.method,
+      url: request.url,
+      endpoint,
+      who: me ? { id: me.id, name: me.name } : null,
+      status: response.status,
+      ms,
+      fault,
+      answer,
+      tokenWorld,
+      messages: messagesOf(exchange),
+    })
+  }
+
+  /** An event from outside that a fault has dropped. */
+  recordDroppedEvent(fault: string, path: string, { world, time }: Recording): HeldExchange {
+    const event = { method: 'KIT', url: `kit:${path}`, endpoint: undefined, who: null, status: 0, ms: 0, fault }
+    return this.#add({ id: this.#nextId(), world, time, ...event, messages: undefined })
+  }
+
+  get(id: number): HeldExchange | undefined {
+    return this.#all.get(id)
+  }
+
+  /** Oldest first; of all worlds without one. */
+  list(world?: string | null): readonly HeldExchange[] {
+    return world === undefined ? [...this.#all.values()] : [...(this.#worlds.get(world) ?? [])]
+  }
+
+  clear(world?: string | null): void {
+    for (const held of this.list(world)) this.#remove(held)
+  }
+
+  #add(held: HeldExchange): HeldExchange {
+    const ofWorld = this.#worlds.get(held.world) ?? []
+    this.#worlds.set(held.world, ofWorld)
+    this.#all.set(held.id, held)
+    ofWorld.push(held)
+    this.#weigh(held)
+    void held.messages?.responseBody.copied?.then(() => this.#weigh(held))
+    const [oldest] = ofWorld
+    if (oldest && ofWorld.length > this.#limits.perWorld) this.#remove(oldest)
+    const [oldestOfAll] = this.#all.size > this.#limits.most ? this.#all.values() : []
+    if (oldestOfAll) this.#remove(oldestOfAll)
+    return held
+  }
+
+  /** Only the oldest of its world, or all of them, oldest first. */
+  #remove(held: HeldExchange): void {
+    const ofWorld = this.#worlds.get(held.world)
+    ofWorld?.shift()
+    if (ofWorld?.length === 0) this.#worlds.delete(held.world)
+    this.#all.delete(held.id)
+    this.#forget(held)
+  }
+
+  #weigh(held: HeldExchange): void {
+    if (!held.messages) return
+    const size = sizeOf(held.messages.requestBody) + sizeOf(held.messages.responseBody)
+    this.#text += size - (this.#sizes.get(held) ?? 0)
+    this.#sizes.set(held, size)
+    for (const [oldest] of this.#sizes) {
+      if (this.#text <= this.#limits.mostText) return
+      this.#forget(oldest)
+    }
+  }
+
+  #forget(held: HeldExchange): void {
+    this.#text -= this.#sizes.get(held) ?? 0
+    this.#sizes.delete(held)
+    held.messages = undefined
+  }
+}
+
+function messagesOf({ request, response, sent, refused, lenient }: Exchange): HeldMessages {
+  const parsed = { ...(sent && { sent }), ...(refused && { refused }), ...(lenient && { lenient }) }
+  return {
+    requestHeaders: request.headers,
+    responseHeaders: response.headers,
+    parsed,
+    requestBody: holdRequestBody(request),
+    responseBody: holdResponseBody(response),
+  }
+}

@@ -1,0 +1,69 @@
+import { keptText } from '../http/kept-text.ts'
+
+/** A body, or as much of it as is known. */
+export interface HeldBody {
+  /** Without a charset; empty without a body. */
+  readonly type: string
+  text?: string
+  /** Undefined if unknown. */
+  bytes?: number
+  /** Whether the text ends early. */
+  isCut?: boolean
+  /** While the text is being copied. */
+  copied?: Promise<void>
+}
+
+/** More of a response that was not rendered here is not kept. */
+const mostCopied = 256 * 1024
+
+/** What headers and the rest take, in characters. */
+const ownSize = 1000
+
+export const sizeOf = ({ text = '' }: HeldBody): number => ownSize + text.length
+
+const typeOf = (headers: Headers) => (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+export const isText = (type: string): boolean =>
+  /^text\/|^application\/(?:[\w.-]+\+)?(?:json|xml)$|^application\/(?:x-www-form-urlencoded|javascript)$|^multipart\/form-data$/.test(
+    type,
+  )
+
+/** A body that was not read has no text. */
+export function holdRequestBody(request: Request): HeldBody {
+  if (request.method === 'GET' || request.method === 'HEAD') return { type: '', bytes: 0 }
+  const text = keptText(request)
+  const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
+  const body: HeldBody = { type: typeOf(request.headers) }
+  if (text) body.text = text
+  if (Number.isSafeInteger(bytes)) body.bytes = bytes
+  return body
+}
+
+export function holdResponseBody(response: Response): HeldBody {
+  const body: HeldBody = { type: typeOf(response.headers) }
+  const text = keptText(response)
+  if (text !== undefined) return Object.assign(body, { text })
+  const bytes = Number(response.headers.get('content-length') ?? Number.NaN)
+  if (Number.isSafeInteger(bytes)) body.bytes = bytes
+  if (canBeCopied(response, body.type)) body.copied = copyInto(body, response.clone()).catch(() => undefined)
+  return body
+}
+
+/** A stream of events has no end, and would be kept open by a second reader. */
+const canBeCopied = ({ body, bodyUsed }: Response, type: string) =>
+  body !== null && !bodyUsed && !body.locked && isText(type) && type !== 'text/event-stream'
+
+/** Reads beside the caller. */
+async function copyInto(held: HeldBody, { body }: Response): Promise<void> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    text += done ? decoder.decode() : decoder.decode(value, { stream: true })
+    held.isCut = !done
+    held.text = text
+    if (done) return
+    if (text.length >= mostCopied) return reader?.cancel()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Store, Table } from '../store.ts'
+import { type Row, type TableName, tables } from '../tables/index.ts'
+
+/** The tables whose new rows are told. */
+const observed = ['notifications', 'outbox', 'sessions'] as const
+
+type Observed = (typeof observed)[number]
+
+type Insertion = { readonly [Name in Observed]: { readonly table: Name; readonly row: Row<Name> } }[Observed]
+
+export type OnInsert = (insertion: Insertion) => void
+
+/** Tells new rows as soon as they are committed. What is rolled back is not told. */
+export const observedStore = (store: Store, onInsert: OnInsert): Store =>
+  new ObservedTables(store, onInsert) as unknown as Store
+
+class ObservedTables {
+  readonly #store: Store
+  readonly #onInsert: OnInsert
+
+  constructor(store: Store, onInsert: OnInsert) {
+    this.#store = store
+    this.#onInsert = onInsert
+  }
+
+  static {
+    for (const name of Object.keys(tables) as TableName[])
+      Object.defineProperty(ObservedTables.prototype, name, {
+        get(this: ObservedTables) {
+          return isObserved(name) ? observedTable(this.#store[name], name, this.#onInsert) : this.#store[name]
+        },
+      })
+  }
+
+  /** Databases repeat a transaction that met another one: only what the last run inserted counts. */
+  async transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    let inserted: Insertion[] = []
+    const result = await this.#store.transaction((inside) => {
+      inserted = []
+      return work(observedStore(inside, (one) => inserted.push(one)))
+    })
+    for (const one of inserted) this.#onInsert(one)
+    return result
+  }
+}
+
+const isObserved = (name: TableName): name is Observed => observed.some((one) => one === name)
+
+type AnyTable = Table<{ id: number }>
+
+function observedTable(table: unknown, name: Observed, onInsert: OnInsert): AnyTable {
+  const inner = table as AnyTable
+  return {
+    get: (id) => inner.get(id),
+    first: (query) => inner.first(query),
+    find: (query) => inner.find(query),
+    count: (where) => inner.count(where),
+    update: (where, changes) => inner.update(where, changes),
+    remove: (where) => inner.remove(where),
+    async insert(given) {
+      const row = await inner.insert(given)
+      onInsert({ table: name, row } as unknown as Insertion)
+      return row
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createFrontPage } from './front-page.ts'
+
+const front = createFrontPage({ name: 'community-kit <mock>', says: 'In memory' })
+
+const get = (path: string, headers = {}, method = 'GET') =>
+  front.fetch(new Request(`http://127.0.0.1:8081${path}`, { method, headers }))
+
+test('a program learns what is there as JSON, a browser as a page whose texts are escaped', async () => {
+  const json = await get('/')
+  expect(await json.json()).toMatchObject({
+    name: 'community-kit <mock>',
+    api: 'http://127.0.0.1:8081/api/v2',
+    openapi: 'http://127.0.0.1:8081/openapi.json',
+    control: 'http://127.0.0.1:8081/_kit',
+    docs: expect.stringContaining('X-Kit-Token'),
+  })
+  const page = await get('/', { accept: 'text/html,application/xhtml+xml' })
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const text = await page.text()
+  expect(text).toContain('<h1>community-kit &lt;mock&gt;</h1>')
+  expect(text).toContain('<a href="http://127.0.0.1:8081/openapi.json">')
+})
+
+test('the interface is there as OpenAPI, and is not sent twice', async () => {
+  const first = await get('/openapi.json')
+  const etag = first.headers.get('etag') ?? ''
+  expect(await first.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), paths: { '/api/v2/feeds': {} } })
+  expect((await get('/openapi.json', { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+  const head = await get('/openapi.json', {}, 'HEAD')
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+})
+
+test('everything else is left to the platform', () => {
+  const owns = (method: string, path: string) => front.owns(new Request('http://a.test', { method }), path)
+  expect([owns('GET', '/'), owns('HEAD', '/openapi.json'), owns('POST', '/'), owns('GET', '/api/v2')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,84 @@
+import { prefix } from '../../contracts/chapters.ts'
+import type { Fetcher } from '../http/http.ts'
+import { kitPath } from '../http/links.ts'
+import { version } from '../support/version.ts'
+import { document, type Html, html } from './html.ts'
+
+const openApiPath = '/openapi.json'
+
+export interface FrontPageOptions {
+  /** Such as `community-kit mock`. */
+  readonly name: string
+  readonly says: string
+}
+
+/** What is at an address, for whoever opens it: `/` and the interface as OpenAPI. Nothing of it is secret. */
+export interface FrontPage extends Fetcher {
+  owns(request: Request, pathname: string): boolean
+}
+
+export const createFrontPage = (options: FrontPageOptions): FrontPage => ({
+  owns: ({ method }, pathname) =>
+    (method === 'GET' || method === 'HEAD') && (pathname === '/' || pathname === openApiPath),
+  async fetch(request) {
+    const { pathname, origin } = new URL(request.url)
+    const page = pathname === '/' ? frontPage(options, request, origin) : await openApiResponse(request)
+    return request.method === 'HEAD' ? new Response(null, page) : page
+  },
+})
+
+const security = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+function frontPage({ name, says }: FrontPageOptions, request: Request, origin: string): Response {
+  const addresses = {
+    api: origin + prefix,
+    openapi: origin + openApiPath,
+    control: origin + kitPath,
+    health: `${origin}${kitPath}/health`,
+  }
+  const headers = { ...security, 'cache-control': 'no-store' }
+  if (!/\btext\/html\b/i.test(request.headers.get('accept') ?? ''))
+    return Response.json({ name, version, says, ...addresses, docs }, { headers })
+  const page = document(name, html`<p>${says}.</p>`, links(addresses), html`<p>${docs}.</p>`)
+  return new Response(page.text, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}
+
+const docs =
+  'The control plane needs X-Kit-Token, which was printed at the start; platform/control/README.md lists its routes, and docs/ of the package shows the rest'
+
+const labels = { api: 'API', openapi: 'OpenAPI', control: 'Control plane', health: 'Health' } as const
+
+/** Only what can be opened without a token is a link. */
+const links = (addresses: Readonly<Record<keyof typeof labels, string>>): Html =>
+  html`<dl>${(Object.keys(labels) as (keyof typeof labels)[]).map(
+    (key) =>
+      html`<dt>${labels[key]}</dt><dd>${
+        key === 'openapi' || key === 'health' ? html`<a href="${addresses[key]}">${addresses[key]}</a>` : addresses[key]
+      }</dd>`,
+  )}</dl>`
+
+interface BuiltDocument {
+  readonly text: string
+  readonly etag: string
+}
+
+let built: Promise<BuiltDocument> | undefined
+
+/** On the first request: it takes a while. */
+async function build(): Promise<BuiltDocument> {
+  const { openApi } = await import('../../contracts/openapi/openapi.ts')
+  const text = JSON.stringify(openApi(version))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return { text, etag: `"${[...hash.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"` }
+}
+
+async function openApiResponse(request: Request): Promise<Response> {
+  built ??= build()
+  const { text, etag } = await built
+  const headers = { ...security, etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known.includes(etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
+}
