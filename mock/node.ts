@@ -1,32 +1,10 @@
-import { type SetupServer, setupServer } from 'msw/node'
-import { openFileFolder } from '../sockets/file-folder.ts'
+import { importPart } from '../platform/support/optional-package.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
-import { listenAlone } from './adapters/node/request-source.ts'
-import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
+import type { NodeMock, NodeMockOptions } from './adapters/node/start.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
-import { useOf } from './answers/given-answer.ts'
-import type { UseAnswer } from './answers/use.ts'
-import { handlers as platformHandlers } from './handlers.ts'
-import type { Mock } from './mock.ts'
 
+export type { NodeMock, NodeMockOptions } from './adapters/node/start.ts'
 export { reply } from './answers/reply.ts'
-
-type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
-
-export interface NodeMockOptions extends NodeAdapterOptions, Pick<ListenOptions, 'onUnhandledFrame'> {
-  /** MSW handlers of the app, in front of the platform. */
-  readonly handlers?: Parameters<typeof setupServer>
-}
-
-/** The platform in Node tests: requests of this process to it are answered by a world in memory. */
-export interface NodeMock extends Mock {
-  readonly server: SetupServer
-  /** Answers an operation in place of the platform, or puts MSW handlers in front of it, until `reset`. */
-  use: UseAnswer & SetupServer['use']
-  /** Ends the interception. */
-  stop(): void
-  [Symbol.dispose](): void
-}
 
 let isRunning = false
 
@@ -36,36 +14,14 @@ export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock
   checkOptions('startMock', nodeOptions, options)
   if (isRunning) throw new Error('a mock is already running in this process; call its stop() first')
   isRunning = true
-  try {
-    return await start(options)
-  } catch (error) {
+  const release = () => {
     isRunning = false
+  }
+  try {
+    const { start } = await importPart('community-kit/mock/node', () => import('./adapters/node/start.ts'))
+    return await start(options, release)
+  } catch (error) {
+    release()
     throw error
   }
-}
-
-async function start(options: NodeMockOptions): Promise<NodeMock> {
-  const { handlers = [], onUnhandledFrame, files, ...adapterOptions } = options
-  const { baseUrl } = adapterOptions
-  const mock = await openMock(adapterOptions, files === undefined ? {} : { files: openFileFolder(files) })
-  const server = setupServer(...handlers, ...platformHandlers(mock.world, baseUrl === undefined ? {} : { baseUrl }))
-  const close = listenAlone(server, onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
-  let isStopped = false
-  const stop = () => {
-    if (isStopped) return
-    isStopped = true
-    close()
-    isRunning = false
-  }
-  const { reset } = mock
-  return Object.assign(mock, {
-    server: Object.assign(server, { close: stop }),
-    use: useOf(mock.use, server.use.bind(server)),
-    reset() {
-      server.resetHandlers()
-      return reset()
-    },
-    stop,
-    [Symbol.dispose]: stop,
-  })
 }

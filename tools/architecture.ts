@@ -93,7 +93,11 @@ export const architecture: Record<string, FolderRules> = {
       'examples',
     ],
     packages: ['commander', 'node:*'],
-    where: { 'tests/proof/openapi-prism.ts': ['bench/'], 'tests/proof/playwright.ts': ['tools/'] },
+    where: {
+      'tests/proof/openapi-prism.ts': ['bench/'],
+      'tests/proof/playwright.ts': ['tools/'],
+      'tests/proof/package/**': ['tools/', '@arethetypeswrong/core'],
+    },
   },
   /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
   examples: {
@@ -107,12 +111,22 @@ export const architecture: Record<string, FolderRules> = {
       'tools/client/**': ['contracts/', 'zod'],
       'tools/pages/**': ['esbuild'],
       'tools/pictures/**': ['platform/', 'playwright'],
+      /** The root entry of the package, which only re-exports. */
+      'index.ts': ['client/', 'conformance/'],
     },
   },
 }
 
 /** Packages that the tests of every folder may also import. */
-export const testPackages = ['vitest', 'fast-check', 'playwright', 'esbuild', '@redocly/openapi-core', 'node:*']
+export const testPackages = [
+  'vitest',
+  'fast-check',
+  'playwright',
+  'esbuild',
+  '@redocly/openapi-core',
+  'publint',
+  'node:*',
+]
 
 export const testFilePattern = /\.(test|test-d|cases)\.ts$/
 

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { tool } from '../checks/tool.ts'
+import { removeUnreachableTypes } from './reachable-types.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Writes what `files` in package.json publishes as `dist`. */
+export async function buildPackage(outDir: string, ...flags: readonly string[]): Promise<void> {
+  const compile = tool('tsc', '-p', join(root, 'tsconfig.build.json'), '--outDir', outDir, '--checkers', '1', ...flags)
+  await promisify(execFile)(process.execPath, compile)
+  removeUnreachableTypes(outDir)
+}
+
+if (import.meta.main) await buildPackage(join(root, 'dist'))
