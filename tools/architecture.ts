@@ -61,6 +61,7 @@ export const architecture: Record<string, FolderRules> = {
   cli: {
     folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
+    where: { 'cli/commands/conform/setup/config-module.ts': ['tsx'] },
   },
   /** Not published. Plants defects in our own platform to verify that the suite detects them. */
   mutants: {
