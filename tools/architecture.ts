@@ -45,6 +45,8 @@ export const architecture: Record<string, FolderRules> = {
       'mock/world/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/', 'pages/'],
+      'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/'],
+      'mock/{vite.ts,adapters/vite/**}': ['node:*', 'vite'],
       'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
   },
@@ -61,7 +63,7 @@ export const architecture: Record<string, FolderRules> = {
   cli: {
     folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
-    where: { 'cli/commands/conform/setup/config-module.ts': ['tsx'] },
+    where: { 'cli/commands/conform/setup/config-module.ts': ['tsx', '(computed)'] },
   },
   /** Not published. Plants defects in our own platform to verify that the suite detects them. */
   mutants: {
@@ -111,6 +113,7 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'tools/client/**': ['contracts/', 'zod'],
       'tools/pages/**': ['esbuild'],
+      'tools/packing/**': ['esbuild', '(computed)'],
       'tools/pictures/**': ['platform/', 'playwright'],
       /** The root entry of the package, which only re-exports. */
       'index.ts': ['client/', 'conformance/'],

@@ -56,7 +56,17 @@ test('every example passes a strict type check', async () => {
   onTestFinished(() => rmSync(join(folder, 'typed'), { recursive: true }))
   writePlaywrightAlias(folder)
   const tsc = 'node_modules/typescript/bin/tsc'
-  const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', '--types', 'node', '--checkers', '1']
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--target',
+    'es2024',
+    '--types',
+    'node,vite/client',
+    '--checkers',
+    '1',
+  ]
   expect(await run(tsc, ...names, ...flags, '--module', 'nodenext')).toEqual({ status: 0, out: '', err: '' })
 }, 60_000)
 
@@ -168,7 +178,7 @@ const contractEntries = [
 
 const otherEntries = ['world', 'handlers', 'node', 'playwright', 'server', 'browser']
   .map((name) => `mock/${name}`)
-  .concat(['mock', 'conformance', 'client'])
+  .concat(['vite', 'mock', 'conformance', 'client'])
   .concat(['suite', 'config', 'node', 'vitest'].map((name) => `conformance/${name}`))
   .concat(['operations', 'types', 'validation'].map((name) => `client/${name}`))
 
