@@ -1,4 +1,5 @@
 import { importPart } from '../platform/support/optional-package.ts'
+import { refuseWithoutFetch } from './adapters/node/fetch-globals.ts'
 import { refuseOldNode } from './adapters/node/node-version.ts'
 import type { NodeMock, NodeMockOptions } from './adapters/node/start.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
@@ -11,6 +12,7 @@ let isRunning = false
 /** One at a time in a process: a second one would end the interception of the first. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
   refuseOldNode()
+  refuseWithoutFetch()
   checkOptions('startMock', nodeOptions, options)
   if (isRunning) throw new Error('a mock is already running in this process; call its stop() first')
   isRunning = true

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { tool } from '../checks/tool.ts'
+import { buildCommonJs } from './commonjs.ts'
 import { removeUnreachableTypes } from './reachable-types.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,6 +15,7 @@ export async function buildPackage(outDir: string, ...flags: readonly string[]):
   await promisify(execFile)(process.execPath, compile)
   for (const name of globSync('mock/**/*.d.ts', { cwd: root })) cpSync(join(root, name), join(outDir, name))
   removeUnreachableTypes(outDir)
+  await buildCommonJs(outDir)
 }
 
 if (import.meta.main) await buildPackage(join(root, 'dist'))

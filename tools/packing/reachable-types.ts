@@ -1,14 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-interface Manifest {
-  readonly exports: Record<string, string | { readonly types?: string }>
-}
-
-const manifest = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
-) as Manifest
+import { manifest } from './manifest.ts'
 
 /** Declarations that no entry point leads to are half of the package, and nobody can import them. */
 export function removeUnreachableTypes(outDir: string): void {

@@ -8,6 +8,20 @@ import { createProject, packedKit, removeProject } from './project.cases.ts'
 
 const tarball = packedKit()
 
+/** Vite, Playwright, Vitest, browsers and the command line load modules; everything else is for Jest, too. */
+const onlyModules = [
+  './contracts/openapi',
+  './mock/browser',
+  './mock/playwright',
+  './vite',
+  './vite/client',
+  './conformance',
+  './conformance/suite',
+  './conformance/config',
+  './conformance/node',
+  './conformance/vitest',
+]
+
 /** Resolution of Node 10 knows no `exports`. */
 const ignored = ['node10']
 
@@ -17,7 +31,9 @@ test('every entry point has the right types for Node and bundlers', async () => 
   const problems = checked.problems.filter(
     (problem) => !('resolutionKind' in problem && ignored.includes(problem.resolutionKind)),
   )
-  expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([])
+  const modulesOnly = problems.filter(({ kind }) => kind === 'CJSResolvesToESM')
+  expect(problems.filter((problem) => !modulesOnly.includes(problem))).toEqual([])
+  expect(modulesOnly.map((problem) => 'entrypoint' in problem && problem.entrypoint)).toEqual(onlyModules)
   expect(Object.keys(checked.entrypoints).length).toBeGreaterThan(20)
 }, 180_000)
 
@@ -62,3 +78,28 @@ test('PostgreSQL says that it needs pg', async () => {
     text: 'community-kit: PostgreSQL needs pg, which is not installed: npm install pg\n',
   })
 }, 180_000)
+
+test('a program in CommonJS gets the same types and values', async () => {
+  const project = await createProject({ tarball: tarball(), packages: ['typescript@7.0.2', '@types/node@24'] })
+  onTestFinished(() => removeProject(project))
+  project.write('app.cts', program)
+  const flags = ['--module', 'node16', '--target', 'es2024', '--strict', '--skipLibCheck', '--types', 'node']
+  expect(await project.run('npx', 'tsc', 'app.cts', ...flags)).toEqual({ status: 0, text: '' })
+  expect(await project.run('node', 'app.cjs')).toEqual({ status: 0, text: '200 true\n' })
+}, 240_000)
+
+const program = `
+import { CallError, createClient } from 'community-kit'
+import { listTopics } from 'community-kit/client/operations'
+import { startMock } from 'community-kit/mock/node'
+async function main(): Promise<void> {
+  const mock = await startMock({ baseUrl: 'https://api.community.example', hints: false })
+  const client = createClient({ baseUrl: 'https://api.community.example', operations: { listTopics } })
+  const listed = await client.listTopics({ query: { limit: 3 } })
+  // @ts-expect-error there is no such option
+  const wrong = await client.listTopics({ query: { limitt: 3 } }).catch((error: CallError) => error)
+  console.log(listed.status, listed.status === 200 && listed.body.every((topic) => topic.name.length > 0) && Boolean(wrong))
+  mock.stop()
+}
+main()
+`
