@@ -25,7 +25,7 @@ const parser = 'llhttp/llhttp.wasm'
 export async function buildCommonJs(outDir: string): Promise<void> {
   const folder = join(outDir, 'commonjs')
   const paths = entryPaths()
-  const getters = paths.map((path) => `get '${path}'() { return require('./${path}.ts') }`)
+  const getters = paths.map((path) => `get '${path}'() { ${checkFor(path)}return require('./${path}.ts') }`)
   const { metafile } = await build({
     stdin: { contents: `module.exports = { ${getters.join(',\n')} }`, resolveDir: root },
     outfile: join(folder, 'kit.cjs'),
@@ -44,6 +44,10 @@ export async function buildCommonJs(outDir: string): Promise<void> {
   cpSync(join(root, 'node_modules/@mswjs/interceptors/lib/node', parser), join(folder, parser))
   for (const path of paths) writeEntry(folder, path, await import(pathToFileURL(join(root, `${path}.ts`)).href))
 }
+
+/** MSW fails in a confusing way as soon as it is loaded without `fetch`. */
+const checkFor = (path: string) =>
+  path.startsWith('mock/') ? "require('./mock/adapters/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
 
 /** The sources of all entry points with a `require` condition, without their extension. */
 function entryPaths(): string[] {

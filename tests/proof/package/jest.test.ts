@@ -27,7 +27,7 @@ function project(babelConfig: string, ...packages: readonly string[]): () => Pro
     made.write(testName, testCode)
     made.write('babel.config.js', babelConfig)
   }, 300_000)
-  afterAll(() => removeProject(made))
+  afterAll(() => removeProject(made), 120_000)
   return () => made
 }
 
