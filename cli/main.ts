@@ -38,7 +38,7 @@ Examples:
   community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1
   community-kit docs --out reference                 the reference as a static site`
 
-function program(): Command {
+export function program(): Command {
   const command = new Command('community-kit')
     .description("A community platform's HTTP interface, made executable")
     .version(manifest.version)

@@ -66,7 +66,7 @@ function installSources(folder: string, write: App['write']): void {
   write('node_modules/community-kit/package.json', toSources)
   for (const name of ['contracts', 'platform', 'sockets', 'mock', 'client', 'conformance'])
     symlinkSync(join(root, name), join(folder, 'node_modules/community-kit', name), 'junction')
-  for (const name of ['msw', 'vite', 'vitest', 'playwright', 'typescript', '@types'])
+  for (const name of ['msw', 'undici', 'vite', 'vitest', 'playwright', 'typescript', '@types'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(folder, 'node_modules', name), 'junction')
   installPlaywrightTest(write)
 }
