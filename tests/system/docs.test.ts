@@ -27,7 +27,7 @@ test('the tests in docs/ pass', async () => {
     status: 0,
     passed: true,
   })
-}, 60_000)
+}, 120_000)
 
 /** The page of `src/start.ts`, without a service worker. */
 async function servePage(folder: string): Promise<string> {
