@@ -45,7 +45,6 @@ export const architecture: Record<string, FolderRules> = {
       'mock/world/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/', 'pages/'],
-      'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/'],
       'mock/{vite.ts,adapters/vite/**}': ['node:*', 'vite'],
       'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
