@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
+import { MissingPackage, missingPackage } from '../platform/support/optional-package.ts'
 import { cleanCommand } from './commands/clean/clean.ts'
 import { conformCommand } from './commands/conform/conform.ts'
 import { demoCommand } from './commands/demo/demo.ts'
@@ -37,7 +38,7 @@ Examples:
   community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1
   community-kit docs --out reference                 the reference as a static site`
 
-function program(): Command {
+export function program(): Command {
   const command = new Command('community-kit')
     .description("A community platform's HTTP interface, made executable")
     .version(manifest.version)
@@ -72,10 +73,18 @@ export async function main(argv: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (!(error instanceof CliError)) throw error
-    say(process.stderr, `community-kit: ${error.message}`)
-    return error.exitCode
+    const problem = problemIn(error)
+    say(process.stderr, `community-kit: ${problem.message}`)
+    return problem.exitCode
   }
+}
+
+function problemIn(error: unknown): CliError {
+  if (error instanceof CliError) return error
+  if (error instanceof MissingPackage) return new CliError(error.message)
+  const missing = missingPackage('this command', error)
+  if (missing) return new CliError(`${missing.message}, or for all commands: npm install --include=optional`)
+  throw error
 }
 
 /** `community-kit list | head` closes the pipe early; that is not an error. */

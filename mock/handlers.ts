@@ -4,6 +4,9 @@ import { originOf, platformHandler } from './adapters/handler.ts'
 import { checkOptions, handlersOptions } from './adapters/options.ts'
 import type { MockWorld } from './world.ts'
 
+/** MSW's own, for runners that cannot load its modules, such as Jest. */
+export { HttpResponse, http } from 'msw/http'
+
 export interface HandlersOptions {
   /** The address of the platform, in full or relative to the page; without it requests to any host are handled. */
   readonly baseUrl?: string

@@ -1,77 +1,28 @@
 import '../contracts/runtime/refuse-old-node.ts'
-import { type SetupServer, setupServer } from 'msw/node'
-import type { ExchangeEntry } from '../platform/activity/exchange-entry.ts'
-import { openFileFolder } from '../sockets/file-folder.ts'
-import { listenAlone } from './adapters/node/request-source.ts'
-import { type NodeAdapterOptions, openMock, type VerboseOption } from './adapters/open-mock.ts'
+import { importPart } from '../platform/support/optional-package.ts'
+import { refuseWithoutFetch } from './adapters/node/fetch-globals.ts'
+import type { NodeMock, NodeMockOptions } from './adapters/node/start.ts'
 import { checkOptions, nodeOptions } from './adapters/options.ts'
-import { useOf } from './answers/given-answer.ts'
-import type { UseAnswer } from './answers/use.ts'
-import { handlers as platformHandlers } from './handlers.ts'
-import type { Mock } from './mock.ts'
 
+export type { NodeMock, NodeMockOptions } from './adapters/node/start.ts'
 export { reply } from './answers/reply.ts'
-
-type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
-
-export interface NodeMockOptions extends NodeAdapterOptions, VerboseOption, Pick<ListenOptions, 'onUnhandledFrame'> {
-  /** MSW handlers of the app, in front of the platform. */
-  readonly handlers?: Parameters<typeof setupServer>
-}
-
-/** The platform in Node tests: requests of this process to it are answered by a world in memory. */
-export interface NodeMock extends Mock {
-  readonly server: SetupServer
-  /** Answers an operation in place of the platform, or puts MSW handlers in front of it, until `reset`. */
-  use: UseAnswer & SetupServer['use']
-  /** Ends the interception. */
-  stop(): void
-  [Symbol.dispose](): void
-}
 
 let isRunning = false
 
 /** One at a time in a process: a second one would end the interception of the first. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
+  refuseWithoutFetch()
   checkOptions('startMock', nodeOptions, options)
   if (isRunning) throw new Error('a mock is already running in this process; call its stop() first')
   isRunning = true
-  try {
-    return await start(options)
-  } catch (error) {
+  const release = () => {
     isRunning = false
+  }
+  try {
+    const { start } = await importPart('community-kit/mock/node', () => import('./adapters/node/start.ts'))
+    return await start(options, release)
+  } catch (error) {
+    release()
     throw error
   }
-}
-
-const exchangeLine = ({ status, method, path, ms, operation, fault }: ExchangeEntry) =>
-  ['[community-kit]', status, method, path, `${ms} ms`, operation ?? '', fault ? `(fault: ${fault})` : '']
-    .join(' ')
-    .trimEnd()
-
-async function start(options: NodeMockOptions): Promise<NodeMock> {
-  const { handlers = [], onUnhandledFrame, verbose = false, files, ...adapterOptions } = options
-  const { baseUrl } = adapterOptions
-  const mock = await openMock(adapterOptions, files === undefined ? {} : { files: openFileFolder(files) })
-  if (verbose) mock.events.on('exchange', ({ data }) => console.info(exchangeLine(data)))
-  const server = setupServer(...handlers, ...platformHandlers(mock.world, baseUrl === undefined ? {} : { baseUrl }))
-  const close = listenAlone(server, onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
-  let isStopped = false
-  const stop = () => {
-    if (isStopped) return
-    isStopped = true
-    close()
-    isRunning = false
-  }
-  const { reset } = mock
-  return Object.assign(mock, {
-    server: Object.assign(server, { close: stop }),
-    use: useOf(mock.use, server.use.bind(server)),
-    reset() {
-      server.resetHandlers()
-      return reset()
-    },
-    stop,
-    [Symbol.dispose]: stop,
-  })
 }

@@ -1,6 +1,6 @@
+import { importPart } from '../platform/support/optional-package.ts'
 import type { Database, OnNotice } from './sql/database.ts'
 import { migrations } from './sql/migrations/index.ts'
-import { openPostgres } from './sql/postgres/postgres.ts'
 import { openSqlite } from './sql/sqlite/sqlite.ts'
 
 export type { Database } from './sql/database.ts'
@@ -10,7 +10,10 @@ export { DatabaseError } from './sql/database-error.ts'
  * `:memory:`, a file, or `postgres://…`. Migrates the schema under a lock. Throws a `DatabaseError` if the database cannot
  * be used.
  */
-export const openDatabase = (address: string, onNotice: OnNotice = () => undefined): Promise<Database> =>
-  isPostgres(address) ? openPostgres(address, migrations) : openSqlite(address, migrations, onNotice)
+export async function openDatabase(address: string, onNotice: OnNotice = () => undefined): Promise<Database> {
+  if (!isPostgres(address)) return openSqlite(address, migrations, onNotice)
+  const { openPostgres } = await importPart('PostgreSQL', () => import('./sql/postgres/postgres.ts'))
+  return openPostgres(address, migrations)
+}
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//i.test(address)

@@ -51,6 +51,7 @@ export const architecture: Record<string, FolderRules> = {
       'mock/world/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/', 'pages/'],
+      'mock/{vite.ts,adapters/vite/**}': ['node:*', 'vite'],
       'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
   },
@@ -77,6 +78,7 @@ export const architecture: Record<string, FolderRules> = {
       'package.json',
     ],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
+    where: { 'cli/commands/conform/setup/config-module.ts': ['tsx', '(computed)'] },
   },
   /** Not published. Plants defects in our own platform to verify that the suite detects them. */
   mutants: {
@@ -109,7 +111,11 @@ export const architecture: Record<string, FolderRules> = {
       'examples',
     ],
     packages: ['commander', 'node:*'],
-    where: { 'tests/proof/openapi-prism.ts': ['bench/'], 'tests/proof/playwright.ts': ['tools/'] },
+    where: {
+      'tests/proof/openapi-prism.ts': ['bench/'],
+      'tests/proof/playwright.ts': ['tools/'],
+      'tests/proof/package/**': ['tools/', '@arethetypeswrong/core'],
+    },
   },
   /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
   examples: {
@@ -122,13 +128,24 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'tools/client/**': ['contracts/', 'zod'],
       'tools/pages/**': ['esbuild'],
+      'tools/packing/**': ['esbuild', '(computed)'],
       'tools/pictures/**': ['platform/', 'playwright'],
+      /** The root entry of the package, which only re-exports. */
+      'index.ts': ['client/', 'conformance/'],
     },
   },
 }
 
 /** Packages that the tests of every folder may also import. */
-export const testPackages = ['vitest', 'fast-check', 'playwright', 'esbuild', '@redocly/openapi-core', 'node:*']
+export const testPackages = [
+  'vitest',
+  'fast-check',
+  'playwright',
+  'esbuild',
+  '@redocly/openapi-core',
+  'publint',
+  'node:*',
+]
 
 export const testFilePattern = /\.(test|test-d|cases)\.ts$/
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+import { publint } from 'publint'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createConsumer, runIn, writeIn } from './packing/consumer.cases.ts'
 import { playwrightCommand, writePlaywrightAlias, writePlaywrightTests } from './packing/playwright.cases.ts'
@@ -55,7 +56,17 @@ test('every example passes a strict type check', async () => {
   onTestFinished(() => rmSync(join(folder, 'typed'), { recursive: true }))
   writePlaywrightAlias(folder)
   const tsc = 'node_modules/typescript/bin/tsc'
-  const flags = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', '--types', 'node', '--checkers', '1']
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--target',
+    'es2024',
+    '--types',
+    'node,vite/client',
+    '--checkers',
+    '1',
+  ]
   expect(await run(tsc, ...names, ...flags, '--module', 'nodenext')).toEqual({ status: 0, out: '', err: '' })
 }, 60_000)
 
@@ -167,13 +178,15 @@ const contractEntries = [
 
 const otherEntries = ['world', 'handlers', 'node', 'playwright', 'server', 'browser']
   .map((name) => `mock/${name}`)
-  .concat(['mock', 'conformance', 'client'])
+  .concat(['vite', 'mock', 'conformance', 'client'])
   .concat(['suite', 'config', 'node', 'vitest'].map((name) => `conformance/${name}`))
   .concat(['operations', 'types', 'validation'].map((name) => `client/${name}`))
 
 test('every entry point of the package can be imported', async () => {
   const names = [...contractEntries, ...otherEntries.filter((name) => name !== 'conformance/vitest')]
-  const imports = names.map((name) => `await import('community-kit/${name}')`).join('\n')
+  const imports = ['community-kit', ...names.map((name) => `community-kit/${name}`)]
+    .map((name) => `await import('${name}')`)
+    .join('\n')
   expect(await run('--input-type=module', '--eval', imports)).toEqual({ status: 0, out: '', err: '' })
   const missing = [...contractEntries, ...otherEntries].filter((name) => !existsSync(typesOf(name)))
   expect(missing).toEqual([])
@@ -194,7 +207,9 @@ function typesOf(name: string): string {
 
 test('the package contains no tests and imports no undeclared dependencies', () => {
   const root = join(folder, 'node_modules/community-kit')
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
   const built = globSync('dist/**/*.js', { cwd: root })
   expect(built.filter((path) => /\.(test|test-d|cases)\.js$|\/testing\//.test(path))).toEqual([])
   const packages = built.flatMap((path) =>
@@ -202,7 +217,15 @@ test('the package contains no tests and imports no undeclared dependencies', () 
       ([, name = '']) => name,
     ),
   )
-  const declared = new Set([...Object.keys({ ...dependencies, ...peerDependencies }), 'node', 'community-kit'])
+  const declaredPackages = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+  const declared = new Set([...declaredPackages, 'node', 'community-kit'])
   expect([...new Set(packages)].filter((name) => !declared.has(name))).toEqual([])
   expect(packages.length).toBeGreaterThan(50)
+})
+
+test('publint has nothing to say about the tarball', async () => {
+  const [tarball = ''] = globSync(join(folder, 'packing/*.tgz'))
+  const { buffer } = new Uint8Array(readFileSync(tarball))
+  const { messages } = await publint({ pack: { tarball: buffer }, strict: true })
+  expect(messages).toEqual([])
 })

@@ -21,8 +21,8 @@ test.each([needed, '22.20.1', '24.0.0', undefined])('Node %s will do', (version)
   expect(unsupportedNode(version)).toBeUndefined()
 })
 
-/** These run on old versions of Node, too; `contracts/*` is checked where it is not a list of data. */
-const runsAnywhere = /^\.\/(?:client|contracts)(?:\/|$)/
+/** These run on old versions of Node, too, or are types; `contracts/*` is checked where it is not a list of data. */
+const runsAnywhere = /^\.(?:$|\/(?:client|contracts)(?:\/|$)|\/vite\/client$)/
 const checkedContracts = ['./dist/contracts/openapi/openapi.js', './dist/contracts/requirements/index.js']
 
 const entries = Object.entries<{ default: string }>(manifest.exports)

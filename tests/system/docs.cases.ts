@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -59,11 +60,13 @@ export function openApp(): App {
 /** The entry points of package.json lead to the sources instead of the build. */
 function installSources(folder: string, write: App['write']): void {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8')
-  const toSources = manifest.replace(/"\.\/dist\/([^"]+?)(?:\.d\.ts|\.js)"/g, '"./$1.ts"')
+  const toSources = manifest.replace(/"\.\/dist\/([^"]+?)(?:\.d\.ts|\.js)"/g, (_, path: string) =>
+    existsSync(join(root, `${path}.d.ts`)) ? `"./${path}.d.ts"` : `"./${path}.ts"`,
+  )
   write('node_modules/community-kit/package.json', toSources)
-  for (const name of ['contracts', 'platform', 'sockets', 'mock'])
+  for (const name of ['contracts', 'platform', 'sockets', 'mock', 'client', 'conformance'])
     symlinkSync(join(root, name), join(folder, 'node_modules/community-kit', name), 'junction')
-  for (const name of ['msw', 'vitest', 'playwright', 'typescript', '@types'])
+  for (const name of ['msw', 'undici', 'vite', 'vitest', 'playwright', 'typescript', '@types'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(folder, 'node_modules', name), 'junction')
   installPlaywrightTest(write)
 }
@@ -77,7 +80,7 @@ function installPlaywrightTest(write: App['write']): void {
 
 const run = (cwd: string, script: string, args: readonly string[]) =>
   new Promise<{ status: number; out: string }>((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined }
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined, NODE_ENV: undefined }
     execFile(process.execPath, [join('node_modules', script), ...args], { cwd, env }, (error, out, err) =>
       resolve({ status: Number(error?.code ?? 0), out: out + err }),
     )

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { tool } from '../checks/tool.ts'
+import { buildPackage } from './build.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,24 +29,12 @@ export async function createConsumer(): Promise<string> {
 }
 
 /** Builds and packs in a separate folder, so that the checkout stays unchanged. Types are checked elsewhere. */
-async function pack(folder: string): Promise<string> {
+export async function pack(folder: string): Promise<string> {
   const packFolder = join(folder, 'packing')
   mkdirSync(packFolder)
   for (const name of ['package.json', 'README.md', 'LICENSE', ...otherFiles()])
     cpSync(join(root, name), join(packFolder, name), { recursive: true })
-  await run(
-    process.execPath,
-    tool(
-      'tsc',
-      '-p',
-      join(root, 'tsconfig.build.json'),
-      '--outDir',
-      join(packFolder, 'dist'),
-      '--noCheck',
-      '--checkers',
-      '1',
-    ),
-  )
+  await buildPackage(join(packFolder, 'dist'), '--noCheck')
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], {
     cwd: packFolder,
     shell: process.platform === 'win32',

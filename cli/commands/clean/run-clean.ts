@@ -57,7 +57,7 @@ async function removeAll(
   { config, timeout, json }: CleanOptions,
 ): Promise<Remaining> {
   const flags = { ...(config !== undefined && { config }), ...(timeout !== undefined && { timeout }) }
-  const settings = readSettings(address, flags, { env: process.env, folder: process.cwd() })
+  const settings = await readSettings(address, flags, { env: process.env, folder: process.cwd() })
   refuseOtherServer(journal, settings.baseUrl)
   const target = openTarget(settings)
   const onStep = json ? undefined : (step: CleanStep) => write(stepText(step))

@@ -15,7 +15,7 @@ test('the example is a valid configuration with every part, and the table names 
   const cwd = folder()
   const config = fileURLToPath(new URL('../../../conformance/config.ts', import.meta.url))
   writeFileSync(join(cwd, 'community-kit.config.ts'), code.replace('community-kit/conformance/config', config))
-  const given = findConfig(cwd, undefined)?.content
+  const given = (await findConfig(cwd, undefined))?.content
   const { adapter = {} } = readConfig(given, { OWNER_KEY: 'hush', QA_PASSWORD: 'hush' })
   expect(Object.keys(adapter).sort()).toEqual(partNames.toSorted())
   const opened = openAdapter(adapter, { baseUrl: 'http://owner.test', fetch })

@@ -33,7 +33,7 @@ export async function conform(
   environment: CommandEnvironment,
 ): Promise<number> {
   refuseContradictions(options)
-  const settings = readSettings(address, options, environment)
+  const settings = await readSettings(address, options, environment)
   const selected = selectCases(settings)
   if (options.list) {
     listCases(selected, options.json === true, environment.out)

@@ -49,7 +49,7 @@ async function judge(
   folder: string,
 ): Promise<Judgement> {
   const flags = { only, gaps: 'held', controlTokenEnv: tokenVariable, requireAll: true, quiet: true } as const
-  const settings = { ...readSettings(url, flags, { env: { [tokenVariable]: controlToken }, folder }), name }
+  const settings = { ...(await readSettings(url, flags, { env: { [tokenVariable]: controlToken }, folder })), name }
   const target = openTarget(settings)
   const run = { ...demo, settings, target, knownFailures: new Set<string>() }
   const { record } = await runCases(run, selectCases(settings), memoryJournal()).finally(target.close)

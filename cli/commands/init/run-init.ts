@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { isWorkerOfMsw, workerName, workerScript } from '../../../mock/adapters/node/worker-file.ts'
 import { CliError, write, writeJson } from '../../shared/output.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import type { InitOptions } from './options.ts'
-
-const name = 'mockServiceWorker.js'
 
 const nextSteps = `
 Next, at the start of your app, before it renders anything:
@@ -20,7 +18,7 @@ Log in as alice, bob, carol, dave or root with the password "password".`
 /** Copies the service worker into a folder, unless it is there already. Replaces those of other versions. */
 export async function init(folder: string, { force, json }: InitOptions): Promise<void> {
   await refuseMissingFolder(folder)
-  const file = join(folder, name)
+  const file = join(folder, workerName)
   const worker = await workerScript()
   const found = await readFile(file, 'utf8').catch(() => undefined)
   if (found !== undefined && !force) refuseForeign(file, found)
@@ -29,12 +27,6 @@ export async function init(folder: string, { force, json }: InitOptions): Promis
   if (json) writeJson({ file, written })
   else write(`${written ? `wrote ${file}` : `${file} is up to date`}\n${nextSteps}`)
 }
-
-/** The one of the MSW that the kit uses; page and worker must be of the same version. */
-const workerScript = (): Promise<string> => readFile(fileURLToPath(import.meta.resolve(`msw/${name}`)), 'utf8')
-
-/** The workers of all versions have both. */
-const isWorkerOfMsw = (script: string) => script.includes('Mock Service Worker') && /INTEGRITY_CHECKSUM =/.test(script)
 
 function refuseForeign(file: string, script: string): void {
   if (!isWorkerOfMsw(script))

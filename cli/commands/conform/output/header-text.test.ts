@@ -8,14 +8,14 @@ import { folder } from '../../../testing/folder.cases.ts'
 import { readSettings } from '../setup/read-settings.ts'
 import { headerText, timeText } from './header-text.ts'
 
-function headerOf(mode: Mode, ...only: readonly string[]): string {
-  const settings = readSettings('https://staging.example.com', { mode, only }, { env: {}, folder: folder() })
+async function headerOf(mode: Mode, ...only: readonly string[]): Promise<string> {
+  const settings = await readSettings('https://staging.example.com', { mode, only }, { env: {}, folder: folder() })
   const cases = casesIn(suite).filter(({ id }) => only.some((word) => id.startsWith(word)))
   return headerText(settings, writePlanOf(cases, mode), plain)
 }
 
-test('mode safe undoes what it writes, and names what stays with the test accounts all the same', () => {
-  const header = headerOf('safe', '4.1/likes', '3.2/audited')
+test('mode safe undoes what it writes, and names what stays with the test accounts all the same', async () => {
+  const header = await headerOf('safe', '4.1/likes', '3.2/audited')
   expect(header).toMatch(
     /\nwrites +up to .*; all of it is undone\nstays +orders and notifications of the test accounts/,
   )
@@ -23,13 +23,13 @@ test('mode safe undoes what it writes, and names what stays with the test accoun
   expect(header).toMatch(/\nstays .*joinTopic/)
 })
 
-test('what no task counts leaves nothing', () => {
-  expect(headerOf('safe', '4.9/')).toMatch(/\nwrites +up to .*; all of it is undone$/)
-  expect(headerOf('read-only', '4.1/likes')).toMatch(/\nwrites +nothing$/)
+test('what no task counts leaves nothing', async () => {
+  expect(await headerOf('safe', '4.9/')).toMatch(/\nwrites +up to .*; all of it is undone$/)
+  expect(await headerOf('read-only', '4.1/likes')).toMatch(/\nwrites +nothing$/)
 })
 
-test('mode full names the operations that cannot be undone', () => {
-  expect(headerOf('full', '4.5/rewards')).toMatch(/\nwrites +up to .*; cannot be undone: .*rewardTopic/)
+test('mode full names the operations that cannot be undone', async () => {
+  expect(await headerOf('full', '4.5/rewards')).toMatch(/\nwrites +up to .*; cannot be undone: .*rewardTopic/)
 })
 
 const plan = { ...writePlanOf([], 'full'), requests: 9_000, busiestCaller: 3_000 }

@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder } from '../../../testing/folder.cases.ts'
 import { findConfig } from './config-file.ts'
+import { importConfig } from './config-module.ts'
 
-function read(name: string, text: string): unknown {
+async function read(name: string, text: string): Promise<unknown> {
   const cwd = folder()
   writeFileSync(join(cwd, name), text)
-  return findConfig(cwd, name)?.content
+  writeFileSync(join(cwd, 'names.ts'), "export const name: string = 'staging'\n")
+  return (await findConfig(cwd, name))?.content
 }
 
-test('a byte order mark is ignored', () => {
-  expect(read('kit.json', '\uFEFF{"name": "staging"}')).toEqual({ name: 'staging' })
+test('a byte order mark is ignored', async () => {
+  expect(await read('kit.json', '\uFEFF{"name": "staging"}')).toEqual({ name: 'staging' })
 })
 
 const broken: [name: string, text: string, message: string][] = [
@@ -19,10 +21,51 @@ const broken: [name: string, text: string, message: string][] = [
   ['kit.json', '{\n  "name": "hush"\n  "mode": "safe"\n}\n', 'syntax error, line 3'],
   ['kit.json', '{\n  "controlToken": "hush"\n\n', 'syntax error, line 2'],
   ['kit.ts', "export default {\n  name: 'a',\n  controlToken: 'hush' 3,\n}\n", 'syntax error, line 3'],
+  [
+    'kit.ts',
+    "@kind class A {}\nexport default {\n  controlToken: 'hush' 3,\n}\nfunction kind() {}\n",
+    'syntax error, line 3',
+  ],
   ['kit.ts', 'const none: any = undefined\n\nexport default { name: none.hush2 }\n', 'line 3'],
 ]
 
-test.each(broken)('an error in %s is reported with its line, without quoting the file', (name, text, message) => {
-  expect(() => read(name, text)).toThrow(message)
-  expect(() => read(name, text)).not.toThrow(/hush(?!2)/)
+test.each(broken)('an error in %s is reported with its line, without quoting the file', async (name, text, message) => {
+  const problem = await read(name, text).catch((error: Error) => error.message)
+  expect(problem).toContain(message)
+  expect(problem).not.toMatch(/hush(?!2)/)
+})
+
+const advanced: [what: string, text: string][] = [
+  ['an enum', "enum Name { staging = 'staging' }\nexport default { name: Name.staging }\n"],
+  [
+    'a decorator',
+    "const kind = (..._: unknown[]) => {}\n@kind class A {}\nexport default { name: A ? 'staging' : '' }\n",
+  ],
+  ['an import of another file', "import { name } from './names.ts'\nexport default { name }\n"],
+  ['an import without an extension', "import { name } from './names'\nexport default { name }\n"],
+  ['top-level await', "const name: string = await Promise.resolve('staging')\nexport default { name }\n"],
+  ['a package of its own that is CommonJS', "enum Name { a = 'staging' }\nmodule.exports = { name: Name.a }\n"],
+]
+
+test.each(advanced)('a configuration may have %s', async (_, text) => {
+  expect(await read('kit.ts', text)).toMatchObject({ name: 'staging' })
+})
+
+test.each([
+  ['an enum', "enum Name { staging = 'hush' }\n", /^syntax error, or TypeScript .* npm install -D tsx$/],
+  ['a decorator', "const kind = 'hush'\n@kind class A {}\n", /^syntax error, or TypeScript .* npm install -D tsx$/],
+  [
+    'an import without an extension',
+    "import { a } from './a'\nexport default a\n",
+    /Cannot find module .* npm install -D tsx$/,
+  ],
+])('without tsx, %s says what to do, without quoting the file', async (_, text, message) => {
+  const path = join(folder(), 'kit.ts')
+  writeFileSync(path, text)
+  const { message: problem } = await importConfig(path, () => undefined).then(
+    () => new Error('loaded'),
+    (error: Error) => error,
+  )
+  expect(problem).toMatch(message)
+  expect(problem).not.toContain('hush')
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { CliError } from '../../../shared/output.ts'
+import { importConfig } from './config-module.ts'
 
 const names = ['community-kit.config.json', 'community-kit.config.ts']
 
@@ -11,16 +11,16 @@ export interface ConfigFile {
 }
 
 /** The file given with `--config`, else the one in the working directory, if any. */
-export function findConfig(folder: string, name: string | undefined): ConfigFile | undefined {
+export async function findConfig(folder: string, name: string | undefined): Promise<ConfigFile | undefined> {
   if (name !== undefined && !existsSync(resolve(folder, name)))
     throw new CliError(`no configuration at ${name}; give a file that ends in .json or .ts`)
   const found = name === undefined ? names.filter((one) => existsSync(join(folder, one))) : [name]
   const [file, second] = found
   if (second !== undefined) throw new CliError(`found both ${file} and ${second}; remove one, or choose with --config`)
-  return file === undefined ? undefined : { file, content: load(resolve(folder, file), file) }
+  return file === undefined ? undefined : { file, content: await load(resolve(folder, file), file) }
 }
 
-function load(path: string, file: string): unknown {
+async function load(path: string, file: string): Promise<unknown> {
   try {
     if (path.endsWith('.json'))
       return parseJson(
@@ -28,15 +28,18 @@ function load(path: string, file: string): unknown {
           .replace(/^\uFEFF/, '')
           .trimEnd(),
       )
-    const loaded = createRequire(import.meta.url)(path) as { default?: unknown }
-    return loaded.default ?? loaded
+    return await importConfig(path)
   } catch (error) {
     const line = lineIn(error as Error, path)
     // A parser quotes what it read, and that may be a secret.
-    const reason = error instanceof SyntaxError ? 'syntax error' : (error as Error).message
+    const reason = isSyntaxError(error) ? 'syntax error' : (error as Error).message
     throw new CliError(`cannot read ${file}: ${reason}${line === undefined ? '' : `, line ${line}`}`)
   }
 }
+
+/** A `TransformError` is tsx's. */
+const isSyntaxError = (error: unknown) =>
+  error instanceof SyntaxError || (error instanceof Error && error.name === 'TransformError')
 
 class JsonSyntaxError extends SyntaxError {
   readonly line: number

@@ -18,12 +18,12 @@ import type { ConformSettings, OutputSettings } from './settings.ts'
 
 type Environment = Pick<CommandEnvironment, 'env' | 'folder'>
 
-export function readSettings(
+export async function readSettings(
   address: string | undefined,
   options: ConformOptions,
   environment: Environment,
-): ConformSettings {
-  const configuration = readConfiguration(options, environment)
+): Promise<ConformSettings> {
+  const configuration = await readConfiguration(options, environment)
   const baseUrl = baseUrlFrom(address ?? configuration.baseUrl)
   return {
     baseUrl,
@@ -65,8 +65,8 @@ function baseUrlFrom(address: string | undefined): string {
   return parseBaseUrl(address)
 }
 
-function readConfiguration({ config }: ConformOptions, { folder, env }: Environment): Configuration {
-  const found = findConfig(folder, config)
+async function readConfiguration({ config }: ConformOptions, { folder, env }: Environment): Promise<Configuration> {
+  const found = await findConfig(folder, config)
   return found ? explainConfigError(found.file, () => readConfig(found.content, env)) : {}
 }
 

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import * as schemas from '../mock/adapters/options.ts'
+import { pluginOptions } from '../mock/adapters/vite/plugin-options.ts'
+import { program } from './main.ts'
+
+const page = readFileSync(fileURLToPath(new URL('../docs/commands.md', import.meta.url)), 'utf8')
+
+const sections = page.split('\n## ')
+
+const sectionOf = (command: string) => sections.find((text) => text.startsWith(`community-kit ${command}`)) ?? ''
+
+test('docs/commands.md has every command with its flags, and no others', () => {
+  for (const command of program().commands) {
+    const documented = [...sectionOf(command.name()).matchAll(/^\| `([^`]+)` \|/gm)].map(([, flags = '']) => flags)
+    const flags = command.options.map((option) => option.flags.replaceAll('|', '\\|'))
+    expect([command.name(), ...documented]).toEqual([command.name(), ...flags])
+  }
+})
+
+/** For tests of the kit itself, and for those who build another adapter. */
+const internal = ['idleClock', 'tick', 'lock', 'middleware', 'pagesOrigin']
+
+const sectionOfOptions = sections.at(-1) ?? ''
+
+test('docs/commands.md names every option of startMock and the other entries', () => {
+  const { browserOptions, handlersOptions, mockOptions, nodeOptions, serverOptions } = schemas
+  const shapes = [browserOptions, handlersOptions, mockOptions, nodeOptions, serverOptions, pluginOptions]
+  const options = new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))
+  const missing = [...options].filter((name) => !internal.includes(name) && !sectionOfOptions.includes(`\`${name}\``))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,47 @@
+import '../contracts/runtime/refuse-old-node.ts'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { checkPluginOptions, type VitePluginOptions } from './adapters/vite/plugin-options.ts'
+import { startBefore, startCode, virtualName } from './adapters/vite/start-code.ts'
+import { whatIsShipped } from './adapters/vite/whole-build.ts'
+import { emitWorker, removeWorker, serveWorker } from './adapters/vite/worker.ts'
+
+export type { VitePluginOptions } from './adapters/vite/plugin-options.ts'
+
+const resolvedName = `\0${virtualName}`
+
+/**
+ * Starts the mock before the app, in `vite dev` only: it serves the service worker, and a build contains nothing of it. The
+ * running mock is `mock` of `virtual:community-kit`, which is undefined in a build.
+ */
+export function communityKit(options: VitePluginOptions = {}): Plugin {
+  checkPluginOptions(options)
+  const { includeInBuild = false, autoStart = true } = options
+  let config: ResolvedConfig
+  const isOn = () => config.command === 'serve' || includeInBuild
+  return {
+    name: 'community-kit',
+    config: () => ({ optimizeDeps: { include: ['community-kit/mock/browser'] } }),
+    configResolved(resolved) {
+      config = resolved
+    },
+    configureServer: (server) => serveWorker(server),
+    resolveId: (id) => (id === virtualName ? resolvedName : undefined),
+    load(id, { ssr = false } = {}) {
+      if (id !== resolvedName) return undefined
+      return isOn() && !ssr ? startCode(options, config.base) : 'export const mock = undefined'
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => (isOn() && autoStart ? startBefore(html) : undefined),
+    },
+    async generateBundle(_, bundle) {
+      if (this.environment.config.consumer === 'server') return
+      if (includeInBuild) return emitWorker(this)
+      const shipped = whatIsShipped(bundle, (id) => this.getModuleInfo(id))
+      if (shipped) this.error(shipped)
+    },
+    async writeBundle({ dir }) {
+      if (!includeInBuild && dir !== undefined) await removeWorker(dir)
+    },
+  }
+}

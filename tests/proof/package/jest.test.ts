@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProject, type Project, packedKit, removeProject } from './project.cases.ts'
+
+/** The examples of the pages, in projects with packages of the registry. */
+
+const blocksOf = (page: string): [name: string, code: string][] =>
+  [
+    ...readFileSync(fileURLToPath(new URL(`../../../docs/${page}`, import.meta.url)), 'utf8').matchAll(
+      /```js\n(.*?)```/gs,
+    ),
+  ].map(([, code = '']) => [/^\/\/ (\S+)\n/.exec(code)?.[1] ?? '', code])
+
+const [[testName = '', testCode = ''] = [], [, jsdomConfig = ''] = []] = blocksOf('jest.md')
+const [[, reactNativeConfig = ''] = []] = blocksOf('react-native.md')
+
+const tarball = packedKit()
+
+const babel = "module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }"
+const reactNativeBabel = "module.exports = { presets: ['module:@react-native/babel-preset'] }"
+
+function project(babelConfig: string, ...packages: readonly string[]): () => Project {
+  let made: Project
+  beforeAll(async () => {
+    made = await createProject({ tarball: tarball(), packages })
+    made.write(testName, testCode)
+    made.write('babel.config.js', babelConfig)
+  }, 300_000)
+  afterAll(() => removeProject(made), 120_000)
+  return () => made
+}
+
+async function expectToPass({ write, run }: Project, config: string): Promise<void> {
+  write('jest.config.js', config)
+  const { status, text } = await run('npx', 'jest')
+  expect({ status, passed: /Tests: +2 passed, 2 total/.test(text) }, text).toEqual({ status: 0, passed: true })
+}
+
+describe.each([29, 30])('Jest %i', (version) => {
+  const names = ['jest', 'babel-jest', 'jest-environment-jsdom'].map((name) => `${name}@${version}`)
+  const inJest = project(babel, ...names, 'jest-fixed-jsdom@0.0.11', '@babel/core@7', '@babel/preset-env@7')
+
+  test('runs the example in Node', () => expectToPass(inJest(), 'module.exports = {}'), 180_000)
+
+  test('runs the example in jsdom', () => expectToPass(inJest(), jsdomConfig), 180_000)
+
+  test('says what to do in a jsdom without fetch', async () => {
+    inJest().write('jest.config.js', "module.exports = { testEnvironment: 'jsdom' }")
+    expect((await inJest().run('npx', 'jest')).text).toContain("testEnvironment: 'jest-fixed-jsdom'")
+  }, 180_000)
+})
+
+describe('React Native', () => {
+  const versions = ['jest@29', '@react-native/jest-preset@0.87.1', '@react-native/babel-preset@0.87.1']
+  const inReactNative = project(reactNativeBabel, ...versions, 'react-native@0.87.1', 'react@19.2.3')
+
+  test('runs the example under its preset', () => expectToPass(inReactNative(), reactNativeConfig), 180_000)
+})

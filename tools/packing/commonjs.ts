@@ -1,0 +1,82 @@
+import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { licensesOf } from './licenses.ts'
+import { manifest } from './manifest.ts'
+
+/**
+ * For runners that cannot load modules, such as Jest: one bundle with MSW in it, which exists only as modules, and for each entry
+ * point a file that takes its part out of the bundle. Parts are evaluated when they are first required.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Installed with the kit, and CommonJS as well. */
+const external = ['zod', '@hono/node-server', 'node:*']
+
+/** Jest's jsdom has no `setImmediate`, and its fake timers would stop that of MSW. */
+const banner = `const importMetaUrl = require('node:url').pathToFileURL(__filename).href
+const { setImmediate, clearImmediate } = require('node:timers')`
+
+/** MSW reads it beside its code. */
+const parser = 'llhttp/llhttp.wasm'
+
+export async function buildCommonJs(outDir: string): Promise<void> {
+  const folder = join(outDir, 'commonjs')
+  const paths = entryPaths()
+  const getters = paths.map((path) => `get '${path}'() { ${checkFor(path)}return require('./${path}.ts') }`)
+  const { metafile } = await build({
+    stdin: { contents: `module.exports = { ${getters.join(',\n')} }`, resolveDir: root },
+    outfile: join(folder, 'kit.cjs'),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node22',
+    minifyWhitespace: true,
+    external,
+    define: { 'import.meta.url': 'importMetaUrl' },
+    banner: { js: banner },
+    metafile: true,
+    logLevel: 'error',
+  })
+  writeFileSync(join(folder, 'LICENSES.txt'), licensesOf(root, Object.keys(metafile.inputs)))
+  cpSync(join(root, 'node_modules/@mswjs/interceptors/lib/node', parser), join(folder, parser))
+  for (const path of paths) writeEntry(folder, path, await import(pathToFileURL(join(root, `${path}.ts`)).href))
+}
+
+/** MSW fails in a confusing way as soon as it is loaded without `fetch`. */
+const checkFor = (path: string) =>
+  path.startsWith('mock/') ? "require('./mock/adapters/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
+
+/** The sources of all entry points with a `require` condition, without their extension. */
+function entryPaths(): string[] {
+  const patterns = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === 'object' && entry.require ? [entry.require.default] : [],
+  )
+  const sources = patterns.map((pattern) => pattern.replace('./dist/commonjs/', '').replace(/\.cjs$/, '.ts'))
+  const isTest = (name: string) => /\.(test|test-d|cases)\.ts$/.test(name)
+  const found = globSync(sources, { cwd: root }).filter((name) => !isTest(name))
+  return found.map((name) => name.replaceAll('\\', '/').replace(/\.ts$/, '')).sort()
+}
+
+function writeEntry(folder: string, path: string, values: Record<string, unknown>): void {
+  const up = posix.relative(posix.dirname(path), '') || '.'
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.cjs`, `module.exports = require('${up}/kit.cjs')['${path}']\n`)
+  writeFileSync(`${file}.d.cts`, typesOf(`${up}/../${path}.js`, values))
+}
+
+/** The types of the module, so that both have the same. A value hides a type of its name, so classes are both. */
+function typesOf(module: string, values: Record<string, unknown>): string {
+  const attributes = "with: { 'resolution-mode': 'import' }"
+  const from = `import('${module}', { ${attributes} })`
+  const lines = Object.entries(values).flatMap(([name, value]) => [
+    `export declare const ${name}: typeof ${from}.${name}`,
+    ...(isClass(value) ? [`export type ${name} = ${from}.${name}`] : []),
+  ])
+  return [`export type * from '${module}' ${attributes.replace(':', '')}`, ...lines, ''].join('\n')
+}
+
+const isClass = (value: unknown) => typeof value === 'function' && /^class\b/.test(String(value))

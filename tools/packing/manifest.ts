@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export interface Manifest {
+  readonly exports: Record<
+    string,
+    string | { readonly types?: string; readonly require?: { readonly default: string } }
+  >
+}
+
+export const manifest = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
+) as Manifest
