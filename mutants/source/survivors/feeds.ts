@@ -30,7 +30,6 @@ export const feeds: Reasons = {
     pG6V1EE: readsMore,
     'C3pkjI_.4': neverMissing,
     'C3pkjI_.5': neverMissing,
-    'C3pkjI_.6': neverMissing,
   },
   'views/files.ts': {
     qxnmlJ7: unseen('which address a file has is ours, as long as it can be loaded'),
