@@ -18,7 +18,6 @@ export const feeds: Reasons = {
   },
   'rules/feeds/feed-steps.ts': {
     wq9f6sc: equivalent('what is open is shown whatever is known of its topics'),
-    QgwEYJi: savesQueries,
     VnbipCr: equivalent('only where two delete a feed at once'),
   },
   'rules/feeds/feeds.ts': {

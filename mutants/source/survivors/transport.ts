@@ -83,6 +83,11 @@ export const transport: Reasons = {
   },
   'http/links.ts': { o6P23TS: pages, 'M-dowlF': pages },
   'http/reply-check.ts': {
+    llYFZ1f: servers,
+    qK3tPy9: servers,
+    m4AmAbM: servers,
+    Sk5Zzwg: servers,
+    vae7NKo: servers,
     AkhB1lQ: unseen('every reply was compiled before the change is switched on'),
     '3zPPZn5': quicker,
     Fz1A_Zg: quicker,
@@ -108,6 +113,7 @@ export const transport: Reasons = {
     ),
   },
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
+  'support/rows-by.ts': { W63tauE: equivalent('a query for an empty list finds nothing') },
   'support/referenced.ts': { 'EJxVM8-': exists, '1IJK78f': exists },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }
