@@ -1,9 +1,8 @@
 import type { EarlierChoices } from '../model/observation.ts'
-import { answerOf, answersIn, questionKeyOf } from './gap-table.ts'
-import type { RunRecord } from './run-record.ts'
+import { answerOf, answersIn, type Observed, questionKeyOf } from './gap-table.ts'
 
 /** Those of a run. */
-export function earlierChoices({ judged }: RunRecord): EarlierChoices {
+export function earlierChoices({ judged }: { readonly judged: readonly Observed[] }): EarlierChoices {
   const answers = answersIn(judged)
   return {
     complaint(one) {

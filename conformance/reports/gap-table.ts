@@ -5,6 +5,9 @@ import { truncate } from './text/truncate.ts'
 
 type Observation = Judged['observations'][number]
 
+/** What a case saw where the document is silent. */
+export type Observed = Pick<Judged, 'observations'>
+
 /** What the target did, and how often. */
 export interface Behaviour {
   /** What we chose. */
@@ -92,7 +95,7 @@ export const questionKeyOf = (one: Observation): string =>
   JSON.stringify({ gap: one.gap, operation: one.operation, question: questionOf(one) } satisfies GapQuestion)
 
 /** The answers to each question of a run. */
-export function answersIn(judged: readonly Judged[]): Map<string, Set<string>> {
+export function answersIn(judged: readonly Observed[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const one of judged.flatMap(({ observations }) => observations))
     found.set(questionKeyOf(one), (found.get(questionKeyOf(one)) ?? new Set()).add(answerOf(one)))

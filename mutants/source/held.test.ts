@@ -15,9 +15,13 @@ const recorded = readResults(pathOf('results.json'))
 const killerOf = (mutant: SourceMutant) => resultOf(recorded.results, mutant)?.own
 
 let instrumented: Instrumented
+let worker: Worker
 beforeAll(async () => {
   instrumented = await instrument(pathOf('../../platform'))
-})
+  const file = join(folder, 'instrumented.json')
+  writeFileSync(file, JSON.stringify(instrumented))
+  worker = new Worker(file, stopping.signal)
+}, 60_000)
 
 const sampleSize = 80
 const stopping = new AbortController()
@@ -28,11 +32,8 @@ afterAll(() => {
 })
 
 test(`changes of the source that a case noticed are noticed by it now: a sample, seed ${sampleSeed}`, async () => {
-  const file = join(folder, 'instrumented.json')
-  writeFileSync(file, JSON.stringify(instrumented))
   const killed = instrumented.mutants.filter((mutant) => isCase(killerOf(mutant)))
   const sample = sampleOf(killed, sampleSize)
-  const worker = new Worker(file, stopping.signal)
   const loaded = new Set((await worker.reach([...new Set(sample.map((one) => killerOf(one) ?? ''))])).static)
   const unnoticed: string[] = []
   // What is changed while modules are loaded would need a process of its own.
@@ -42,6 +43,23 @@ test(`changes of the source that a case noticed are noticed by it now: a sample,
     if (!own) unnoticed.push(`${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}: ${cases[0]}`)
   }
   expect(unnoticed).toEqual([])
+}, 60_000)
+
+test(`changes that a foreign server may make are noticed by a team that holds it to an earlier run: a sample, seed ${sampleSeed}`, async () => {
+  const choices = instrumented.mutants.filter((one) => {
+    const { own, recorded: noticed, pointed } = resultOf(recorded.results, one) ?? {}
+    return isCase(own) && noticed === own && pointed === undefined
+  })
+  const sample = sampleOf(choices, 12)
+  const cases = [...new Set(sample.map((one) => killerOf(one) ?? ''))]
+  const loaded = new Set((await worker.reach(cases)).static)
+  await worker.record(cases)
+  for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
+    const likely = [killerOf(mutant) ?? '']
+    const task = { number: mutant.number, cases: likely, likely }
+    const described = `${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}`
+    expect(await worker.play({ ...task, ways: ['recorded'] }), described).toEqual({ recorded: likely[0] })
+  }
 }, 60_000)
 
 test('every change that no case notices has a reason', () => {

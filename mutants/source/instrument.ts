@@ -26,13 +26,15 @@ export interface Instrumented {
 /**
  * What decides answers: neither drawing, nor the control plane and its pages, nor what only tests use. Columns, keys, indexes and how
  * queries are read are held by the tests that all stores share, and by those of their migrations. The guard against guessing, faults of
- * a store and middleware that plants defects are off in the world that is judged, and have tests of their own; so has the version of
- * Node.
+ * a store and middleware that plants defects are off in the world that is judged, and have tests of their own; so have the version of
+ * Node and what is remembered to be quicker.
  */
 const isMutated = (file: string) =>
   !/\.(?:test|cases)\.ts$/.test(file) &&
   !/^(?:pictures|files|pages|control|invariants|hostile|query-counts|store-cases|tables)\//.test(file) &&
-  !/^(?:store|middleware|http\/(?:guard|guess-counter|failure)|support\/(?:network|node-version|query))\.ts$/.test(file)
+  !/^(?:store|middleware|http\/(?:guard|guess-counter|failure)|support\/(?:network|node-version|query|remembered))\.ts$/.test(
+    file,
+  )
 
 export const mutatedFiles = (platform: string): string[] =>
   globSync('**/*.ts', { cwd: platform })

@@ -5,10 +5,11 @@ import { gapTableOf } from '../../conformance/reports/gap-table.ts'
 import { smellsIn } from '../../conformance/reports/smells.ts'
 
 /**
- * How a target is judged, each more lenient than the one before: as our own server; as a foreign one with an adapter, where a choice that
- * the report points out counts too; as one where only failures count; and as one without an adapter.
+ * How a target is judged, each more lenient than the one before: as our own server; as a foreign one with an adapter, which its team holds
+ * to an earlier run of it; as one where a choice that the report points out counts, too; as one where only failures count; and as one
+ * without an adapter.
  */
-export const judgements = ['own', 'pointed', 'foreign', 'bare'] as const
+export const judgements = ['own', 'recorded', 'pointed', 'foreign', 'bare'] as const
 export type Judgement = (typeof judgements)[number]
 
 /** As our own server, but with a part of the checks; the whole is `own`. */
@@ -35,7 +36,7 @@ export const isNoticed = (verdict: Pick<Verdict, 'outcome' | 'observations'>, wa
   const { outcome } = verdict
   if (way === 'own') return outcome !== 'passed'
   if (outcome === 'failed' || (outcome === 'error' && !isAblation(way))) return true
-  return way === 'pointed' && smellsIn(gapTableOf([verdict])).length > 0
+  return (way === 'pointed' || way === 'recorded') && smellsIn(gapTableOf([verdict])).length > 0
 }
 
 export function targetFor({ adapter, ...bare }: Target, way: WayOfJudging): Target {

@@ -1,5 +1,5 @@
 // Mutates the source of the platform and plays the suite on every mutant:
-//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--own] [--reasons] [--ablation] [--tables] [--json]
+//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--judge <way>] [--reasons] [--ablation] [--tables] [--json]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,15 +41,16 @@ const recorded = readResults(resultsFile)
 const { results } = recorded
 const ways = options.ablation
   ? (['own', ...ablations.toReversed()] as const)
-  : options.own
-    ? (['own'] as const)
-    : judgements
-const chosen = options.tables ? [] : chooseMutants(instrumented.mutants, options, platform, results)
+  : judgements.filter((way) => options.judge.includes(way))
+const judgesOwn = ways.some((way) => way === 'own')
+const chosen = options.tables ? [] : chooseMutants(instrumented.mutants, options, platform, results, ways)
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 
 if (!options.tables) {
-  const played = options.reasons ? chosen : chosen.filter((mutant) => !reasonFor(mutant))
+  const played = chosen.filter(
+    (mutant) => (options.reasons || !reasonFor(mutant)) && (judgesOwn || resultOf(results, mutant)?.own !== undefined),
+  )
   const unreached = await playMutants(played, {
     all: instrumented.mutants,
     instrumented: file,
@@ -77,12 +78,12 @@ if (options.tables || chosen.length === instrumented.mutants.length) {
 }
 
 function keep(mutant: SourceMutant, killers: Killers): void {
-  const isNoticed = killers.own !== undefined
+  const [strictest] = ways
   // A few cases tell nothing about what the others notice.
-  if (!isNoticed && options?.cases.length) return
+  if (options?.cases.length && strictest && killers[strictest] === undefined) return
   const judged: readonly string[] = ways
   const before = Object.entries(resultOf(results, mutant) ?? {}).filter(([way]) => !judged.includes(way))
-  addResult(results, mutant, isNoticed ? { ...Object.fromEntries(before), ...killers } : {})
+  addResult(results, mutant, !judgesOwn || killers.own ? { ...Object.fromEntries(before), ...killers } : {})
 }
 
 function save(): void {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type Judgement, judgements } from './judging.ts'
 
 export interface MutationOptions {
   readonly only: readonly string[]
@@ -7,7 +8,7 @@ export interface MutationOptions {
   readonly sample: number | undefined
   readonly seed: number
   readonly workers: number | undefined
-  readonly own: boolean
+  readonly judge: readonly Judgement[]
   readonly survivors: boolean
   readonly missed: boolean
   readonly reasons: boolean
@@ -24,11 +25,13 @@ Changes the source of the platform, one expression at a time, and plays the case
   --cases <ids…>      play only these cases, scenarios, sections, chapters or operations; survivors are not recorded then
   --since <commit>    only mutants of files that differ from a commit
   --survivors         only mutants that survived the last time, as our own server is judged
-  --missed            only mutants that were noticed the last time, but not as every foreign server is judged
+  --missed            only mutants that were noticed the last time, but not as every foreign server, or with --judge not in these ways
   --sample <n>        so many of them, picked at random
   --seed <n>          the same seed picks the same (default 1)
   --workers <n>       processes at a time (default: one for each core)
-  --own               judge only as our own server, not as foreign servers are judged
+  --judge <ways…>     judge only so: own, as our own server; as a foreign one that is held to an earlier run (recorded), where what the
+                      report points out counts (pointed), where only failures do (foreign), or without an adapter (bare)
+  --own               the same as --judge own
   --reasons           also play what is listed in mutants/source/survivors with a reason why nothing can notice it
   --ablation          judge a sample (300 unless given) with a part of the checks only: statuses, then shapes, then scenarios
   --tables            play nothing; write the tables of README.md and mutants/README.md from the results
@@ -43,6 +46,7 @@ Examples:
   npm run mutation -- --since HEAD~3 --own
   npm run mutation -- --only rules/brands --survivors --cases 4.10
   npm run mutation -- --sample 300 --seed 7
+  npm run mutation -- --judge recorded --missed
 `
 
 /** Undefined for wrong usage. */
@@ -56,6 +60,7 @@ export function readOptions(): MutationOptions | undefined {
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string' },
+      judge: { type: 'string', multiple: true },
       own: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
       missed: { type: 'boolean', default: false },
@@ -66,12 +71,13 @@ export function readOptions(): MutationOptions | undefined {
       help: { type: 'boolean', default: false },
     },
   })
-  const { cases, since, own, survivors, missed, reasons, ablation, tables, json } = values
+  const { cases, since, survivors, missed, reasons, ablation, tables, json } = values
   const [sample, workers] = [values.sample ?? (ablation ? '300' : undefined), values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
+  const judge = readJudgements(values.own ? ['own'] : values.judge)
   const isRight = [Number(values.seed), sample ?? 1, workers ?? 1].every((number) => number > 0)
-  if (!isRight || values.help) return undefined
+  if (!isRight || !judge || values.help) return undefined
   const only = [...(values.only ?? []), ...positionals]
   return {
     only,
@@ -80,7 +86,7 @@ export function readOptions(): MutationOptions | undefined {
     sample,
     seed: Number(values.seed),
     workers,
-    own,
+    judge,
     survivors,
     missed,
     reasons,
@@ -88,4 +94,10 @@ export function readOptions(): MutationOptions | undefined {
     tables,
     json,
   }
+}
+
+/** Undefined if there is no such way. */
+function readJudgements(given: readonly string[] = judgements): Judgement[] | undefined {
+  const found = judgements.filter((way) => given.includes(way))
+  return found.length === new Set(given).size ? found : undefined
 }

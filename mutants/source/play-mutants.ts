@@ -36,7 +36,9 @@ export async function playMutants(mutants: readonly SourceMutant[], options: Pla
   const workers = Array.from({ length: options.workers }, () => new Worker(instrumented, signal))
   try {
     options.say('playing the suite without mutants')
-    const tasks = tasksOf(mutants, options.all, await (workers[0] as Worker).reach(options.cases))
+    const [first] = workers as [Worker]
+    const tasks = tasksOf(mutants, options.all, await first.reach(options.cases))
+    if (options.ways.includes('recorded')) await first.record(options.cases)
     await playAll(tasks, workers, options)
     const reached = new Set(tasks.map(({ mutant }) => mutant.number))
     return new Set(mutants.map(({ number }) => number).filter((number) => !reached.has(number)))
@@ -74,7 +76,7 @@ async function playAll(
       onResult(mutant, killers)
       witnesses.add(mutant.file, killers)
       done++
-      if (killers.own === undefined) survived++
+      if (ways[0] && killers[ways[0]] === undefined) survived++
       if (done % 10 === 0) say(`${done} of ${tasks.length} mutants, ${survived} survived`)
       if (done % 100 === 0) onSome()
     }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SourceMutant } from './instrument.ts'
 import { judgements, type WayOfJudging } from './judging.ts'
-import type { Killers } from './killers.ts'
+import { type Killers, withStricter } from './killers.ts'
 
 /** What became of each mutant when it was last played, by file and key. */
 export type Results = Map<string, Map<string, Killers>>
@@ -20,7 +20,7 @@ export interface Recorded {
 }
 
 /**
- * On disk, a line for each file: its mutants as `key:own,pointed,foreign,bare`, where each is the place of the case that noticed it
+ * On disk, a line for each file: its mutants as `key:own,recorded,pointed,foreign,bare`, where each is the place of the case that noticed it
  * among `cases`, or `-`.
  */
 interface Stored {
@@ -38,10 +38,12 @@ export function readResults(path: string): Recorded {
   }
   const { cases, files, ablation } = stored
   const killersOf = (text = ''): Killers =>
-    Object.fromEntries(
-      text
-        .split(',')
-        .flatMap((place, at) => (place === '-' ? [] : [[judgements[at] ?? '', cases[Number(place)] ?? '']])),
+    withStricter(
+      Object.fromEntries(
+        text
+          .split(',')
+          .flatMap((place, at) => (place === '-' ? [] : [[judgements[at] ?? '', cases[Number(place)] ?? '']])),
+      ),
     )
   const entriesOf = (line: string) =>
     line

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { sampleOf } from '../model/sample.ts'
 import type { SourceMutant } from './instrument.ts'
-import { judgements } from './judging.ts'
+import type { WayOfJudging } from './judging.ts'
 import type { Killers } from './killers.ts'
 import type { MutationOptions } from './options.ts'
 import { type Results, resultOf } from './results.ts'
@@ -13,6 +13,7 @@ export function chooseMutants(
   { only, since, sample, seed, survivors, missed }: Choice,
   platform: string,
   results: Results,
+  ways: readonly WayOfJudging[],
 ): readonly SourceMutant[] {
   const changed = since === undefined ? undefined : changedSince(since, platform)
   const wanted = all.filter(
@@ -20,14 +21,14 @@ export function chooseMutants(
       (only.length === 0 || only.some((path) => mutant.file.startsWith(path))) &&
       (changed?.has(mutant.file) ?? true) &&
       !(survivors && resultOf(results, mutant)?.own !== undefined) &&
-      (!missed || isMissed(resultOf(results, mutant))),
+      (!missed || isMissed(resultOf(results, mutant), ways)),
   )
   return sample === undefined ? wanted : sampleOf(wanted, sample, seed)
 }
 
-/** Noticed on our own server, but not in every way. */
-const isMissed = (killers: Killers = {}): boolean =>
-  killers.own !== undefined && judgements.some((way) => killers[way] === undefined)
+/** Noticed on our own server, but not in each of these ways. */
+const isMissed = (killers: Killers = {}, ways: readonly WayOfJudging[]): boolean =>
+  killers.own !== undefined && ways.some((way) => killers[way] === undefined)
 
 function changedSince(commit: string, platform: string): Set<string> {
   const names = execFileSync('git', ['diff', '--name-only', '--relative', commit, '--', '.'], {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleOf } from '../model/sample.ts'
 import { instrument, type SourceMutant } from './instrument.ts'
+import { type Killers, withStricter } from './killers.ts'
 import { detailedTables, overview, withTables } from './readme-table.ts'
 import { readResults, writeResults } from './results.ts'
 import { Witnesses } from './witnesses.ts'
@@ -40,20 +41,30 @@ test('a mutant keeps its key when other code of the file changes; the same chang
 
 test('results are read as they were written', () => {
   const file = join(platformOf(rule), 'results.json')
-  const results = new Map([
+  const results = new Map<string, Map<string, Killers>>([
     [
       'rules/one.ts',
       new Map([
-        ['k1', { own: '4.1/a', foreign: '4.1/b' }],
+        ['k1', { own: '4.1/a', recorded: '4.1/b', pointed: '4.1/b', foreign: '4.1/b' }],
         ['k2.2', {}],
       ]),
     ],
-    ['views/two.ts', new Map([['-x', { own: '4.1/b', foreign: '4.1/b', bare: '4.1/a' }]])],
+    ['views/two.ts', new Map([['-x', { own: '4.1/b' }]])],
   ])
   const ablation = { name: 'sample', mutants: 3, killed: { own: 3, statuses: 1 } }
   writeResults(file, { results, ablation })
   expect(readResults(file)).toEqual({ results, ablation })
   expect(readResults(`${file}.missing`)).toEqual({ results: new Map() })
+})
+
+test('what a judgement notices, each stricter one notices', () => {
+  expect(withStricter({ own: '4.1/a', foreign: '4.1/b' })).toEqual({
+    own: '4.1/a',
+    recorded: '4.1/b',
+    pointed: '4.1/b',
+    foreign: '4.1/b',
+  })
+  expect(withStricter({ own: '4.1/a' })).toEqual({ own: '4.1/a' })
 })
 
 test('the same seed samples the same, another seed something else', () => {
@@ -68,15 +79,17 @@ test('tables are written between their marks, and nowhere else', () => {
     { file: 'rules/tags/tags.ts', key: 'a' },
     { file: 'views/tags.ts', key: 'b' },
   ] as SourceMutant[]
-  const results = new Map([['rules/tags/tags.ts', new Map([['a', { own: '4.9/x', foreign: '4.9/x' }]])]])
+  const results = new Map([
+    ['rules/tags/tags.ts', new Map([['a', { own: '4.9/x', recorded: '4.9/x', foreign: '4.9/x' }]])],
+  ])
   const tables = detailedTables(mutants, { results })
   expect(tables.split('\n').slice(2)).toEqual([
-    '| tags | 2 | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
-    '| **all** | 2 | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
+    '| tags | 2 | 50.0 % | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
+    '| **all** | 2 | 50.0 % | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
   ])
   expect(overview(mutants, { results }, { defects: 4, noticed: 3 }).split('\n').slice(2)).toEqual([
-    '| an expression of the source is changed | 2 | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
-    '| made from the contracts, or by hand; the cheapest cases only | 4 | 75.0 % |  |  |  |',
+    '| an expression of the source is changed | 2 | 50.0 % | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
+    '| made from the contracts, or by hand; the cheapest cases only | 4 | 75.0 % |  |  |  |  |',
   ])
   expect(withTables(`before\n${start}\nold\n${end}\nafter\n`, tables)).toBe(
     `before\n${start}\n\n${tables}\n\n${end}\nafter\n`,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { endless, type Killers } from './killers.ts'
 import type { Reach } from './player.ts'
-import type { ReachTask, Task } from './worker.ts'
+import type { ReachTask, RecordTask, Task } from './worker.ts'
 
 const file = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -28,6 +28,11 @@ export class Worker {
     return this.#ask<Reach>({ reach: selectors })
   }
 
+  /** Before anything is judged as `recorded`. */
+  record(selectors: readonly string[]): Promise<void> {
+    return this.#ask<void>({ record: selectors })
+  }
+
   /** A mutant that ends or hangs the process has been noticed: by its time. */
   async play(task: Task): Promise<Killers> {
     try {
@@ -43,7 +48,7 @@ export class Worker {
     this.#child = undefined
   }
 
-  async #ask<T>(question: Task | ReachTask): Promise<T> {
+  async #ask<T>(question: Task | ReachTask | RecordTask): Promise<T> {
     const child = await this.#started()
     return new Promise<T>((resolve, reject) => {
       const over = () => {

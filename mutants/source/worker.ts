@@ -1,4 +1,5 @@
 // Plays mutants for mutation.ts, in a process of its own: node mutants/source/worker.ts <file with the instrumented sources> [<mutant that is on while modules are loaded>]
+import { readFileSync, writeFileSync } from 'node:fs'
 import { loadInstrumented, switches } from './instrumented-modules.ts'
 import type { WayOfJudging } from './judging.ts'
 import { type Killers, together } from './killers.ts'
@@ -7,6 +8,11 @@ import type { Player } from './player.ts'
 /** What of the cases that selectors choose reaches which mutants. */
 export interface ReachTask {
   readonly reach: readonly string[]
+}
+
+/** Records what the platform does in gaps without mutants, for all workers. */
+export interface RecordTask {
+  readonly record: readonly string[]
 }
 
 export interface Task {
@@ -22,10 +28,16 @@ const [, , file = '', loadedWith] = process.argv
 const shared = switches()
 shared.activeMutant = loadedWith
 loadInstrumented(file)
-const player = await import('./player.ts').then(({ openPlayer }) => openPlayer(shared, () => process.send?.('playing')))
+const recorded = `${file}.recorded`
+const player = await import('./player.ts').then(({ openPlayer }) =>
+  openPlayer(shared, {
+    onCase: () => process.send?.('playing'),
+    earlierRun: () => JSON.parse(readFileSync(recorded, 'utf8')),
+  }),
+)
 
-process.on('message', (task: Task | ReachTask) => {
-  const done = 'reach' in task ? player.reach(task.reach) : playTask(player, task)
+process.on('message', (task: Task | ReachTask | RecordTask) => {
+  const done = 'reach' in task ? player.reach(task.reach) : 'record' in task ? record(task) : playTask(player, task)
   done.then(
     (result) => process.send?.({ result }),
     (error: unknown) => process.send?.({ error: String(error) }),
@@ -33,20 +45,23 @@ process.on('message', (task: Task | ReachTask) => {
 })
 process.send?.('ready')
 
+async function record(task: RecordTask): Promise<void> {
+  writeFileSync(recorded, JSON.stringify(await player.record(task.record)))
+}
+
 /** Each way is more lenient than the one before: what one does not notice, the next does not either. */
 async function playTask(player: Player, { number, cases, likely, ways }: Task): Promise<Killers> {
   const killers: Killers = {}
-  let candidates = cases
   for (const way of ways) {
+    const candidates = way === 'own' ? cases : [...new Set([...Object.values(killers).reverse(), ...likely])]
     const found = await killerAlone(player, number, candidates, way)
     if (found === undefined) return killers
     killers[way] = found
-    candidates = [...new Set([...Object.values(killers).reverse(), ...likely])]
   }
   return killers
 }
 
-/** The first case that fails also when it is played alone: what others left behind must not be needed. */
+/** The first case that fails also when it is played alone: what others left behind, or look at before they begin, must not be needed. */
 async function killerAlone(
   player: Player,
   number: string,
@@ -54,6 +69,6 @@ async function killerAlone(
   way: WayOfJudging,
 ): Promise<string | undefined> {
   const found = await player.killer(number, cases, way)
-  if (found === undefined || found === cases[0] || (await player.killer(number, [found], way))) return found
+  if (found === undefined || cases.length === 1 || (await player.killer(number, [found], way))) return found
   return (await killerAlone(player, number, cases.slice(cases.indexOf(found) + 1), way)) ?? together
 }

@@ -76,6 +76,12 @@ async function rarestGram(store: Store, kind: Searchable, keyword: string): Prom
   return best?.gram
 }
 
+interface Part {
+  /** All of them unless given. */
+  readonly limit?: number
+  readonly offset?: number
+}
+
 /** The rows that `keep` accepts among the candidates for a keyword. */
 export async function search<R extends { readonly id: number }>(
   store: Store,
@@ -83,7 +89,7 @@ export async function search<R extends { readonly id: number }>(
   keyword: string,
   load: (ids: readonly number[]) => Promise<readonly R[]>,
   keep: (row: R) => boolean,
-  { limit, offset = 0, ...page }: Page & { readonly limit: number; readonly offset?: number },
+  { limit = Number.POSITIVE_INFINITY, offset = 0, ...page }: Page & Part = {},
 ): Promise<R[]> {
   const found: R[] = []
   for await (const ids of candidates(store, kind, keyword, page)) {

@@ -37,12 +37,12 @@ export function multipartFields(text: string, type: string): [string, string][] 
   if (boundary === undefined) return refuse(400, broken)
   // What stands before the first separator and after the last is no field.
   const parts = partsOf(`\r\n${text}`, `\r\n--${boundary}`, mostFields + 2)
-  return parts.at(-1)?.startsWith('--') ? parts.slice(1, -1).map(partOf) : refuse(400, broken)
+  return (parts.at(-1) ?? '').startsWith('--') ? parts.slice(1, -1).map(partOf) : refuse(400, broken)
 }
 
 function partOf(part: string): [string, string] {
   const end = part.indexOf('\r\n\r\n')
-  const disposition = /^content-disposition:(.*)$/im.exec(part.slice(0, end))?.[1] ?? ''
+  const disposition = /^content-disposition:(.*)/im.exec(part.slice(0, end))?.[1] ?? ''
   const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1]
   if (/;\s*filename/i.test(disposition)) return refuse(415, 'Files are not accepted here; send their references')
   if (end < 0 || name === undefined) return refuse(400, broken)

@@ -30,7 +30,7 @@ function parse(text: string): unknown {
 
 function withoutMethods(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  for (const method of methods) if (Object.hasOwn(value, method)) delete (value as Record<string, unknown>)[method]
+  for (const method of methods) delete (value as Record<string, unknown>)[method]
   for (const inner of Object.values(value)) withoutMethods(inner)
   return value
 }
@@ -38,9 +38,12 @@ function withoutMethods(value: unknown): unknown {
 /** One pass over the marks outside of texts. What is no JSON may be miscounted: it is refused anyway. */
 function checkLimits(text: string, limits: JsonLimits): void {
   const count = counterFor(limits)
+  let isInText = false
   for (let at = 0; at < text.length; at++) {
     const mark = text[at]
-    if (mark === '"') at = endOfText(text, at)
+    if (mark === '\\') at++
+    else if (mark === '"') isInText = !isInText
+    else if (isInText) continue
     else if (mark === ',') count.entry()
     else if (mark === '[' || mark === '{') count.open()
     else if (mark === ']' || mark === '}') count.close()
@@ -69,17 +72,4 @@ function counterFor({ mostEntries = Number.POSITIVE_INFINITY, mostValues = Numbe
       depth = Math.max(0, depth - 1)
     },
   }
-}
-
-/** The place of the quote that ends the text which begins at a place. */
-function endOfText(text: string, begin: number): number {
-  let end = text.indexOf('"', begin + 1)
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end < 0 ? text.length : end
-}
-
-function isEscaped(text: string, place: number): boolean {
-  let before = place
-  while (text[before - 1] === '\\') before--
-  return (place - before) % 2 === 1
 }

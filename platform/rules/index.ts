@@ -1,6 +1,7 @@
 import type { ChapterName, chapters } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { AnyRule, Rules } from '../rule.ts'
+import { referenced } from '../support/referenced.ts'
 import { accountRules } from './accounts/accounts.ts'
 import { advertisingRules } from './advertising/advertising.ts'
 import { brandRules } from './brands/brands.ts'
@@ -40,11 +41,9 @@ const rules = {
   accounts: accountRules,
 } satisfies { [Name in ChapterName]: Rules<(typeof chapters)[Name]> }
 
-export function ruleOf({ chapter, name }: Endpoint): AnyRule {
-  const found = (rules as unknown as Record<string, Record<string, AnyRule>>)[chapter]?.[name]
-  if (!found) throw new Error(`no rule for ${name}`)
-  return found
-}
+const byName = new Map<string, AnyRule>(Object.values(rules).flatMap(Object.entries))
+
+export const ruleOf = ({ name }: Endpoint): AnyRule => referenced(byName, name)
 
 /** Reading a feed counts a view, and logout works by GET. The hot list only reads; what verifies credentials begins its transactions afterwards. */
 const writingReads = new Set(['getFeed', 'logoutByGet', 'refreshByGet', 'getImPassword'])

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { appliedLog, applyLog } from '../../contracts/resources/topics.ts'
+import { referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
@@ -17,10 +18,7 @@ export async function applyLogViews(world: World, rows: readonly Application[]):
 
 export async function appliedLogViews(world: World, rows: readonly Application[]): Promise<AppliedLog[]> {
   const [applicants, topics] = [await applicantsOf(world, rows), await topicsOf(world, rows)]
-  return rows.flatMap((row) => {
-    const topic = topics.get(row.topic_id)
-    return topic ? { ...applyLogView(row, applicants), topic } : []
-  })
+  return rows.map((row) => ({ ...applyLogView(row, applicants), topic: referenced(topics, row.topic_id) }))
 }
 
 const applicantsOf = (world: World, rows: readonly Application[]) =>

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { event, eventCategory } from '../../contracts/resources/events.ts'
 import type { eventCreator } from '../../contracts/resources/users.ts'
+import { referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
@@ -38,12 +39,6 @@ export function eventCategoryView(
   { avatar, ...row }: Row<'event_categories'>,
 ): z.output<typeof eventCategory> {
   return { ...row, ...(avatar && { avatar: fileView(world, avatar) }) }
-}
-
-function referenced<V>(found: ReadonlyMap<number, V>, id: number): V {
-  const value = found.get(id)
-  if (value === undefined) throw new Error(`an event refers to ${id}, which does not exist`)
-  return value
 }
 
 async function categoriesOf(world: World, rows: Events) {

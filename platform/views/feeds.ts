@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { feed } from '../../contracts/resources/feeds.ts'
 import { topicsKnownTo } from '../domain/topic-visibility.ts'
+import { referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
@@ -118,8 +119,5 @@ export async function categoryFeedViews(world: World, pivots: readonly Row<'cate
   const ids = pivots.map(({ feed_id }) => feed_id)
   const rows = await rowsBy(world.store.feeds, 'id', ids)
   const views = new Map((await feedViews(world, rows)).map((view) => [view.id, view]))
-  return pivots.flatMap(({ id: index, feed_id }) => {
-    const view = views.get(feed_id)
-    return view ? [{ ...view, index }] : []
-  })
+  return pivots.map(({ id: index, feed_id }) => ({ ...referenced(views, feed_id), index }))
 }

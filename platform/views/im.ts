@@ -6,7 +6,7 @@ import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileOf, fileView } from './files.ts'
 import { idsOf } from './topics.ts'
-import { summaryOf, usersById } from './users.ts'
+import { referencedUsers, summaryOf } from './users.ts'
 
 type Group = Row<'im_groups'>
 type GroupView = z.output<typeof imGroup>
@@ -24,16 +24,13 @@ export function faceOf(world: World, face: string | null): { group_face?: string
 /** Groups with their members, with two queries. */
 export async function groupViews(world: World, groups: readonly Group[]): Promise<GroupView[]> {
   const members = await membersOf(world, groups)
-  const people = await usersById(world, [...members.values()].flat())
+  const userOf = await referencedUsers(world, groups.flatMap(members))
   return groups.map((group) => ({
     ...plain(group),
     owner: uidOf(group.owner_id),
     created: timeOf(group.created_at),
     custom: group.custom,
-    affiliations: (members.get(group.id) ?? []).flatMap((id) => {
-      const person = people.get(id)
-      return person ? [affiliation(world, group, person)] : []
-    }),
+    affiliations: members(group).map((id) => affiliation(world, group, userOf(id))),
     ...faceOf(world, group.group_face),
   }))
 }
@@ -45,19 +42,15 @@ export async function simpleGroupViews(
   const members = await membersOf(world, groups)
   return groups.map((group) => ({
     ...plain(group),
-    affiliations: (members.get(group.id) ?? []).map((id) => ({ member: uidOf(id) })),
+    affiliations: members(group).map((id) => ({ member: uidOf(id) })),
   }))
 }
 
-/** User ids by group, the owner first. */
-async function membersOf({ store }: World, groups: readonly Group[]): Promise<Map<number, number[]>> {
+/** The user ids of each group; none of one that is deleted meanwhile. */
+async function membersOf({ store }: World, groups: readonly Group[]): Promise<(group: Group) => number[]> {
   const rows = await rowsBy(store.im_members, 'group_id', idsOf(groups))
-  const members = new Map(groups.map(({ id, owner_id }) => [id, [owner_id]]))
-  for (const { group_id, user_id } of rows) {
-    const known = members.get(group_id)
-    if (known && known[0] !== user_id) known.push(user_id)
-  }
-  return members
+  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)
+  return ({ id }) => (byGroup.get(id) ?? []).map(({ user_id }) => user_id)
 }
 
 function plain({ id, name, description, membersonly, allowinvites, maxusers, affiliations_count, ...rest }: Group) {

@@ -24,5 +24,5 @@ function dataView(world: World, data: Row<'notifications'>['data']): Notificatio
 const feedView = (world: World, { images, video, ...feed }: NonNullable<Row<'notifications'>['data']['feed']>) => ({
   ...feed,
   ...(images && { images: images.map((image) => fileView(world, image)) }),
-  ...(video !== undefined && { video: video && videoView(world, video) }),
+  video: video && videoView(world, video),
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { userSummary } from '../../contracts/resources/users.ts'
+import { referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
@@ -68,11 +69,7 @@ export async function referencedUsers(
   ids: Iterable<number>,
 ): Promise<(id: number) => Row<'users'>> {
   const rows = await usersById(world, ids)
-  return (id) => {
-    const row = rows.get(id)
-    if (!row) throw new Error(`user ${id} is referenced but does not exist`)
-    return row
-  }
+  return (id) => referenced(rows, id)
 }
 
 export async function summariesById(

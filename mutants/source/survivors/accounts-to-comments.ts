@@ -23,7 +23,4 @@ export const accountsToComments: Reasons = {
     '0wE_J-D': absent,
     'wmTZC-g': absent,
   },
-  'rules/comments/comment-steps.ts': {
-    JpmKmh9: equivalent('feeds keep their rows when they are deleted'),
-  },
 }

@@ -18,7 +18,6 @@ export const feeds: Reasons = {
   },
   'rules/feeds/feed-steps.ts': {
     wq9f6sc: equivalent('what is open is shown whatever is known of its topics'),
-    QgwEYJi: savesQueries,
     VnbipCr: equivalent('only where two delete a feed at once'),
   },
   'rules/feeds/feeds.ts': {
@@ -30,7 +29,6 @@ export const feeds: Reasons = {
     pG6V1EE: readsMore,
     'C3pkjI_.4': neverMissing,
     'C3pkjI_.5': neverMissing,
-    'C3pkjI_.6': neverMissing,
   },
   'views/files.ts': {
     qxnmlJ7: unseen('which address a file has is ours, as long as it can be loaded'),

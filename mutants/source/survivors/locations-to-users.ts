@@ -1,6 +1,5 @@
 import { equivalent, type Reasons, unseen } from './reason.ts'
 
-const exists = equivalent('whoever is referenced exists: accounts keep their rows when they are deleted')
 const names = unseen('hot regions are answered as names, without their sort; a test of the rule holds the order')
 const reports = unseen('no answer shows a report; a test of the rules holds what is saved')
 
@@ -12,9 +11,5 @@ export const locationsToUsers: Reasons = {
   'rules/reports/report-steps.ts': { lGnqT3F: reports, nYaZN7W: reports },
   'views/locations.ts': {
     '1raL7Q9': equivalent('looks for what is above the top, and finds nothing'),
-  },
-  'views/users.ts': {
-    zlN45t5: exists,
-    'e7-MNLN': exists,
   },
 }

@@ -8,5 +8,4 @@ export const notifications: Reasons = {
     C3pkjI_: hasSender,
     idJNEk5: unseen('nothing of the interface follows anybody, or tells who has seen new followers'),
   },
-  'views/notifications.ts': { XPsMQ8g: equivalent('a video that is absent stays absent') },
 }

@@ -1,7 +1,6 @@
 import { equivalent, type Reasons, unseen } from './reason.ts'
 
 const loadsMore = equivalent('rows that were not asked for are loaded and never looked up')
-const references = equivalent('every row refers to one that exists')
 const beyondHundred = unseen(
   'differs beyond a hundred waiting applications, or rewarded topics: more than a run creates',
 )
@@ -13,7 +12,6 @@ const shares = unseen('how often a topic was shared is shown nowhere')
 export const topics: Reasons = {
   'domain/topic-visibility.ts': { s8F8TX8: loadsMore },
   'rules/memberships/membership-lists.ts': {
-    C3pkjI_: references,
     Y8JUVpB: beyondHundred,
     Ifc3wfR: beyondHundred,
     AIMz364: beyondHundred,
@@ -32,5 +30,4 @@ export const topics: Reasons = {
     eYd82V7: shares,
     P_c1Kqc: shares,
   },
-  'views/applications.ts': { C3pkjI_: references },
 }

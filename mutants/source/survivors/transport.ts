@@ -11,6 +11,7 @@ const batches = unseen('takes more than a hundred matches, which no case makes; 
 const bounds = unseen('where the index of a very long text ends is our own bound; a test of the search holds it')
 const anyGram = equivalent('which part of the keyword is looked up decides the time; all of it is compared afterwards')
 const sequence = equivalent('another sequence is as random')
+const exists = equivalent('whatever is referenced exists: rows are kept when what they stand for is deleted')
 const everyRule = equivalent('every operation has a rule')
 const always = equivalent('nothing that is written is undone, and reading in a transaction reads the same')
 
@@ -82,6 +83,11 @@ export const transport: Reasons = {
   },
   'http/links.ts': { o6P23TS: pages, 'M-dowlF': pages },
   'http/reply-check.ts': {
+    llYFZ1f: servers,
+    qK3tPy9: servers,
+    m4AmAbM: servers,
+    Sk5Zzwg: servers,
+    vae7NKo: servers,
     AkhB1lQ: unseen('every reply was compiled before the change is switched on'),
     '3zPPZn5': quicker,
     Fz1A_Zg: quicker,
@@ -100,9 +106,6 @@ export const transport: Reasons = {
     '3wF9ZKy': equivalent('what cannot be decoded is no id, and neither is nothing'),
   },
   'rules/index.ts': {
-    IZvvQsk: everyRule,
-    PULaJnq: everyRule,
-    UdtfHt1: everyRule,
     pPL0bIL: always,
     '1m9sqrE': always,
     'OE-Op8d': unseen(
@@ -110,5 +113,7 @@ export const transport: Reasons = {
     ),
   },
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
+  'support/rows-by.ts': { W63tauE: equivalent('a query for an empty list finds nothing') },
+  'support/referenced.ts': { 'EJxVM8-': exists, '1IJK78f': exists },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }

@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { existing } from '../../support/referenced.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
@@ -53,8 +54,9 @@ export async function writeComment(
 export async function removeComment(world: MemberWorld, comment: Comment): Promise<void> {
   if (comment.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This comment is not yours')
   const removed = await world.store.comments.remove({ id: comment.id })
-  const feed = await world.store.feeds.get(comment.commentable_id)
-  if (feed) await countComment(world, feed, -removed)
+  const { commentable_id } = comment
+  const feed = existing(await world.store.feeds.get(commentable_id), `feed ${commentable_id}`)
+  await countComment(world, feed, -removed)
 }
 
 async function countComment(world: MemberWorld, feed: Feed, add: number): Promise<void> {

@@ -68,7 +68,7 @@ async function searchEvents(world: World, query: ListQuery, where: Where<Event>,
   if (ob === 'id:asc' || ob === 'id:desc') {
     return search(world.store, kind, text, load, keep, { ...page, direction: ob === 'id:asc' ? 'asc' : 'desc' })
   }
-  const found = await search(world.store, kind, text, load, keep, { limit: Number.POSITIVE_INFINITY })
+  const found = await search(world.store, kind, text, load, keep)
   return found.sort(compareByDate(now(world), ob)).slice(page.offset, page.offset + page.limit)
 }
 

@@ -62,7 +62,7 @@ export async function withChildren({ store }: World, id: number): Promise<number
   const ids = [id]
   for (let parents = [id]; parents.length > 0; ) {
     const children = await store.event_categories.find({ where: { parent_id: { in: parents } } })
-    parents = children.map((child) => child.id).filter((child) => !ids.includes(child))
+    parents = children.map((child) => child.id)
     ids.push(...parents)
   }
   return ids

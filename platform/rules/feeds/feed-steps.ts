@@ -37,7 +37,6 @@ export async function visibleFeeds(world: World, rows: readonly Feed[]): Promise
 }
 
 async function feedsOfJoinedTopics({ store }: World, userId: number, feedIds: readonly number[]): Promise<Set<number>> {
-  if (feedIds.length === 0) return new Set()
   const pivots = await rowsBy(store.feed_topics, 'feed_id', feedIds)
   const ids = pivots.map(({ topic_id }) => topic_id)
   const rows = await rowsBy(store.topics, 'id', ids, { visible: 'hidden', deleted_at: null })

@@ -2,6 +2,7 @@ import { push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { inBatches } from '../../support/batches.ts'
 import { randomText } from '../../support/random.ts'
+import { referenced } from '../../support/referenced.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { idsOf } from '../../views/topics.ts'
@@ -10,23 +11,25 @@ import { isAdministrator, type MemberWorld, type World } from '../../world.ts'
 
 type Group = Row<'im_groups'>
 
-/** Registers users with the provider; those already registered keep their password. */
-export async function registerUsers({ store, random }: World, userIds: readonly number[]): Promise<void> {
-  const wanted = [...new Set(userIds)]
-  const known = await rowsBy(store.im_users, 'user_id', wanted)
-  const registered = new Set(known.map(({ user_id }) => user_id))
-  for (const user_id of wanted.filter((id) => !registered.has(id))) {
-    await store.im_users.insert({ user_id, password_hash: newPasswordHash(random) })
+/** Registers users with the provider; those already registered keep their password. Answers the hashes of all of them. */
+export async function registerUsers(
+  { store, random }: World,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  const known = await rowsBy(store.im_users, 'user_id', userIds)
+  const hashes = new Map(known.map(({ user_id, password_hash }) => [user_id, password_hash]))
+  for (const user_id of userIds.filter((id) => !hashes.has(id))) {
+    const { password_hash } = await store.im_users.insert({ user_id, password_hash: newPasswordHash(random) })
+    hashes.set(user_id, password_hash)
   }
+  return hashes
 }
 
 export const newPasswordHash = (random: World['random']): string => randomText(random, 32)
 
 /** Whoever has no password yet gets one. */
-export async function passwordHashOf({ store, random, me }: MemberWorld): Promise<string> {
-  const known = await store.im_users.first({ where: { user_id: me.id } })
-  const user = known ?? (await store.im_users.insert({ user_id: me.id, password_hash: newPasswordHash(random) }))
-  return user.password_hash
+export async function passwordHashOf(world: MemberWorld): Promise<string> {
+  return referenced(await registerUsers(world, [world.me.id]), world.me.id)
 }
 
 export async function registerAllUsers(world: World): Promise<void> {

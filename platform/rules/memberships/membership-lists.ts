@@ -3,7 +3,7 @@ import { inBatches } from '../../support/batches.ts'
 import { afterCursor } from '../../support/paging.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
-import { usersById } from '../../views/users.ts'
+import { referencedUsers, usersById } from '../../views/users.ts'
 import type { MemberWorld, World } from '../../world.ts'
 
 interface FollowerQuery {
@@ -36,11 +36,8 @@ async function listMembers(world: World, topicId: number, { after, limit }: Foll
     ...afterCursor(after),
     limit,
   })
-  const rows = await usersById(
-    world,
-    found.map(({ user_id }) => user_id),
-  )
-  return found.flatMap(({ user_id }) => rows.get(user_id) ?? [])
+  const ids = found.map(({ user_id }) => user_id)
+  return ids.map(await referencedUsers(world, ids))
 }
 
 async function searchMembers(

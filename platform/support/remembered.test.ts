@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { remembered } from './remembered.ts'
+
+test('a result is made once, until too many are known', () => {
+  const make = vi.fn((text: string) => ({ text }))
+  const made = remembered(make, 2)
+  const first = made('a')
+  expect([first, made('a') === first, make.mock.calls.length]).toEqual([{ text: 'a' }, true, 1])
+  made('b')
+  expect([made('a') === first, make.mock.calls.length]).toEqual([true, 2])
+  made('c')
+  expect([made('a') === first, make.mock.calls.length]).toEqual([false, 4])
+})
+
+test.each([
+  ['a text of 256 characters', 256, 1],
+  ['a longer one', 257, 2],
+])('%s', (_, length, calls) => {
+  const make = vi.fn((text: string) => ({ text }))
+  const made = remembered(make)
+  for (const text of Array(2).fill('x'.repeat(length))) made(text)
+  expect(make).toHaveBeenCalledTimes(calls)
+})
