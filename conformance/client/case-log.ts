@@ -7,7 +7,7 @@ import type { SentFields } from '../model/seen-operations.ts'
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
 
 /** What of an exchange is never secret. */
-type Call = Pick<Exchange, 'operation' | 'method' | 'status'>
+type Call = Pick<Exchange, 'operation' | 'method' | 'status' | 'ms'>
 
 /** Everything that one case does and sees; nobody gets it with secrets. */
 export class CaseLog {
@@ -38,10 +38,10 @@ export class CaseLog {
 
   /** Returns what shows the exchange without secrets. What is secret in it is known from now on. */
   record(exchange: Exchange): () => Exchange {
-    const { operation, method, status } = exchange
+    const { operation, method, status, ms } = exchange
     this.#secrets.learnFrom(exchange)
     const shown = once(() => this.#withoutSecrets(exchange))
-    this.calls.push({ operation, method, status })
+    this.calls.push({ operation, method, status, ms })
     this.#exchanges.push(shown)
     return shown
   }

@@ -61,7 +61,7 @@ export function check(
 }
 
 /** Sections 7 and 9 hold for every operation and name only examples. */
-function operationsIn(ids: readonly string[]): string[] {
+export function operationsIn(ids: readonly string[]): string[] {
   return ids
     .filter((id) => !/^[79]\//.test(id))
     .map(requirementNamed)

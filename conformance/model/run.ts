@@ -60,6 +60,8 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlie
   readonly unsupported: Unsupported
   readonly operations: SeenOperations
   readonly tag: Tag
+  /** When it began, as `performance.now()` counts. */
+  readonly began: number
   /** By case id. */
   readonly initialStates: Map<string, InitialState>
   /** By how many milliseconds cases moved the target's clock. */
@@ -101,6 +103,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     unsupported: readUnsupported(given.unsupported),
     operations: new SeenOperations(),
     tag: createTag(),
+    began: performance.now(),
     initialStates: new Map(),
     clockMoved: 0,
     stopReason: undefined,

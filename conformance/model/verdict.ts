@@ -5,6 +5,11 @@ import type { SentFields } from './seen-operations.ts'
 
 export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'flaky', 'error'] as const
 
+export interface AnswerTimes {
+  readonly ms: number
+  readonly slowest: { readonly operation: string; readonly ms: number }
+}
+
 export interface Verdict {
   /** Of the case. */
   readonly id: string
@@ -12,6 +17,8 @@ export interface Verdict {
   readonly title: string
   readonly requirements: readonly string[]
   readonly level: Level
+  /** What it is about, known without running it. */
+  readonly operations: readonly string[]
   readonly outcome: (typeof outcomes)[number]
   /** Why it was not exercised, is unsupported, or ended in an error. */
   readonly reason?: string
@@ -25,8 +32,12 @@ export interface Verdict {
   readonly judged: readonly string[]
   /** Refusals that the case relies on. */
   readonly refusals: readonly SentFields[]
+  /** When it started, in milliseconds since the run began. */
+  readonly from: number
   readonly ms: number
   readonly requests: number
+  /** Milliseconds that answers took, all together and the slowest of them; none without requests. */
+  readonly answers?: AnswerTimes
   /** What could not be cleaned up. */
   readonly leftovers: readonly string[]
 }

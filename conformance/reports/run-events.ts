@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { outcomes } from '../model/verdict.ts'
 import { modes } from '../safety/modes.ts'
 
-/** A run as lines of JSON, written while it runs. Every report is made from these. They contain no secrets. */
+/**
+ * A run as lines of JSON, written while it runs. Every report is made from these. They contain no secrets.
+ * What was added later is optional, so that files of earlier versions can be read.
+ */
 
 const exchange = z.object({
   person: z.string(),
@@ -57,6 +60,20 @@ export const begun = z.object({
   unsupported: z.array(z.string()),
 })
 
+/** Milliseconds: of all answers together, and of the slowest. */
+const answers = z.object({ ms: z.number(), slowest: z.object({ operation: z.string(), ms: z.number() }) })
+
+/** Things of one kind that one operation created. */
+const made = z.object({
+  kind: z.string(),
+  operation: z.string(),
+  created: z.int(),
+  deleted: z.int(),
+  left: z.int(),
+})
+
+const permanent = z.object({ operation: z.string(), times: z.int(), why: z.string() })
+
 export const judged = z.object({
   event: z.literal('judged'),
   id: z.string(),
@@ -64,6 +81,8 @@ export const judged = z.object({
   title: z.string(),
   requirements: z.array(z.string()),
   level: z.enum(['must', 'should', 'gap']),
+  /** What it is about. */
+  operations: z.array(z.string()).optional(),
   outcome: z.enum(outcomes),
   reason: z.string().optional(),
   unlock: z.array(z.string()).optional(),
@@ -72,8 +91,11 @@ export const judged = z.object({
   failure: failure.optional(),
   observations: z.array(observation),
   judged: z.array(z.string()),
+  /** When it started, in milliseconds since the run began. */
+  from: z.number().optional(),
   ms: z.number(),
   requests: z.int(),
+  answers: answers.optional(),
   leftovers: z.array(z.string()),
 })
 
@@ -89,6 +111,9 @@ export const ended = z.object({
   created: z.int(),
   deleted: z.int(),
   left: z.array(z.string()),
+  made: z.array(made).optional(),
+  /** What the interface cannot undo. */
+  permanent: z.array(permanent).optional(),
 })
 
 export const runEvent = z.discriminatedUnion('event', [begun, judged, ended])

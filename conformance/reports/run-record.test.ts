@@ -25,6 +25,21 @@ test('a failure carries one request and the command that runs just this case, wi
   expect(failure?.again).toBe('community-kit conform http://fake.test --only 4.1/likes/liking --seed 7')
 })
 
+test('a case records what it is about, when it started, and how long answers took', async () => {
+  const { operations, from, answers, ms } = judgedEvent(await liking('Boom'), 'http://fake.test')
+  expect(operations).toEqual(['likeFeed'])
+  expect(from).toBeGreaterThanOrEqual(0)
+  expect(answers?.slowest.operation).toMatch(/^(login|likeFeed)$/)
+  expect(answers?.ms).toBeGreaterThanOrEqual(answers?.slowest.ms ?? Number.NaN)
+  expect(ms).toBeGreaterThanOrEqual(answers?.slowest.ms ?? Number.NaN)
+})
+
+test('files of earlier versions, without any of that, are read', () => {
+  const earlier = passed('4.1/likes/like')
+  expect([earlier.operations, earlier.from, earlier.answers, ended().made]).toEqual(Array(4).fill(undefined))
+  expect(readRun(text(begun, earlier, ended())).judged).toEqual([earlier])
+})
+
 test('nothing secret is in the lines', async () => {
   expect(lineOf(judgedEvent(await liking('Boom'), 'http://fake.test'))).not.toMatch(/secret-token|open sesame/)
 })

@@ -1,5 +1,5 @@
 import { curl, type Exchange, type Failure } from '../model/failure.ts'
-import type { Verdict } from '../model/verdict.ts'
+import type { AnswerTimes, Verdict } from '../model/verdict.ts'
 import type { Begun, Ended, Judged, RunEvent } from './run-events.ts'
 import { jsonText } from './text/style.ts'
 import { truncatedValue } from './text/truncate.ts'
@@ -28,12 +28,17 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
     refusals: _,
     leftOut,
     leftovers,
+    operations,
+    answers,
     ...rest
   } = verdict
   return {
     event: 'judged',
     ...rest,
+    from: tenths(rest.from),
     ms: tenths(rest.ms),
+    operations: [...operations],
+    ...(answers && { answers: answersOf(answers) }),
     requirements: [...requirements],
     ...(reason !== undefined && { reason }),
     ...(unlock.length > 0 && { unlock: [...unlock] }),
@@ -47,6 +52,11 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
 
 /** One line of a run's file. */
 export const lineOf = (event: RunEvent): string => `${jsonText(event)}\n`
+
+const answersOf = ({ ms, slowest }: AnswerTimes): Judged['answers'] => ({
+  ms: tenths(ms),
+  slowest: { operation: slowest.operation, ms: tenths(slowest.ms) },
+})
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10
 

@@ -6,7 +6,7 @@ import type { Case } from '../model/case.ts'
 import { errorMessage, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { Failure } from '../model/failure.ts'
 import type { Run } from '../model/run.ts'
-import type { Verdict } from '../model/verdict.ts'
+import type { AnswerTimes, Verdict } from '../model/verdict.ts'
 import { retryUntilPass } from './retry.ts'
 import { type CaseOutcome, skipReason } from './skip-reason.ts'
 
@@ -19,20 +19,25 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
   session.signal = run.cleanUpSignal()
   const leftovers = await cleanUp(undos, run.secrets)
   run.onFootprint?.(one.id, session.guard.footprint(), partsUsed(log))
-  const { id, scenario, title, requirements, level } = one
+  const { id, scenario, title, requirements, level, operations } = one
+  const sent = log.calls.filter(({ method }) => method !== 'ADAPTER')
+  const answers = answerTimesOf(sent)
   return {
     id,
     scenario,
     title,
     requirements,
     level,
+    operations,
     ...outcome,
     observations: log.observations,
     judged: [...log.judged],
     refusals: [...log.refusals],
     leftOut: [...log.leftOut],
+    from: started - run.began,
     ms: performance.now() - started,
-    requests: log.calls.filter(({ method }) => method !== 'ADAPTER').length,
+    requests: sent.length,
+    ...(answers && { answers }),
     leftovers,
   }
 }
@@ -83,6 +88,13 @@ function conclude({ log }: CaseSession): CaseOutcome {
   if (unfinished.length > 0)
     return { outcome: 'error', reason: `sent but neither judged nor awaited: ${unfinished.join(', ')}` }
   return deferredFailure ? { outcome: 'failed', failure: deferredFailure } : { outcome: 'passed' }
+}
+
+function answerTimesOf(calls: CaseLog['calls']): AnswerTimes | undefined {
+  const [slowest] = calls.toSorted((a, b) => b.ms - a.ms)
+  if (!slowest) return undefined
+  const { operation, ms } = slowest
+  return { ms: calls.reduce((sum, call) => sum + call.ms, 0), slowest: { operation, ms } }
 }
 
 const partsUsed = ({ calls }: CaseLog): string[] => [

@@ -72,6 +72,8 @@ function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: En
       created: journal.entries.created,
       deleted: journal.entries.deleted,
       left: left.map((one) => leftoverText(one, settings.people)),
+      made: journal.entries.made(),
+      permanent: journal.entries.permanentEffects(),
     }),
   )
   return { record, conclusion, journal }

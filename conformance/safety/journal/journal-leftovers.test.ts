@@ -35,6 +35,22 @@ const comment = ({ bob }: Context) =>
 const group = ({ alice }: Context) =>
   alice.sends(im.createImGroup, { body: { groupname: 'a group kit-2', desc: 'of friends' } }).answers()
 
+test('what was made is counted by kind and operation, with what is left over', async () => {
+  const gone = fakeTarget(only('deleteFeed', () => json(500, { message: 'Boom' })))
+  const { journal } = await journalOf(
+    async (context) => {
+      await publish(context)
+      await group(context)
+    },
+    { '/im/group': () => json(201, { message: ['Done'], im_group_id: '77' }) },
+    gone,
+  )
+  expect(journal.made()).toEqual([
+    { kind: 'feed', operation: 'publishFeed', created: 1, deleted: 0, left: 1 },
+    { kind: 'group', operation: 'createImGroup', created: 1, deleted: 1, left: 0 },
+  ])
+})
+
 test('what a task may count and pay stays, also when what was liked is gone', async () => {
   const { journal } = await journalOf(async (context) => {
     await publish(context)

@@ -8,6 +8,17 @@ export interface PermanentEffect {
   readonly why: string
 }
 
+/** Things of one kind that one operation created. */
+export interface Made {
+  readonly kind: string
+  readonly operation: string
+  readonly created: number
+  readonly deleted: number
+  readonly left: number
+}
+
+const kindOf = (made: string) => made.split(' ')[0] ?? made
+
 /** What the lines of a journal add up to. */
 export class JournalState {
   created = 0
@@ -43,6 +54,18 @@ export class JournalState {
 
   permanentEffects(): PermanentEffect[] {
     return [...this.#permanent.values()]
+  }
+
+  /** By kind and operation, as they came first. What was requested and never answered may be left over, too. */
+  made(): Made[] {
+    const [open, closed] = [[...this.#open.values()], [...this.#closed.values()]]
+    const all = [...open, ...closed].sort((a, b) => a.n - b.n)
+    return [...Map.groupBy(all, ({ made, operation }) => `${kindOf(made)} ${operation}`)].map(([key, entries]) => {
+      const [kind = '', operation = ''] = key.split(' ')
+      const left = entries.filter((one) => this.#open.has(one.n))
+      const created = entries.filter(({ perhaps }) => !perhaps).length
+      return { kind, operation, created, deleted: entries.length - left.length, left: left.length }
+    })
   }
 
   apply(one: Line): void {

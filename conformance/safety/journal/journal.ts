@@ -6,7 +6,7 @@ import type { Target } from '../../model/target.ts'
 import type { Creation, Effect } from './effect.ts'
 import { findInstructions, idShownIn } from './find-created.ts'
 import { type Entry, type Line, readLines } from './journal-lines.ts'
-import { JournalState, type PermanentEffect } from './journal-state.ts'
+import { JournalState, type Made, type PermanentEffect } from './journal-state.ts'
 import { type Leftover, leftoverOf } from './leftover.ts'
 import { effectOf, operationEffects } from './operation-effects.ts'
 import { type RequestParts, requestPartsOf } from './request-parts.ts'
@@ -67,6 +67,10 @@ export class Journal {
 
   leftovers(): Leftover[] {
     return this.open().map(leftoverOf)
+  }
+
+  made(): Made[] {
+    return this.#state.made()
   }
 
   permanentEffects(): PermanentEffect[] {
