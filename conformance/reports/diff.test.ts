@@ -20,6 +20,14 @@ test('what passed and no longer does is a regression, also when it was not exerc
   expect([...fixes, ...others]).toEqual([])
 })
 
+test('what had the same problem before still fails', () => {
+  const before = recordOf([failed('4.1/likes/like', 'a', 'b'), failed('4.1/likes/unlike', 'a', 'b')])
+  const after = recordOf([failed('4.1/likes/like', 'a', 'c'), notExercised('4.1/likes/unlike', 'down', 'error')])
+  const { stillFailing, others } = diffOf(before, after)
+  expect(stillFailing).toMatchObject([{ id: '4.1/likes/like', because: 'expected a; actual: c' }])
+  expect(caseIds(others)).toEqual(['4.1/likes/unlike'])
+})
+
 test('what failed and passes now is a fix; what was not exercised before is neither', () => {
   const before = recordOf([
     failed('4.1/likes/like', 'a', 'b'),

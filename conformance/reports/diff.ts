@@ -24,6 +24,8 @@ export interface Diff {
   readonly regressions: readonly Change[]
   /** Failed before, and pass now. */
   readonly fixes: readonly Change[]
+  /** Had the same problem before. */
+  readonly stillFailing: readonly Change[]
   /** Neither the one nor the other, such as what was not exercised before. */
   readonly others: readonly Change[]
   /** Cases of the second run alone, and of the first alone. */
@@ -34,10 +36,12 @@ export interface Diff {
 
 /** Two runs against one target, or against two. */
 export function diffOf(before: RunRecord, after: RunRecord): Diff {
-  const changes = changesOf(before, after)
+  const all = pairsOf(before, after)
+  const changes = all.filter((one) => one.before !== one.after)
   return {
     regressions: changes.filter(isRegression),
     fixes: changes.filter(isFix),
+    stillFailing: all.filter((one) => one.before === one.after && isProblem({ outcome: one.after })),
     others: changes.filter((one) => !isRegression(one) && !isFix(one)),
     added: missing(after, before),
     gone: missing(before, after),
@@ -48,11 +52,12 @@ export function diffOf(before: RunRecord, after: RunRecord): Diff {
 const isRegression = ({ before }: Change) => before === 'passed'
 const isFix = ({ before, after }: Change) => after === 'passed' && isProblem({ outcome: before })
 
-function changesOf(before: RunRecord, after: RunRecord): Change[] {
+/** Cases of both runs. */
+function pairsOf(before: RunRecord, after: RunRecord): Change[] {
   const was = new Map(before.judged.map(({ id, outcome }) => [id, outcome]))
   return after.judged.flatMap(({ id, title, outcome, failure, reason }) => {
     const old = was.get(id)
-    if (old === undefined || old === outcome) return []
+    if (old === undefined) return []
     const because = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
     return [{ id, title, before: old, after: outcome, because }]
   })

@@ -1,6 +1,7 @@
 import { type Cause, causesOf } from './causes.ts'
 import { type GapRow, gapTableOf } from './gap-table.ts'
 import { type ChapterRow, type Counts, countsOf, inOrder, matrixOf } from './matrix.ts'
+import { type OperationRow, operationRowsOf } from './operations.ts'
 import type { Judged } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
 import { type Smell, smellsIn } from './smells.ts'
@@ -21,6 +22,7 @@ export interface Summary {
   readonly exitCode: number | undefined
   readonly counts: Counts
   readonly chapters: readonly ChapterRow[]
+  readonly operations: readonly OperationRow[]
   readonly statements: readonly Statement[]
   readonly coverage: Coverage
   readonly gaps: readonly GapRow[]
@@ -45,6 +47,7 @@ export function summaryOf(record: RunRecord): Summary {
     exitCode: ended?.exitCode,
     counts: countsOf(judged),
     chapters: matrixOf(judged),
+    operations: operationRowsOf(judged),
     statements,
     coverage: coverageOf(statements, record.begun),
     gaps,
@@ -54,9 +57,15 @@ export function summaryOf(record: RunRecord): Summary {
     leftOutChecks: judged.flatMap(({ id, leftOut = [] }) => leftOut.map((what) => `${id} without ${what}`)),
     leftovers: ended?.left ?? judged.flatMap(({ leftovers }) => leftovers),
     requests: ended?.requests ?? sum(judged.map(({ requests }) => requests)),
-    ms: ended?.ms ?? sum(judged.map(({ ms }) => ms)),
+    ms: ended?.ms ?? lastEnd(judged),
   }
 }
+
+/** Files of earlier versions have durations only. */
+const lastEnd = (judged: readonly Judged[]): number =>
+  judged.every(({ from }) => from !== undefined)
+    ? Math.max(0, ...judged.map(({ from = 0, ms }) => from + ms))
+    : sum(judged.map(({ ms }) => ms))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 

@@ -16,6 +16,8 @@ export interface ConformRun {
   readonly style: Style
   /** Ids of the cases in the baseline. */
   readonly knownFailures: ReadonlySet<string>
+  /** The run in `--against`. */
+  readonly earlier?: RunRecord | undefined
   /** Of the run in `--gaps-as`. */
   readonly earlierChoices?: EarlierChoices | undefined
 }

@@ -171,7 +171,7 @@ test('nothing that is written anywhere contains a password or a token', async ()
     join(cwd, 'community-kit.config.json'),
     JSON.stringify({ name: 'staging', baseUrl: url, people, controlToken: { env: 'KIT_TOKEN' } }),
   )
-  const files = ['html', 'junit', 'json', 'md', 'sarif'].map(
+  const files = ['html', 'junit', 'json', 'md', 'sarif', 'badge'].map(
     (format) => ({ format, file: `report.${format}` }) as never,
   )
   const options = { only: ['4.1/likes', '4.15/logging-in'], out: 'run.ndjson', journal: 'run.journal', report: files }

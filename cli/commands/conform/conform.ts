@@ -16,6 +16,7 @@ Examples:
   community-kit conform https://staging.example.com --mode read-only --report html=report.html
   community-kit conform http://127.0.0.1:8080 --only topics joinTopic 4.1/likes --bail
   community-kit conform http://127.0.0.1:8080 --baseline known.txt --out run.ndjson --report junit=junit.xml
+  community-kit conform http://127.0.0.1:8080 --report html=today.html badge=conformance.svg --against yesterday.ndjson
   community-kit conform https://staging.example.com --budget 600
   community-kit conform http://127.0.0.1:8080 --check
   community-kit conform http://127.0.0.1:8080 --list`
@@ -50,6 +51,7 @@ export const conformCommand = (version: string): Command =>
     .option('--watch', 'rerun the failed cases until all of them pass')
     .option('--out <file>', 'write the run as NDJSON while it is under way')
     .option('--report <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
+    .option('--against <run>', 'reports show what changed since that run, written with --out')
     .option('--journal <file>', 'record what the run creates in this file, for community-kit clean')
     .option('--json', 'print one JSON document to stdout, nothing else')
     .option('--quiet', 'print only failures and the verdict')

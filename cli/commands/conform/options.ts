@@ -25,6 +25,7 @@ export interface ConformOptions {
   readonly watch?: boolean
   readonly out?: string
   readonly report?: readonly Destination[]
+  readonly against?: string
   readonly journal?: string
   readonly json?: boolean
   readonly quiet?: boolean

@@ -39,8 +39,8 @@ export async function conform(
     listCases(selected, options.json === true, environment.out)
     return 0
   }
-  const earlier = settings.gapsAs === undefined ? undefined : earlierChoices(await readRunFile(settings.gapsAs))
-  const run = { ...openRun(settings, environment), earlierChoices: earlier }
+  const [earlier, choices] = await Promise.all([settings.against, settings.gapsAs].map(readIfGiven))
+  const run = { ...openRun(settings, environment), earlier, earlierChoices: choices && earlierChoices(choices) }
   try {
     if (options.check) return await printCheck(run, options.json === true)
     const cases = settings.budget === undefined ? selected : await pick(run, selected)
@@ -53,6 +53,8 @@ export async function conform(
     await run.target.close()
   }
 }
+
+const readIfGiven = async (file: string | undefined) => (file === undefined ? undefined : readRunFile(file))
 
 /** What the owner wants to be done around a run. */
 async function prepare({ target }: ConformRun): Promise<void> {
@@ -67,7 +69,10 @@ async function restore({ target, environment }: ConformRun): Promise<void> {
   })
 }
 
-function refuseContradictions({ updateBaseline, baseline, watch, out, report, json }: ConformOptions): void {
+function refuseContradictions(options: ConformOptions): void {
+  const { updateBaseline, baseline, watch, out, report, json, against } = options
+  if (against !== undefined && report === undefined && !json)
+    throw new CliError('--against is for reports: give --report too, as in --report html=report.html')
   if (updateBaseline && baseline === undefined)
     throw new CliError('--update-baseline overwrites the file of --baseline; give both')
   if (watch && (json || out !== undefined || report !== undefined || updateBaseline))

@@ -53,6 +53,15 @@ const wrong: [
   ['no such configuration', 'http://127.0.0.1', { config: 'no.json' }, undefined, 2, /^no configuration at no\.json/],
   ['no such baseline', 'http://127.0.0.1', { baseline: 'no.txt' }, undefined, 2, /--update-baseline writes a new one/],
   ['a baseline to update, but none', 'http://127.0.0.1', { updateBaseline: true }, undefined, 2, /give both/],
+  ['an earlier run, but no report', 'http://127.0.0.1', { against: 'x' }, undefined, 2, /^--against is for reports/],
+  [
+    'no such earlier run',
+    'http://127.0.0.1',
+    { against: 'no.ndjson', report: [{ format: 'html', file: 'x.html' }] },
+    undefined,
+    2,
+    /^cannot read .*no\.ndjson/,
+  ],
   ['watching into a file', 'http://127.0.0.1', { watch: true, out: 'x' }, undefined, 2, /^--watch is interactive/],
   [
     'a blocked port',

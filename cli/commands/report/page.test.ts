@@ -16,10 +16,10 @@ let url: string
 let messages: string[]
 let requests: string[]
 
-/** Titles come from the suite, but a report trusts nobody. */
+/** Titles come from the suite, but a report trusts nobody: markup, and words that are wider than any page. */
 const hostileTitles = (run: RunRecord): RunRecord => ({
   ...run,
-  judged: run.judged.map((one) => ({ ...one, title: `${one.title} ${hostile}` })),
+  judged: run.judged.map((one) => ({ ...one, title: `${one.title} ${hostile} ${'wordwithoutend'.repeat(40)}` })),
 })
 
 beforeAll(async () => {
@@ -118,6 +118,48 @@ test('a slash focuses the search, and the copy button says that it has copied', 
   const button = page.locator('details.case[open] button.copy').first()
   await button.click()
   await expect.poll(() => button.textContent(), patient).toMatch(/Copied|Selected/)
+})
+
+test('the map shows every operation, says more when one is focused, and leads to what went wrong with it', async () => {
+  expect(await page.locator('.tile').count()).toBe(126)
+  const tile = page.locator('.tile[href="#o-likeFeed"]')
+  const tip = page.locator('.tile[href="#o-likeFeed"] + .tip')
+  expect([await tile.getAttribute('class'), await tip.isVisible()]).toEqual(['tile failed', false])
+  await tile.hover()
+  expect(await tip.innerText()).toMatch(/likeFeed POST [\s\S]*\d+ failed[\s\S]*4\.1\/11/)
+  await tile.focus()
+  await tile.press('Enter')
+  const cause = page.locator('[id="o-likeFeed"] a', { hasText: 'failed in' })
+  await cause.click()
+  await expect.poll(() => page.locator('details.cause:target[open]', { hasText: 'Liking' }).count(), patient).toBe(1)
+})
+
+test('the time line shows the run, and a case that failed in it leads to its transcript', async () => {
+  const { id = '' } = record.judged.find(({ outcome }) => outcome === 'failed') ?? {}
+  const link = page.locator(`.lanes a[href="#f-${id}"]`)
+  expect(await link.locator('title').textContent()).toContain(`${id}: failed after`)
+  await link.evaluate((element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  await expect.poll(() => page.locator(`[id="f-${id}"]`).isVisible(), patient).toBe(true)
+})
+
+test.each([
+  [390, 'screen'],
+  [1280, 'screen'],
+  [720, 'print'],
+] as const)('no word makes the page wider than its %i pixels: %s', async (width, media) => {
+  await page.setViewportSize({ width, height: 844 })
+  await page.emulateMedia({ media })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+})
+
+test('in print everything is open, nothing is filtered, and paper is white', async () => {
+  await page.locator('form[data-rows=cases] [name=outcome]').selectOption('passed')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const last = page.locator('details.cause').last()
+  expect(await last.locator('.contrast').first().isVisible()).toBe(true)
+  expect(await page.locator('#cases tbody tr:visible').count()).toBe(record.judged.length)
+  expect(await page.locator('form.filter:visible, nav:visible, .tip:visible').count()).toBe(0)
+  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)')
 })
 
 test('the XML of junit is well-formed', async () => {

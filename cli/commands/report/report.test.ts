@@ -53,6 +53,19 @@ test('report writes several reports, one of them to stdout', async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+test('report --against shows what changed since an earlier run, in files and in print', async () => {
+  const args = ['report', 'faulty.ndjson', '--against', 'correct.ndjson']
+  expect((await kit(...args, '--to', 'html=c.html')).status).toBe(0)
+  expect(readFileSync(inFolder('c.html'), 'utf8')).toMatch(/<strong>No longer pass<\/strong> <span class="faint">\d+</)
+  expect((await kit(...args)).stdout).toMatch(/regressions\n {2}passed → failed: [\s\S]* failed\n$/)
+  expect(JSON.parse((await kit(...args, '--json')).stdout).changes.regressions.length).toBeGreaterThan(5)
+})
+
+test('report writes a badge', async () => {
+  const { stdout } = await kit('report', 'correct.ndjson', '--to', 'badge=-')
+  expect(stdout).toMatch(/^<svg [\s\S]*>\d+ passed<\/text>/)
+})
+
 test('report without --to prints the run, and ends with the counts', async () => {
   const { status, stdout } = await kit('report', 'faulty.ndjson')
   expect(status).toBe(0)
@@ -73,6 +86,8 @@ test('a run that was cut off has no verdict', async () => {
 test.each([
   [['report', 'correct.ndjson', '--to', 'pdf=x.pdf'], 'the formats are junit, html, json, md, sarif'],
   [['report', 'correct.ndjson', '--to', 'html'], 'Give a file, as in html=report.html'],
+  [['report', 'correct.ndjson', '--to', 'badge'], 'Give a file, as in badge=conformance.svg'],
+  [['report', 'correct.ndjson', '--against', 'missing.ndjson'], 'cannot read missing.ndjson'],
   [['report', 'correct.ndjson', '--to', 'md=-', 'json=-'], 'Two reports cannot both go to stdout'],
   [['report', 'correct.ndjson', '--json', '--to', 'md=-'], '--json writes to stdout, and so does a report'],
   [['report', 'correct.ndjson', '--to', 'html=nowhere/x.html'], 'cannot write nowhere/x.html'],

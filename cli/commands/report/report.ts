@@ -6,6 +6,8 @@ const examples = `
 Examples:
   community-kit report run.ndjson
   community-kit report run.ndjson --to html=report.html junit=junit.xml
+  community-kit report monday.ndjson --against friday.ndjson --to html=report.html
+  community-kit report run.ndjson --to badge=conformance.svg
   community-kit report run.ndjson --to md=- >> "$GITHUB_STEP_SUMMARY"`
 
 export const reportCommand = (): Command =>
@@ -13,6 +15,7 @@ export const reportCommand = (): Command =>
     .description('write reports about a recorded run; without --to, print it')
     .argument('<run>', 'a file written by conform --out')
     .option('--to <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
+    .option('--against <run>', 'compare with an earlier run: html, md, json and what is printed show what changed')
     .option('--json', 'print JSON, the same as --to json=-')
     .addHelpText('after', examples)
     .action(async (file: string, options: ReportOptions) => {

@@ -11,8 +11,9 @@ export async function writeReports(
   record: RunRecord,
   destinations: readonly Destination[],
   { out, err }: Pick<CommandEnvironment, 'out' | 'err'>,
+  earlier?: RunRecord,
 ): Promise<void> {
-  const rendered = destinations.map(({ format, file }) => ({ file, text: reports[format](record) }))
+  const rendered = destinations.map(({ format, file }) => ({ file, text: reports[format](record, earlier) }))
   const problems: string[] = []
   for (const { file, text } of rendered) {
     if (file === '-') out.write(printable(text))

@@ -36,6 +36,15 @@ test('json contains the run, its summary and every case', () => {
   expect(cases.map(({ id }: { id: string }) => id)).toHaveLength(5)
 })
 
+test('json and markdown say what changed since an earlier run', () => {
+  const earlier = recordOf([failed('4.1/likes/like', 'a', 'b')])
+  expect(JSON.parse(reports.json(mixed, earlier)).changes.fixes).toMatchObject([{ id: '4.1/likes/like' }])
+  expect(reports.md(mixed, earlier)).toMatch(
+    /### Since the earlier run\n\n`{3,}text\n[\s\S]*fixes\n {2}failed → passed/,
+  )
+  expect(JSON.parse(reports.json(mixed)).changes).toBeUndefined()
+})
+
 test('junit counts what failed, broke and was skipped, and gives the reasons', () => {
   const xml = reports.junit(mixed)
   expect(xml).toContain('tests="5" failures="1" errors="1" skipped="2"')
@@ -97,6 +106,6 @@ test('the page stays small when everything fails, and each cause still has a tra
     Array.from({ length: 20 }, (_, place) => failed(`4.1/${word}/${place}`, word, 'x'.repeat(7000))),
   )
   const page = reports.html(recordOf(many, ended(1)))
-  expect(page.length).toBeLessThan(2_000_000)
+  expect(page.length).toBeLessThan(1_000_000)
   expect(words.filter((word) => !page.includes(`--only 4.1/${word}/0<`))).toEqual([])
 })

@@ -1,18 +1,20 @@
 import type { RunRecord } from '../run-record.ts'
 import { visibleValue } from '../text/style.ts'
+import { badgeReport } from './badge.ts'
 import { htmlReport } from './html.ts'
 import { jsonReport } from './json.ts'
 import { junitReport } from './junit.ts'
 import { markdownReport } from './markdown.ts'
 import { sarifReport } from './sarif.ts'
 
-type Report = (record: RunRecord) => string
+/** `earlier`: a run to compare with. */
+type Report = (record: RunRecord, earlier?: RunRecord) => string
 
 /** For people: what a server sent must not control what they see. Each format escapes what is special in it. */
 const shown =
   (report: Report): Report =>
-  (record) =>
-    report(visibleValue(record))
+  (record, earlier) =>
+    report(visibleValue(record), earlier && visibleValue(earlier))
 
 /** Every report that can be made from a run, by its name on the command line. */
 export const reports = {
@@ -21,6 +23,7 @@ export const reports = {
   json: jsonReport,
   md: shown(markdownReport),
   sarif: shown(sarifReport),
+  badge: shown(badgeReport),
 } satisfies Record<string, Report>
 
 export type Format = keyof typeof reports

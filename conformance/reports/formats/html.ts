@@ -1,21 +1,48 @@
 import type { RunRecord } from '../run-record.ts'
 import { type LeftOut, type Summary, summaryOf } from '../summary.ts'
 import { smellText } from '../text/summary-text.ts'
+import { truncate } from '../text/truncate.ts'
+import { bytesOf } from './html/bytes.ts'
+import { changesPart } from './html/changes.ts'
+import { createdPart } from './html/created.ts'
 import { failuresPart } from './html/failures.ts'
 import { coveragePart, headPart } from './html/head.ts'
+import { mapPart } from './html/map.ts'
 import { html, Markup } from './html/markup.ts'
+import { operationsPart } from './html/operations-table.ts'
 import { script, scriptHash } from './html/script.ts'
+import { signsPart } from './html/signs.ts'
 import { styles } from './html/styles.ts'
 import { casesPart, gapsPart, matrixPart, statementsPart } from './html/tables.ts'
+import { timelinePart } from './html/timeline.ts'
 
 /** Nothing is loaded, and only our own script runs. */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${scriptHash}'; base-uri 'none'; form-action 'none'`
 
-/** One file that works offline. */
-export function htmlReport(record: RunRecord): string {
+/** Bytes that mail and chats still take; transcripts get what the other parts leave. */
+const largest = 1_000_000
+const leastForFailures = 150_000
+
+interface Part {
+  readonly id: string
+  readonly title: string
+  readonly content: Markup
+}
+
+/** One file that works offline; with an earlier run, it begins with what changed since. */
+export function htmlReport(record: RunRecord, earlier?: RunRecord): string {
   const summary = summaryOf(record)
-  const all = parts(record, summary)
-  const page = html`<!doctype html>
+  const { causes } = summary
+  const around = [headPart(record, summary), signsPart(), new Markup(styles + script)]
+  const [before, after] = [firstParts(record, summary, earlier), lastParts(record, summary)]
+  const taken = [...around, ...[...before, ...after].map(({ content }) => content)].map(bytesOf)
+  const left = largest - 5_000 - taken.reduce((sum, bytes) => sum + bytes)
+  const failures = failuresPart(causes, record.judged, Math.max(left, leastForFailures))
+  const wrong = { id: 'wrong', title: 'What went wrong', content: failures }
+  return pageOf(record, summary, [...before, wrong, ...after]).text
+}
+
+const pageOf = (record: RunRecord, summary: Summary, parts: readonly Part[]): Markup => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,50 +52,54 @@ export function htmlReport(record: RunRecord): string {
 <style>${new Markup(styles)}</style>
 </head>
 <body>
+${signsPart()}
 ${headPart(record, summary)}
-<nav aria-label="Parts of this report">${all.map(({ id, title }) => html`<a href="#${id}">${title}</a>`)}</nav>
-<main>${all.map(
-    ({ id, title, content }) => html`<section id="${id}"><h2>${title}</h2>
+<nav aria-label="Parts of this report">${parts.map(({ id, title }) => html`<a href="#${id}">${title}</a>`)}</nav>
+<main>${parts.map(
+  ({ id, title, content }) => html`<section id="${id}"><h2>${title}</h2>
 ${content}
 </section>`,
-  )}</main>
+)}</main>
 <script>${new Markup(script)}</script>
 </body>
 </html>
 `
-  return page.text
-}
 
-function parts({ judged }: RunRecord, summary: Summary): { id: string; title: string; content: Markup }[] {
-  const { causes, statements, gaps, smells, leftOut, leftOutChecks, leftovers } = summary
+function firstParts(record: RunRecord, summary: Summary, earlier: RunRecord | undefined): Part[] {
+  const { operations, smells } = summary
   return [
+    { id: 'map', title: 'Operations at a glance', content: mapPart(operations) },
+    ...(earlier
+      ? [{ id: 'changes', title: 'Since the earlier run', content: changesPart(earlier, record, summary) }]
+      : []),
     ...(smells.length > 0
       ? [{ id: 'smells', title: 'Silent, but look at these', content: listPart(smells.map(smellText)) }]
       : []),
-    { id: 'wrong', title: 'What went wrong', content: failuresPart(causes, judged) },
-    { id: 'chapters', title: 'Chapters', content: matrixPart(summary) },
-    {
-      id: 'document',
-      title: 'What the document says',
-      content: html`${coveragePart(summary)}${statementsPart(statements)}`,
-    },
+  ]
+}
+
+function lastParts(record: RunRecord, summary: Summary): Part[] {
+  const { causes, operations, statements, gaps, leftOut, leftOutChecks, leftovers } = summary
+  const document = html`${coveragePart(summary)}${statementsPart(statements)}`
+  return [
     { id: 'silence', title: 'Where the document is silent', content: gapsPart(gaps) },
+    { id: 'time', title: 'Time', content: timelinePart(record) },
+    { id: 'left', title: 'Created and removed', content: createdPart(record, leftovers) },
+    { id: 'names', title: 'Operations', content: operationsPart(operations, causes) },
+    { id: 'chapters', title: 'Chapters', content: matrixPart(summary) },
+    { id: 'document', title: 'What the document says', content: document },
     ...(leftOut.length + leftOutChecks.length > 0
       ? [{ id: 'out', title: 'Not run, and why', content: listPart([...leftOut.map(whyOf), ...leftOutChecks]) }]
       : []),
-    { id: 'left', title: 'Left over on the target', content: listPart(leftovers) },
-    { id: 'all', title: 'All cases', content: casesPart(judged) },
+    { id: 'all', title: 'All cases', content: casesPart(record.judged) },
   ]
 }
 
 const whyOf = ({ outcome, reason, unlock, caseIds }: LeftOut) =>
   [
-    `${caseIds.length} ${outcome}: ${reason}`,
+    `${caseIds.length} ${outcome}: ${truncate(reason, 300)}`,
     ...(unlock.length > 0 ? [`unlocked by ${unlock.join(' and ')}`] : []),
     caseIds.join(', '),
   ].join(' · ')
 
-const listPart = (texts: readonly string[]): Markup =>
-  texts.length === 0
-    ? html`<p class="calm">Nothing.</p>`
-    : html`<ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`
+const listPart = (texts: readonly string[]): Markup => html`<ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`

@@ -1,10 +1,12 @@
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
 import type { Cause } from '../causes.ts'
+import { diffOf } from '../diff.ts'
 import { differs } from '../gap-table.ts'
 import type { Judged } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
+import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
 import { visible } from '../text/style.ts'
 import { behaviourText, coverageText, smellText } from '../text/summary-text.ts'
@@ -13,14 +15,15 @@ import { truncate } from '../text/truncate.ts'
 /** CI shows at most 1 MiB. */
 const mostCauses = 40
 
-/** For the summary of a CI job. */
-export function markdownReport(record: RunRecord): string {
+/** For the summary of a CI job; with an earlier run, what changed since. */
+export function markdownReport(record: RunRecord, earlier?: RunRecord): string {
   const { target, profile, mode, seed } = record.begun
   const summary = summaryOf(record)
   const sign = summary.exitCode === 0 ? '✅' : '❌'
   const sections = [
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
     `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
+    earlier ? changes(earlier, record) : '',
     smellList(summary),
     matrix(summary),
     failures(summary, record.judged),
@@ -36,6 +39,9 @@ export function markdownReport(record: RunRecord): string {
   ]
   return `${sections.filter((text) => text !== '').join('\n\n')}\n`
 }
+
+const changes = (earlier: RunRecord, record: RunRecord): string =>
+  ['### Since the earlier run', fenced(diffText(diffOf(earlier, record), earlier, record))].join('\n\n')
 
 /** Escapes markup, HTML and @mentions. */
 export const inline = (text: string): string =>

@@ -30,11 +30,11 @@ function refuseUnwritableStream(file: string): void {
   }
 }
 
-type Outputs = Pick<ConformRun, 'settings' | 'environment'>
+type Outputs = Pick<ConformRun, 'settings' | 'environment' | 'earlier'>
 
 /** A report that can no longer be written does not change the verdict. */
-export async function writeRunReports(record: RunRecord, { settings, environment }: Outputs): Promise<void> {
-  await writeReports(record, settings.reports, environment).catch((error: unknown) => {
+export async function writeRunReports(record: RunRecord, { settings, environment, earlier }: Outputs): Promise<void> {
+  await writeReports(record, settings.reports, environment, earlier).catch((error: unknown) => {
     if (!(error instanceof CliError)) throw error
     say(environment.err, error.message)
   })

@@ -89,13 +89,14 @@ function explainConfigError<T>(source: string, read: () => T): T {
 }
 
 function outputSettings(options: ConformOptions, { folder }: Environment): OutputSettings {
-  const { json, report = [], out } = options
+  const { json, report = [], out, against } = options
   return {
     quiet: options.quiet ?? false,
     out: out === undefined ? undefined : resolve(folder, out),
     reports: withJson(json, report).map((one) =>
       one.file === '-' ? one : { ...one, file: resolve(folder, one.file) },
     ),
+    against: against === undefined ? undefined : resolve(folder, against),
     journal: options.journal,
     config: options.config,
     rerunFlags: rerunFlags(options),

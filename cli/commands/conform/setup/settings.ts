@@ -39,6 +39,8 @@ export interface OutputSettings {
   /** Where events are written during the run. */
   readonly out: string | undefined
   readonly reports: readonly Destination[]
+  /** The file of an earlier run that reports compare with. */
+  readonly against: string | undefined
   /** As given. */
   readonly journal: string | undefined
   /** The configuration, as given with `--config`. */

@@ -1,95 +1,76 @@
 import { requirementNamed } from '../../../model/requirement-index.ts'
 import type { Cause } from '../../causes.ts'
 import type { Judged } from '../../run-events.ts'
-import { callText, type Exchange, relevantExchanges } from '../../text/failure-text.ts'
 import { truncate } from '../../text/truncate.ts'
-import { badge, html, type Markup } from './markup.ts'
+import { bytesOf } from './bytes.ts'
+import { brief, full, wholeCase } from './failed-case.ts'
+import { badge, contrast, html, type Markup } from './markup.ts'
 
-/** Characters of all cases together, so that the page stays small when everything fails. */
-const budget = 700_000
-const longestBody = 1_500
-const mostExchanges = 20
+/** Of the texts of a cause; its cases have them in full. */
+const longestText = 1_000
 
-/** What did not pass, by cause, with transcripts. */
-export function failuresPart(causes: readonly Cause[], judged: readonly Judged[]): Markup {
+/** What did not pass, by cause, with as many transcripts as fit into so many bytes. */
+export function failuresPart(causes: readonly Cause[], judged: readonly Judged[], budget: number): Markup {
   if (causes.length === 0) return html`<p class="calm">Nothing went wrong.</p>`
-  const cases = caseParts(causes, judged)
-  return html`${causes.map((cause, place) =>
-    causePart(
-      cause,
-      place < 3,
-      cause.caseIds.map((id) => cases.get(id) ?? html``),
-    ),
-  )}`
+  const heads = causes.map((cause) => ({ cause, head: headOf(cause) }))
+  let left = budget - sum(causes.map(leastCost))
+  const shown = heads.filter(({ head }) => {
+    left -= bytesOf(head)
+    return left >= 0
+  })
+  const cases = caseParts(shown, judged, left)
+  return html`${shown.map(({ cause, head }, place) => causePart(cause, place, head, cases))}
+${othersPart(causes.slice(shown.length), shown.length)}`
 }
 
-/** First one case of each cause in full, then the others, as far as the budget goes. */
-function caseParts(causes: readonly Cause[], judged: readonly Judged[]): Map<string, Markup> {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Every case is at least named. */
+const leastCost = ({ caseIds }: Cause) => 100 + sum(caseIds.map((id) => 3 * id.length + 30))
+
+/** First one case of each cause, in brief where it would take the room of others, then the other cases. */
+function caseParts(shown: readonly { cause: Cause }[], judged: readonly Judged[], budget: number): Map<string, Markup> {
   const named = new Map(judged.map((one) => [one.id, one]))
-  const firsts = causes.flatMap(({ caseIds }) => caseIds.slice(0, 1))
-  const others = causes.flatMap(({ caseIds }) => caseIds.slice(1))
+  const firsts = shown.flatMap(({ cause }) => cause.caseIds.slice(0, 1))
+  const others = shown.flatMap(({ cause }) => cause.caseIds.slice(1))
   const parts = new Map<string, Markup>()
-  let spent = 0
-  for (const id of [...firsts, ...others]) {
+  let left = budget
+  for (const [place, id] of [...firsts, ...others].entries()) {
     const one = named.get(id)
-    if (one) parts.set(id, one.failure && spent < budget ? wholeCase(one, one.failure) : briefCase(one))
-    spent += parts.get(id)?.text.length ?? 0
+    const room = left / Math.max(firsts.length - place, 1)
+    const part = one?.failure && left > 0 ? casePart(one, one.failure, room) : undefined
+    if (!part || bytesOf(part) > left) continue
+    parts.set(id, part)
+    left -= bytesOf(part)
   }
   return parts
 }
 
-function causePart(cause: Cause, isOpen: boolean, cases: readonly Markup[]): Markup {
-  const { outcome, requirement, expected, actual, caseIds } = cause
+function casePart(one: Judged, failure: NonNullable<Judged['failure']>, room: number): Markup {
+  const whole = wholeCase(one, failure, full)
+  return bytesOf(whole) > room ? wholeCase(one, failure, brief) : whole
+}
+
+function headOf({ outcome, requirement, expected, actual, caseIds }: Cause): Markup {
   const says = requirement && requirementNamed(requirement)?.says
-  return html`<details class="cause"${isOpen ? html` open` : ''}>
-<summary>${badge(outcome)} <strong>${says ?? truncate(actual, 200)}</strong> <span class="faint">${requirement} · ${caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`}</span></summary>
-${contrast(expected, actual)}
-${cases}
+  return html`<summary>${badge(outcome)} <strong>${says ?? truncate(actual, 200)}</strong> <span class="faint">${requirement} · ${caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`}</span></summary>
+${contrast(expected && truncate(expected, longestText), truncate(actual, longestText))}`
+}
+
+function causePart({ caseIds }: Cause, place: number, head: Markup, cases: ReadonlyMap<string, Markup>): Markup {
+  const named = caseIds.filter((id) => !cases.has(id))
+  return html`<details class="cause" id="cause-${place + 1}"${place < 3 ? html` open` : ''}>
+${head}
+${caseIds.flatMap((id) => cases.get(id) ?? [])}
+${named.length > 0 ? html`<p class="case brief">${named.length < caseIds.length ? 'also in ' : ''}${named.map(namedCase)}</p>` : ''}
 </details>`
 }
 
-const contrast = (expected: string | undefined, actual: string): Markup =>
-  html`<dl class="contrast">${expected === undefined ? '' : html`<div><dt>expected</dt><dd>${expected}</dd></div>`}<div><dt>actual</dt><dd>${actual}</dd></div></dl>`
+const namedCase = (id: string): Markup => html`<a id="f-${id}" href="#c-${id}">${id}</a> `
 
-const briefCase = ({ id, title, reason }: Judged): Markup =>
-  html`<p class="case"><code>${id}</code> ${title} <span class="faint">${reason}</span></p>`
-
-function wholeCase({ id, title }: Judged, failure: NonNullable<Judged['failure']>): Markup {
-  const requires = failure.requirements.map(
-    (id) => html`<li><a href="#s-${id}">${id}</a> ${requirementNamed(id)?.says ?? ''}${quotePart(id)}</li>`,
-  )
-  return html`<details class="case">
-<summary><code>${id}</code> ${title}</summary>
-<ul class="requires">${requires}</ul>
-${contrast(failure.expected, failure.actual)}
-${failure.advice === undefined ? '' : html`<p>${failure.advice}</p>`}
-${transcriptPart(relevantExchanges(failure.transcript))}
-${failure.curl ? copyable('the last request, with your own token in place of ***', failure.curl) : ''}
-${copyable('run this case again', failure.again)}
-</details>`
+/** A page of many megabytes helps nobody. */
+function othersPart(causes: readonly Cause[], before: number): Markup {
+  if (causes.length === 0) return html``
+  return html`<details class="cause"><summary><strong>and ${causes.length} more causes</strong> <span class="faint">this page has no room for: community-kit report prints them</span></summary>
+<p class="brief">${causes.map(({ caseIds }, place) => html`<span id="cause-${before + place + 1}"></span>${caseIds.map(namedCase)}`)}</p></details>`
 }
-
-/** Where the document says so. */
-function quotePart(id: string): Markup {
-  const quote = requirementNamed(id)?.quote
-  return quote ? html` <span class="faint">the document, ${quote.section}: “${quote.words}”</span>` : html``
-}
-
-function transcriptPart(transcript: readonly Exchange[]): Markup {
-  const left = Math.max(0, transcript.length - mostExchanges)
-  return html`${left > 0 ? html`<p class="faint">${left} earlier requests are in the run file.</p>` : ''}
-<ol class="transcript" start="${left + 1}">${transcript.slice(left).map(exchangePart)}</ol>`
-}
-
-const exchangePart = (one: Exchange): Markup =>
-  html`<li><code class="${one.status === 0 || one.status >= 500 ? 'alarm' : 'call'}">${callText(one)}</code>${body('sent', one.requestBody)}${body('got', one.responseBody)}</li>`
-
-function body(word: string, value: unknown): Markup {
-  if (value === undefined) return html``
-  const line = typeof value === 'string' ? value : JSON.stringify(value)
-  const text = typeof value === 'string' || line.length < 140 ? line : JSON.stringify(value, null, 1)
-  return html`<pre data-word="${word}">${truncate(text, longestBody)}</pre>`
-}
-
-const copyable = (what: string, text: string): Markup =>
-  html`<div class="copyable"><span class="faint">${what}</span><pre>${text}</pre><button type="button" class="copy">Copy</button></div>`

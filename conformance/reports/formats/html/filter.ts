@@ -1,8 +1,9 @@
 import { html, type Markup } from './markup.ts'
 
-/** A select whose name is the rows' `data-` attribute. */
+/** A select of rows that have its value as a class, or whose first cell begins with it. */
 export interface Choice {
   readonly name: string
+  readonly by?: 'prefix'
   readonly values: readonly (readonly [value: string, text: string])[]
 }
 
@@ -11,8 +12,8 @@ export const filterPart = (table: string, choices: readonly Choice[], rows: numb
   html`<form class="filter" data-rows="${table}">
 <label>search <input type="search" name="search" placeholder="any word" autocomplete="off"></label>
 ${choices.map(
-  ({ name, values }) =>
-    html`<label>${name} <select name="${name}"><option value="">all</option>${values.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>`,
+  ({ name, by, values }) =>
+    html`<label>${name} <select name="${name}"${by ? html` data-by="${by}"` : ''}><option value="">all</option>${values.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>`,
 )}
 <button type="reset">Clear</button>
 <output aria-live="polite">${rows} of ${rows}</output>

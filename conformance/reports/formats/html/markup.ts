@@ -25,7 +25,14 @@ function textOf(value: Value): string {
 /** A word as the class of an element: `not exercised` is `not-exercised`. */
 export const classOf = (word: string): string => word.replaceAll(' ', '-')
 
+/** By the last part of its id, since a page names thousands of cases; what is generated has names of operations there. */
+export const caseLink = (id: string): Markup => {
+  const [first, ...rest] = id.split('/')
+  return html`<a href="#c-${id}">${first === 'generated' ? rest.join('/') : rest.at(-1)}</a> `
+}
+
 export const badge = (word: string): Markup => html`<span class="badge ${classOf(word)}">${word}</span>`
 
-/** Allows line breaks after the dots and slashes of an id. */
-export const breakable = (id: string): Markup => html`${id.split(/(?<=[./])/).map((piece) => html`${piece}<wbr>`)}`
+/** What should have come, and what came. */
+export const contrast = (expected: string | undefined, actual: string): Markup =>
+  html`<dl class="contrast">${expected === undefined ? '' : html`<div><dt>expected</dt><dd>${expected}</dd></div>`}<div><dt>actual</dt><dd>${actual}</dd></div></dl>`

@@ -1,4 +1,6 @@
-/** Colours first, light and dark; then the page from top to bottom; then paper. */
+import { pictureStyles } from './picture-styles.ts'
+
+/** Colours first, light and dark; then the page from top to bottom; then narrow screens and paper. */
 export const styles = `
 :root {
   color-scheme: light dark;
@@ -6,7 +8,7 @@ export const styles = `
   --good: #1a7f4b; --good-soft: #dff3e7; --bad: #b42318; --bad-soft: #fde7e4;
   --odd: #8a5a00; --odd-soft: #fcf0d4; --calm: #57606a; --calm-soft: #eceae6;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #15171a; --card: #1c1f23; --ink: #e6e6e3; --faint: #98a1aa; --line: #30343a; --code: #24282d; --link: #7ab7ff;
     --good: #62cf98; --good-soft: #17352a; --bad: #ff8f82; --bad-soft: #42201d;
@@ -23,23 +25,26 @@ a { color: var(--link) }
 .eyebrow { margin: 0; color: var(--faint); letter-spacing: .08em; text-transform: uppercase; font-size: .75rem }
 h1 { margin: .1rem 0 .6rem; font-size: clamp(1.4rem, 5vw, 2rem); line-height: 1.2; overflow-wrap: anywhere }
 h2 { margin: 3rem 0 1rem; font-size: 1.3rem }
-.verdict { display: inline-block; margin: 0 0 1.2rem; padding: .45rem 1rem; border-radius: .5rem; font-weight: 600; font-size: 1.1rem }
+.verdict { display: inline-flex; gap: .6rem; align-items: center; margin: 0 0 1.2rem; padding: .6rem 1.1rem; border-radius: .6rem; font-weight: 600; font-size: clamp(1.1rem, 4vw, 1.5rem); line-height: 1.25; overflow-wrap: anywhere }
 .passed, .shown, .as-we-chose { --tone: var(--good); --soft: var(--good-soft) }
 .failed, .error { --tone: var(--bad); --soft: var(--bad-soft) }
-.not-exercised, .flaky, .differently, .both { --tone: var(--odd); --soft: var(--odd-soft) }
-.unsupported, .uncovered, .not-seen { --tone: var(--calm); --soft: var(--calm-soft) }
+.not-exercised, .flaky, .differently, .both, .partly { --tone: var(--odd); --soft: var(--odd-soft) }
+.unsupported, .uncovered, .not-seen, .no-case { --tone: var(--calm); --soft: var(--calm-soft) }
 .verdict, .badge { background: var(--soft); color: var(--tone) }
 .badge { display: inline-block; padding: .05rem .55rem; border-radius: 1rem; font-size: .8rem; font-weight: 600; white-space: nowrap }
 .bar { display: flex; gap: 2px; height: .7rem; border-radius: .35rem; overflow: hidden }
 .bar span { flex: 0 1 0; min-width: 4px; background: var(--tone) }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin: .7rem 0 1.2rem; padding: 0; list-style: none }
-.legend b { color: var(--tone) }
+.legend b { color: var(--tone, inherit) }
 header dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 45%), 1fr)); gap: .7rem 1.5rem; margin: 1rem 0 }
 dt { color: var(--faint); font-size: .8rem }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
+p, li, strong { overflow-wrap: anywhere }
+#cases th:first-child, #operations th:first-child, #statements th:first-child { overflow-wrap: anywhere; min-width: 11rem }
 nav { position: sticky; top: 0; z-index: 2; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; padding-block: .6rem; background: var(--paper); border-bottom: 1px solid var(--line) }
-nav a { text-decoration: none }
-section { scroll-margin-top: 3rem }
+nav a { font-size: .9rem; text-decoration: none; white-space: nowrap }
+h3 { margin: 1.6rem 0 .5rem; font-size: 1rem }
+section { scroll-margin-top: 5.5rem }
 main { padding-bottom: 6rem }
 .faint { color: var(--faint); font-weight: 400 }
 .calm { color: var(--faint) }
@@ -50,6 +55,7 @@ summary { cursor: pointer; overflow-wrap: anywhere }
 .contrast dd { font-family: ui-monospace, monospace; font-size: .85rem; max-height: 16rem; overflow: auto }
 .contrast div:last-child dd { color: var(--bad) }
 .case { margin: .4rem 0 0; padding: .35rem 0 0; border-top: 1px solid var(--line) }
+.brief a { margin-right: .6rem }
 .requires { margin: .5rem 0; padding-left: 1.2rem; font-size: .9rem }
 code, pre { font-family: ui-monospace, monospace; font-size: .84rem }
 pre { margin: .3rem 0; padding: .5rem .7rem; background: var(--code); border-radius: .4rem; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem; overflow: auto }
@@ -72,17 +78,23 @@ th, td { padding: .4rem .7rem; text-align: left; vertical-align: top; border-top
 thead th { color: var(--faint); font-size: .8rem; font-weight: 600; border-top: 0 }
 tbody th { font-weight: 500 }
 .rows { font-size: .9rem }
-.rows tr:target { background: var(--odd-soft) }
+.rows tr, details { scroll-margin-top: 5.5rem }
+.rows tr:target, .case:target { background: var(--odd-soft) }
 .rows ul { margin: 0; padding-left: 1rem }
-.rows .text { overflow-wrap: anywhere }
-.rows .cases a { margin-right: .6rem; white-space: nowrap }
+.rows td { overflow-wrap: anywhere }
+.rows td:nth-child(2) { overflow-wrap: normal }
+.judged td:nth-child(2) { color: var(--tone); font-weight: 600 }
+.text { overflow-wrap: anywhere }
+.cases a { margin-right: .6rem }
 .matrix { width: auto; min-width: min(100%, 40rem) }
 .matrix td:not(.title), .matrix thead th:not(:first-child) { text-align: right; font-variant-numeric: tabular-nums }
 .matrix tfoot { font-weight: 700 }
 .matrix td { color: var(--tone) }
 .matrix td.title { color: var(--faint) }
 .matrix td.none { color: var(--line) }
-@media (max-width: 40rem) {
+${pictureStyles}@media (max-width: 40rem) {
+  header, nav, main { padding-inline: 1rem }
+  nav { flex-wrap: nowrap; overflow-x: auto }
   .rows thead { display: none }
   .rows tr { display: block; border-top: 1px solid var(--line) }
   .rows th, .rows td { display: block; border: 0; padding: .15rem .7rem }
@@ -90,10 +102,15 @@ tbody th { font-weight: 500 }
   .matrix th, .matrix td { padding: .3rem .35rem }
 }
 @media print {
-  :root { --paper: #fff; --card: #fff; --ink: #000; --code: #f4f4f4; --line: #ccc }
-  nav, .filter, .copy { display: none }
+  :root { color-scheme: light; --paper: #fff; --card: #fff; --ink: #000; --code: #f4f4f4; --line: #ccc }
+  * { print-color-adjust: exact }
+  body { font-size: 12px }
+  header, main { max-width: none; padding-inline: 0 }
+  nav, .filter, .copy, .tip { display: none }
+  tr[hidden] { display: table-row !important }
   details::details-content { content-visibility: visible; display: block; block-size: auto }
   pre, .contrast dd { max-height: none }
-  tr, .transcript li { break-inside: avoid }
+  tr, .transcript li, figure, .cards li { break-inside: avoid }
+  h2, h3 { break-after: avoid }
 }
 `

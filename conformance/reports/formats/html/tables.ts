@@ -1,3 +1,4 @@
+import { requirementNamed } from '../../../model/requirement-index.ts'
 import { outcomes } from '../../../model/verdict.ts'
 import { isProblem } from '../../causes.ts'
 import type { GapRow } from '../../gap-table.ts'
@@ -8,7 +9,7 @@ import { statuses } from '../../statements.ts'
 import type { Summary } from '../../summary.ts'
 import { truncate } from '../../text/truncate.ts'
 import { type Choice, filterPart } from './filter.ts'
-import { badge, breakable, classOf, html, type Markup } from './markup.ts'
+import { caseLink, classOf, html, type Markup } from './markup.ts'
 
 /** Chapters and outcomes. */
 export function matrixPart({ chapters, counts }: Summary): Markup {
@@ -20,17 +21,24 @@ export function matrixPart({ chapters, counts }: Summary): Markup {
 <tfoot><tr><th scope="row" colspan="2">all</th>${cells(counts)}</tr></tfoot></table>`
 }
 
-const sectionOf = (id: string) => (id.startsWith('G') ? 'gaps' : chapterOf(id))
+const sectionOf = (id: string) => (id.startsWith('G') ? 'G' : chapterOf(id))
 
 const chapterChoice = (chapters: readonly string[]): Choice => ({
   name: 'chapter',
-  values: [...new Set(chapters)].sort(inOrder).map((value) => [value, `${value} ${titleOf(value)}`.trim()]),
+  by: 'prefix',
+  values: [...new Set(chapters)].sort(inOrder).map((value) => [value, chapterText(value)]),
 })
+
+const chapterText = (chapter: string) => (chapter === 'G' ? 'gaps' : `${chapter} ${titleOf(chapter)}`.trim())
 
 const wordsAs = (name: string, words: readonly string[]): Choice => ({
   name,
   values: words.map((word) => [word, word]),
 })
+
+/**
+ * Rows are short, since there are thousands: a class says what kind a row is, and HTML needs no closing tags of cells.
+ */
 
 /** Every statement of the document with its cases. */
 export function statementsPart(statements: readonly Statement[]): Markup {
@@ -40,40 +48,51 @@ export function statementsPart(statements: readonly Statement[]): Markup {
     wordsAs('level', ['must', 'should', 'gap']),
   ]
   return html`${filterPart('statements', choices, statements.length)}
-<table id="statements" class="rows"><thead><tr><th scope="col">id</th><th scope="col">status</th><th scope="col">level</th><th scope="col">the document says</th><th scope="col">cases</th></tr></thead>
+<table id="statements" class="rows judged"><thead><tr><th scope="col">id</th><th scope="col">status</th><th scope="col">level</th><th scope="col">the document says</th><th scope="col">cases</th></tr></thead>
 <tbody>${statements.map(statementRow)}</tbody></table>`
 }
 
 const statementRow = ({ id, says, level, status, cases }: Statement): Markup =>
-  html`<tr id="s-${id}" data-status="${status}" data-chapter="${sectionOf(id)}" data-level="${level}"><th scope="row">${breakable(id)}</th><td>${badge(status)}</td><td>${level}</td><td class="text">${says}</td><td class="cases">${someCases(cases)}</td></tr>`
+  html`<tr id="s-${id}" class="${classOf(status)} ${level}"><th>${id}<td>${status}<td>${level}<td>${says}<td>${status === 'failed' ? someCases(cases, 4) : shownBy(id, cases)}\n`
 
-const someCases = (caseIds: readonly string[]): Markup =>
-  html`${caseIds.slice(0, 4).map((id) => html`<a href="#c-${id}">${id}</a> `)}${caseIds.length > 4 ? html` <span class="faint">and ${caseIds.length - 4} more</span>` : ''}`
+/** Hundreds of cases receive the same field: none of them is its example. */
+const shownBy = (id: string, cases: readonly string[]): Markup =>
+  requirementNamed(id)?.field === undefined
+    ? someCases(cases, 1)
+    : html`${cases.length === 1 ? '1 case' : `${cases.length} cases`}`
+
+const someCases = (caseIds: readonly string[], most: number): Markup =>
+  html`${caseIds.slice(0, most).map(caseLink)}${caseIds.length > most ? html`<span class="faint">+${caseIds.length - most}</span>` : ''}`
 
 /** One row for each case. */
 export function casesPart(judged: readonly Judged[]): Markup {
   const chapter = ({ scenario }: Judged) => chapterOf(scenario)
   const sorted = judged.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a)) || inOrder(a.id, b.id))
   return html`${filterPart('cases', [wordsAs('outcome', outcomes), chapterChoice(judged.map(chapter))], judged.length)}
-<table id="cases" class="rows"><thead><tr><th scope="col">case</th><th scope="col">outcome</th><th scope="col">what it shows</th><th scope="col">requests</th><th scope="col">ms</th></tr></thead>
-<tbody>${sorted.map((one) => caseRow(one, chapter(one)))}</tbody></table>`
+<table id="cases" class="rows judged"><thead><tr><th scope="col">case</th><th scope="col">outcome</th><th scope="col">what it shows</th><th scope="col">requests</th><th scope="col">ms</th></tr></thead>
+<tbody>${sorted.map(caseRow)}</tbody></table>`
 }
 
-const caseRow = ({ id, outcome, title, reason, requests, ms }: Judged, chapter: string): Markup =>
-  html`<tr id="c-${id}" data-outcome="${outcome}" data-chapter="${chapter}"><th scope="row">${breakable(id)}</th><td>${badge(outcome)}</td><td class="text">${title}${reason ? html` <span class="faint">${truncate(reason, 300)}</span>` : ''}</td><td>${requests}</td><td>${Math.round(ms)}</td></tr>`
+/** Reasons are told in full where cases are listed that were not run, or went wrong. */
+const longestReason = 120
+
+function caseRow(one: Judged): Markup {
+  const { id, outcome, title, reason, requests, ms } = one
+  return html`<tr id="c-${id}" class="${classOf(outcome)}"><th>${isProblem(one) ? html`<a href="#f-${id}">${id}</a>` : id}<td>${outcome}<td>${title}${reason && !isProblem(one) ? html` <span class="faint">${truncate(reason, longestReason)}</span>` : ''}<td>${requests}<td>${Math.round(ms)}\n`
+}
 
 /** Where the document is silent. */
 export function gapsPart(gaps: readonly GapRow[]): Markup {
   const choices = [wordsAs('seen', ['differently', 'both', 'as we chose', 'not seen'])]
   return html`${filterPart('gaps', choices, gaps.length)}
-<table id="gaps" class="rows"><thead><tr><th scope="col">gap</th><th scope="col">your server</th><th scope="col">our choice</th><th scope="col">what it does</th></tr></thead>
+<table id="gaps" class="rows judged"><thead><tr><th scope="col">gap</th><th scope="col">your server</th><th scope="col">our choice</th><th scope="col">what it does</th></tr></thead>
 <tbody>${gaps.map(gapRow)}</tbody></table>`
 }
 
 const gapRow = ({ gap, seen, says, behaviours }: GapRow): Markup =>
-  html`<tr id="g-${gap}" data-seen="${seen}"><th scope="row"><a href="#s-${gap}">${gap}</a></th><td>${badge(seen)}</td><td>${says}</td><td class="text"><ul>${behaviours
+  html`<tr id="g-${gap}" class="${classOf(seen)}"><th><a href="#s-${gap}">${gap}</a><td>${seen}<td>${says}<td><ul>${behaviours
     .slice(0, 8)
     .map(
       ({ same, actual, expected, operations, count }) =>
-        html`<li class="${same ? 'same' : 'other'}"><code>${actual}</code> ${same ? '' : html`where we chose <code>${expected}</code> `}<span class="faint">${operations.slice(0, 5).join(', ')}${operations.length > 5 ? ` and ${operations.length - 5} more` : ''} · ${count}×</span></li>`,
-    )}${behaviours.length > 8 ? html`<li class="faint">and ${behaviours.length - 8} more</li>` : ''}</ul></td></tr>`
+        html`<li><code>${actual}</code> ${same ? '' : html`where we chose <code>${expected}</code> `}<span class="faint">${operations.slice(0, 5).join(', ')}${operations.length > 5 ? ` and ${operations.length - 5} more` : ''} · ${count}×</span></li>`,
+    )}${behaviours.length > 8 ? html`<li class="faint">and ${behaviours.length - 8} more</li>` : ''}</ul>\n`

@@ -1,0 +1,50 @@
+import type { RunRecord } from '../run-record.ts'
+import { type Summary, summaryOf } from '../summary.ts'
+import { xmlText } from './xml.ts'
+
+const label = 'conformance'
+/** White on each of these can be read. */
+const colours = { good: '#1a7f4b', bad: '#b42318', open: '#6a5300', none: '#57606a' }
+
+/** An SVG for a README. Its title says more than fits; the texts have the same width in every font. */
+export function badgeReport(record: RunRecord): string {
+  const summary = summaryOf(record)
+  const { name } = record.begun.target
+  const text = textOf(summary)
+  const [left, right] = [widthOf(label), widthOf(text)]
+  const title = xmlText(`${label} of ${name}: ${summary.verdict}; ${text}, ${record.begun.at.slice(0, 10)}`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${title}">
+<title>${title}</title>
+<clipPath id="r"><rect width="${left + right}" height="20" rx="3"/></clipPath>
+<g clip-path="url(#r)"><rect width="${left}" height="20" fill="#3b4148"/><rect x="${left}" width="${right}" height="20" fill="${colourOf(summary)}"/></g>
+<g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11" aria-hidden="true">
+${textAt(label, 0)}
+${textAt(text, left)}
+</g>
+</svg>
+`
+}
+
+const padding = 7
+
+/** About as wide as the common fonts draw it; `textLength` makes it exact. */
+const widthOf = (text: string): number => Math.round(text.length * 6.4) + 2 * padding
+
+const textAt = (text: string, left: number): string =>
+  `<text x="${left + padding}" y="14" textLength="${widthOf(text) - 2 * padding}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
+
+/** `1,186 passed`, or what keeps the run from that. */
+function textOf({ exitCode, counts }: Summary): string {
+  if (exitCode === 0) return `${figure(counts.passed)} passed`
+  if (exitCode === 1) return `${figure(Math.max(counts.failed + counts.flaky, 1))} failed`
+  if (exitCode === 4) return 'incomplete'
+  return exitCode === 3 ? 'interrupted' : 'no verdict'
+}
+
+const figure = (number: number) => number.toLocaleString('en')
+
+function colourOf({ exitCode }: Summary): string {
+  if (exitCode === 0) return colours.good
+  if (exitCode === 1) return colours.bad
+  return exitCode === 4 ? colours.open : colours.none
+}

@@ -1,0 +1,61 @@
+import { inOrder, type Outcome } from '../../matrix.ts'
+import { type OperationRow, operationVerdicts } from '../../operations.ts'
+import { classOf, html, type Markup } from './markup.ts'
+import { sign } from './signs.ts'
+
+const mostStatements = 16
+
+/** One tile for each operation, by chapter; its sign and colour are its worst verdict. */
+export function mapPart(operations: readonly OperationRow[]): Markup {
+  const chapters = [...Map.groupBy(operations, ({ chapter }) => chapter)]
+  return html`${legend(operations)}
+<div class="map">${chapters.map(([chapter, rows]) => chapterPart(chapter, rows))}</div>`
+}
+
+function legend(operations: readonly OperationRow[]): Markup {
+  const count = (verdict: string) => operations.filter((one) => one.verdict === verdict).length
+  const seen = operationVerdicts.filter((verdict) => count(verdict) > 0)
+  return html`<ul class="legend">${seen.map((one) => html`<li>${sign(one)} <b>${count(one)}</b> ${meanings[one] ?? one}</li>`)}</ul>`
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  partly: 'passed, in part not exercised',
+  'no case': 'no case in this run',
+}
+
+function chapterPart(chapter: string, rows: readonly OperationRow[]): Markup {
+  const clean = rows.filter(({ verdict }) => verdict === 'passed').length
+  const [section = ''] = rows.map((row) => row.section).sort(inOrder)
+  return html`<section class="chapter"><h3>${section.split('.').slice(0, 2).join('.')} ${chapter} <span class="faint">${clean} of ${rows.length}</span></h3>
+<ul>${rows.map(tile)}</ul></section>`
+}
+
+const tile = (row: OperationRow): Markup =>
+  html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${sign(row.verdict)}<span class="method">${row.method}</span> <span class="name">${humps(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
+
+/** May break before its capitals. */
+const humps = (name: string): Markup => html`${name.split(/(?=[A-Z])/).map((part) => html`${part}<wbr>`)}`
+
+/** How many of how many: `3/12` failed, or just how many passed. */
+function countText({ counts, verdict }: OperationRow): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (verdict === 'passed') return String(counts.passed)
+  return all === 0 ? '' : `${verdict === 'partly' ? counts.passed : (counts[verdict as Outcome] ?? 0)}/${all}`
+}
+
+/** Shown while the tile is pointed at or focused. */
+const tip = (row: OperationRow): Markup =>
+  html`<div class="tip"><p>${sign(row.verdict)} <strong>${row.name}</strong> <code>${row.method} ${row.path}</code></p>
+<p>${row.summary}</p><p>${outcomesText(row)}</p><p class="faint">${statementsText(row.statements)}</p></div>`
+
+export function outcomesText({ counts, stopped }: OperationRow): string {
+  const words = Object.entries(counts).filter(([, count]) => count > 0)
+  const told = words.map(([outcome, count]) => `${count} ${outcome}`)
+  if (stopped > 0) told.push(`${stopped} stopped by another operation`)
+  return told.join(', ') || 'no case of this run is about it'
+}
+
+function statementsText(ids: readonly string[]): string {
+  const left = ids.length - mostStatements
+  return [...ids.slice(0, mostStatements), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
+}

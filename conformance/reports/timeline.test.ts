@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { passed, recordOf } from './example-run.cases.ts'
+import { slowestAnswers, timelineOf } from './timeline.ts'
+
+const timed = (id: string, from: number, ms: number, requests = 1) =>
+  passed(id, { from, ms, requests, answers: { ms: requests * 5, slowest: { operation: 'getFeed', ms: from } } })
+
+test('cases that overlap are in different lanes, and a lane is used again', () => {
+  const timeline = timelineOf(recordOf([timed('1/a/a', 0, 1000), timed('1/a/b', 10, 500), timed('1/a/c', 600, 300)]))
+  expect(timeline?.cases.map(({ one, lane }) => [one.id, lane])).toEqual([
+    ['1/a/a', 0],
+    ['1/a/b', 1],
+    ['1/a/c', 1],
+  ])
+  expect(timeline).toMatchObject({ ms: 2000, lanes: 2 })
+})
+
+test('requests are spread over the time of their case', () => {
+  const { intervals = [] } = timelineOf(recordOf([timed('1/a/a', 0, 1000, 100)])) ?? {}
+  const sent = intervals.map(({ requestsPerSecond }) => requestsPerSecond)
+  expect(sent).toHaveLength(20)
+  expect(sent.slice(0, 10).every((rate) => Math.abs(rate - 100) < 0.01)).toBe(true)
+  expect(sent.slice(10)).toEqual(Array(10).fill(0))
+  expect([intervals[0]?.meanAnswer, intervals[15]?.meanAnswer]).toEqual([5, undefined])
+})
+
+test('a file without times has no time line', () => {
+  expect(timelineOf(recordOf([passed('1/a/a')]))).toBeUndefined()
+  expect(slowestAnswers([passed('1/a/a')])).toEqual([])
+})
+
+test('of each operation the slowest answer is named', () => {
+  expect(slowestAnswers([timed('1/a/a', 7, 1), timed('1/a/b', 9, 1)])).toEqual([
+    { operation: 'getFeed', ms: 9, caseId: '1/a/b' },
+  ])
+})
