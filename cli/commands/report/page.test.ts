@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hostile } from '../../../conformance/reports/example-run.cases.ts'
+import { hostile, notExercised } from '../../../conformance/reports/example-run.cases.ts'
 import { type RunRecord, reports } from '../../../conformance/reports/index.ts'
 import { recordRun } from './recorded-run.cases.ts'
 
@@ -16,10 +16,17 @@ let url: string
 let messages: string[]
 let requests: string[]
 
-/** Titles come from the suite, but a report trusts nobody: markup, and words that are wider than any page. */
+const otherOutcomes = (['not exercised', 'unsupported', 'flaky', 'error'] as const).map((outcome, place) =>
+  notExercised(`4.5/applications/other-${place}`, hostile, outcome),
+)
+
+/** Every outcome, and titles of markup and of words that are wider than any page: a report trusts nobody. */
 const hostileTitles = (run: RunRecord): RunRecord => ({
   ...run,
-  judged: run.judged.map((one) => ({ ...one, title: `${one.title} ${hostile} ${'wordwithoutend'.repeat(40)}` })),
+  judged: [...run.judged, ...otherOutcomes].map((one) => ({
+    ...one,
+    title: `${one.title} ${hostile} ${'wordwithoutend'.repeat(40)}`,
+  })),
 })
 
 beforeAll(async () => {

@@ -57,6 +57,8 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
     ended: endedEvent({
       ...{ at, exitCode: isClean ? 0 : 1, verdict: isClean ? 'conforms' : 'does not conform', ms: 900, requests: 200 },
       ...{ created: 9, deleted: 8, left: isClean ? [] : [`feed 7: ${hostile}`] },
+      made: [{ kind: 'settings', operation: 'updateNotificationSettings', created: 9, deleted: 8, left: 1 }],
+      permanent: [{ operation: 'countWaitingApplications', times: 3, why: hostile }],
     }),
   }
 }

@@ -36,7 +36,7 @@ export function htmlReport(record: RunRecord, earlier?: RunRecord): string {
   const around = [headPart(record, summary), signsPart(), new Markup(styles + script)]
   const [before, after] = [firstParts(record, summary, earlier), lastParts(record, summary)]
   const taken = [...around, ...[...before, ...after].map(({ content }) => content)].map(bytesOf)
-  const left = largest - 5_000 - taken.reduce((sum, bytes) => sum + bytes)
+  const left = largest - 10_000 - taken.reduce((sum, bytes) => sum + bytes)
   const failures = failuresPart(causes, record.judged, Math.max(left, leastForFailures))
   const wrong = { id: 'wrong', title: 'What went wrong', content: failures }
   return pageOf(record, summary, [...before, wrong, ...after]).text

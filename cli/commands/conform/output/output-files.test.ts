@@ -78,3 +78,18 @@ test('a journal that exists already is such a reason', async () => {
   const { code } = await conformed(served.url, { only, journal: 'run.journal', report: [junit] }, { folder: cwd })
   expect([code, readFileSync(join(cwd, 'junit.xml'), 'utf8')]).toEqual([2, expect.stringContaining('a journal at')])
 })
+
+test('a report with --against compares with an earlier run, and says when cases ran and what they created', async () => {
+  const cwd = folder()
+  const report = [{ format: 'html', file: 'run.html' } as const]
+  await conformed(served.url, { only, out: 'earlier.ndjson' }, { folder: cwd })
+  const { code } = await conformed(
+    served.url,
+    { only: ['4.9', '4.1/likes'], report, against: 'earlier.ndjson' },
+    { folder: cwd },
+  )
+  const page = readFileSync(join(cwd, 'run.html'), 'utf8')
+  expect([code, page.match(/<strong>New cases<\/strong> <span class="faint">\d+</)]).toEqual([0, expect.anything()])
+  expect(page).toMatch(/aria-label="\d+ cases over the run, of which 0 did not pass"/)
+  expect(page).toMatch(/<th scope="row">feed<\/th><td>publishFeed<\/td><td class="number">[1-9]/)
+})

@@ -5,7 +5,7 @@ import { filterPart } from './filter.ts'
 import { outcomesText } from './map.ts'
 import { caseLink, classOf, html, type Markup } from './markup.ts'
 
-const most = 4
+const most = 3
 
 /** Where a tile of the map leads: what went wrong with the operation, and its cases. */
 export function operationsPart(operations: readonly OperationRow[], causes: readonly Cause[]): Markup {
@@ -29,7 +29,7 @@ function problems({ caseIds }: OperationRow, causes: readonly Cause[]): Markup {
     return seen > 0 ? [{ cause, place, seen }] : []
   })
   const items = own.slice(0, most).map(({ cause: { outcome, actual, expected = 'an answer' }, place, seen }) => {
-    const text = truncate(`expected ${expected}; actual: ${actual}`, 160)
+    const text = truncate(`expected ${expected}; actual: ${actual}`, 90)
     return html`<li><a href="#cause-${place + 1}">${outcome} in ${seen}</a> ${text}</li>`
   })
   const left = own.length - most

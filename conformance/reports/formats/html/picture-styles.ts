@@ -38,6 +38,7 @@ symbol .ring { fill: none; stroke: var(--tone); stroke-width: 2 }
 .axis { display: flex; justify-content: space-between; color: var(--faint); font-size: .8rem }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 0 2rem; font-size: .9rem }
 .pair ol { margin: 0; padding-left: 1.4rem }
+.figures td:not(.number) { overflow-wrap: anywhere }
 .figures { width: auto; max-width: 100%; margin-bottom: 1rem; font-size: .9rem }
 .figures .number { text-align: right; font-variant-numeric: tabular-nums; color: var(--tone, inherit) }
 @media (max-width: 40rem) {
@@ -45,6 +46,8 @@ symbol .ring { fill: none; stroke: var(--tone); stroke-width: 2 }
   .tile { padding-inline: .35rem; gap: .3rem; font-size: .75rem }
   .tile .method { display: none }
   .figures th, .figures td { padding-inline: .4rem }
+  .figures thead th { font-size: .7rem }
+  .figures tbody th { overflow-wrap: anywhere; min-width: 5.4rem }
 }
 @media print {
   .map { columns: 4 }

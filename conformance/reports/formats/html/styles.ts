@@ -83,9 +83,11 @@ tbody th { font-weight: 500 }
 .rows ul { margin: 0; padding-left: 1rem }
 .rows td { overflow-wrap: anywhere }
 .rows td:nth-child(2) { overflow-wrap: normal }
+#cases td:nth-child(n + 4) { overflow-wrap: normal; text-align: right; font-variant-numeric: tabular-nums }
 .judged td:nth-child(2) { color: var(--tone); font-weight: 600 }
 .text { overflow-wrap: anywhere }
 .cases a { margin-right: .6rem }
+.scroll { overflow-x: auto }
 .matrix { width: auto; min-width: min(100%, 40rem) }
 .matrix td:not(.title), .matrix thead th:not(:first-child) { text-align: right; font-variant-numeric: tabular-nums }
 .matrix tfoot { font-weight: 700 }
@@ -98,7 +100,12 @@ ${pictureStyles}@media (max-width: 40rem) {
   .rows thead { display: none }
   .rows tr { display: block; border-top: 1px solid var(--line) }
   .rows th, .rows td { display: block; border: 0; padding: .15rem .7rem }
+  #cases td:nth-child(n + 4) { display: inline-block; color: var(--faint) }
+  #cases td:nth-child(4)::after { content: ' requests' }
+  #cases td:nth-child(5)::after { content: ' ms' }
   .matrix { font-size: .8rem }
+  .matrix td.title { overflow-wrap: anywhere }
+  .matrix thead th { font-size: .65rem }
   .matrix th, .matrix td { padding: .3rem .35rem }
 }
 @media print {

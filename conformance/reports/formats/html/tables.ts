@@ -16,9 +16,9 @@ export function matrixPart({ chapters, counts }: Summary): Markup {
   const shown = outcomes.filter((outcome) => counts[outcome] > 0)
   const cells = (of: Summary['counts']) =>
     shown.map((one) => html`<td class="${of[one] > 0 ? classOf(one) : 'none'}">${of[one] || '·'}</td>`)
-  return html`<table class="matrix"><thead><tr><th scope="col" colspan="2">chapter</th>${shown.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
+  return html`<div class="scroll" role="region" aria-label="Chapters" tabindex="0"><table class="matrix"><thead><tr><th scope="col" colspan="2">chapter</th>${shown.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
 <tbody>${chapters.map((row) => html`<tr><th scope="row">${row.chapter}</th><td class="title">${row.title}</td>${cells(row.counts)}</tr>`)}</tbody>
-<tfoot><tr><th scope="row" colspan="2">all</th>${cells(counts)}</tr></tfoot></table>`
+<tfoot><tr><th scope="row" colspan="2">all</th>${cells(counts)}</tr></tfoot></table></div>`
 }
 
 const sectionOf = (id: string) => (id.startsWith('G') ? 'G' : chapterOf(id))
