@@ -91,5 +91,5 @@ test('a report with --against compares with an earlier run, and says when cases 
   const page = readFileSync(join(cwd, 'run.html'), 'utf8')
   expect([code, page.match(/<strong>New cases<\/strong> <span class="faint">\d+</)]).toEqual([0, expect.anything()])
   expect(page).toMatch(/aria-label="\d+ cases over the run, of which 0 did not pass"/)
-  expect(page).toMatch(/<th scope="row">feed<\/th><td>publishFeed<\/td><td class="number">[1-9]/)
+  expect(page).toMatch(/<th scope="row">feed<\/th><td>publish<wbr>Feed<wbr><\/td><td class="number">[1-9]/)
 })

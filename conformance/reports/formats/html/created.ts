@@ -1,6 +1,6 @@
 import type { Ended } from '../../run-events.ts'
 import type { RunRecord } from '../../run-record.ts'
-import { html, type Markup } from './markup.ts'
+import { html, humps, type Markup } from './markup.ts'
 
 type Made = NonNullable<Ended['made']>[number]
 
@@ -20,7 +20,7 @@ const madeTable = (made: readonly Made[]): Markup =>
 <tbody>${made.toSorted((a, b) => b.left - a.left || b.created - a.created).map(madeRow)}</tbody></table>`
 
 const madeRow = ({ kind, operation, created, deleted, left }: Made): Markup =>
-  html`<tr><th scope="row">${kind}</th><td>${operation}</td><td class="number">${created}</td><td class="number">${deleted}</td><td class="number ${left > 0 ? 'failed' : ''}">${left > 0 ? html`<b>${left}</b>` : '·'}</td></tr>`
+  html`<tr><th scope="row">${kind}</th><td>${humps(operation)}</td><td class="number">${created}</td><td class="number">${deleted}</td><td class="number ${left > 0 ? 'failed' : ''}">${left > 0 ? html`<b>${left}</b>` : '·'}</td></tr>`
 
 const permanentTable = (effects: NonNullable<Ended['permanent']>): Markup =>
   html`<h3>What cannot be undone</h3>
@@ -29,5 +29,5 @@ const permanentTable = (effects: NonNullable<Ended['permanent']>): Markup =>
     .toSorted((a, b) => b.times - a.times)
     .map(
       ({ operation, times, why }) =>
-        html`<tr><th scope="row">${operation}</th><td class="number">${times}</td><td class="text">${why}</td></tr>`,
+        html`<tr><th scope="row">${humps(operation)}</th><td class="number">${times}</td><td class="text">${why}</td></tr>`,
     )}</tbody></table>`

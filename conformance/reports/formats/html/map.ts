@@ -1,6 +1,6 @@
 import { inOrder, type Outcome } from '../../matrix.ts'
 import { type OperationRow, operationVerdicts } from '../../operations.ts'
-import { classOf, html, type Markup } from './markup.ts'
+import { classOf, html, humps, type Markup } from './markup.ts'
 import { sign } from './signs.ts'
 
 const mostStatements = 16
@@ -32,9 +32,6 @@ function chapterPart(chapter: string, rows: readonly OperationRow[]): Markup {
 
 const tile = (row: OperationRow): Markup =>
   html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${sign(row.verdict)}<span class="method">${row.method}</span> <span class="name">${humps(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
-
-/** May break before its capitals. */
-const humps = (name: string): Markup => html`${name.split(/(?=[A-Z])/).map((part) => html`${part}<wbr>`)}`
 
 /** How many of how many: `3/12` failed, or just how many passed. */
 function countText({ counts, verdict }: OperationRow): string {

@@ -31,6 +31,9 @@ export const caseLink = (id: string): Markup => {
   return html`<a href="#c-${id}">${first === 'generated' ? rest.join('/') : rest.at(-1)}</a> `
 }
 
+/** A name that may break before its capitals. */
+export const humps = (name: string): Markup => html`${name.split(/(?=[A-Z])/).map((part) => html`${part}<wbr>`)}`
+
 export const badge = (word: string): Markup => html`<span class="badge ${classOf(word)}">${word}</span>`
 
 /** What should have come, and what came. */
