@@ -213,9 +213,11 @@ test('the package contains no tests and imports no undeclared dependencies', () 
   const built = globSync('dist/**/*.js', { cwd: root })
   expect(built.filter((path) => /\.(test|test-d|cases)\.js$|\/testing\//.test(path))).toEqual([])
   const packages = built.flatMap((path) =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w-]+)[^']*'/g)].map(
-      ([, name = '']) => name,
-    ),
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /(?:from|import\(|import) ?['"]((?:@[\w-]+\/)?[\w-]+)[^'"]*['"]/g,
+      ),
+    ].map(([, name = '']) => name),
   )
   const declaredPackages = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
   const declared = new Set([...declaredPackages, 'node', 'community-kit'])

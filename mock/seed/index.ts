@@ -1,5 +1,6 @@
 import { defaultSettings } from '../../platform/domain/settings.ts'
 import type { Rows } from '../store/pristine-world.ts'
+import { builtRows } from './built-rows.ts'
 import { seedAdvertising } from './chapters/advertising.ts'
 import { seedBrands } from './chapters/brands.ts'
 import { countCategories, seedCategories } from './chapters/categories.ts'
@@ -57,10 +58,13 @@ const seeders = [
 const emptySeeders = [...firstSeeders, seedFeeds, seedCategories, seedCurrency, seedRewards, dropContent]
 
 /** The same seed, size and locale give the same rows, everywhere and always; only their times depend on the start. */
-export function seedRows(seed = 1, size: Size = 'small', locale: Locale = 'mixed', start = fixedStart): Rows {
+export const seedRows = (seed = 1, size: Size = 'small', locale: Locale = 'mixed', start = fixedStart): Rows =>
+  shiftRows(builtRows(seed, size, locale) ?? generateRows(seed, size, locale), start)
+
+export function generateRows(seed: number, size: Size, locale: Locale): Rows {
   const seeding = new Seeding({ seed, size, locale, start: fixedStart })
   for (const seeder of size === 'empty' ? emptySeeders : seeders) seeder(seeding)
-  return shiftRows(seeding.rows, start)
+  return seeding.rows
 }
 
 /** New topics are admitted at once in seeded worlds (G40). */

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync } from 'node:fs'
+import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { builtWorld } from '../../cli/shared/built-world.ts'
+import { generateRows } from '../../mock/seed/index.ts'
 import { tool } from '../checks/tool.ts'
+import { bundleEntries } from './bundle.ts'
 import { buildCommonJs } from './commonjs.ts'
 import { removeUnreachableTypes } from './reachable-types.ts'
 
@@ -11,11 +14,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Writes what `files` in package.json publishes as `dist`. */
 export async function buildPackage(outDir: string, ...flags: readonly string[]): Promise<void> {
-  const compile = tool('tsc', '-p', join(root, 'tsconfig.build.json'), '--outDir', outDir, '--checkers', '1', ...flags)
-  await promisify(execFile)(process.execPath, compile)
+  await Promise.all([writeTypes(outDir, flags), bundleEntries(outDir)])
+  await buildCommonJs(outDir)
+  const { seed, size, locale, file } = builtWorld
+  writeFileSync(join(outDir, file), JSON.stringify(generateRows(seed, size, locale)))
+}
+
+async function writeTypes(outDir: string, flags: readonly string[]): Promise<void> {
+  const project = ['-p', join(root, 'tsconfig.build.json'), '--outDir', outDir, '--emitDeclarationOnly']
+  await promisify(execFile)(process.execPath, tool('tsc', ...project, '--checkers', '1', ...flags))
   for (const name of globSync('mock/**/*.d.ts', { cwd: root })) cpSync(join(root, name), join(outDir, name))
   removeUnreachableTypes(outDir)
-  await buildCommonJs(outDir)
 }
 
 if (import.meta.main) await buildPackage(join(root, 'dist'))

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export interface Manifest {
+  readonly bin: Readonly<Record<string, string>>
   readonly exports: Record<
     string,
-    string | { readonly types?: string; readonly require?: { readonly default: string } }
+    string | { readonly types?: string; readonly default?: string; readonly require?: { readonly default: string } }
   >
 }
 

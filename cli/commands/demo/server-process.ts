@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { extname } from 'node:path'
+import { findPackageJSON } from 'node:module'
+import { dirname, extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import type { Screen } from '../../shared/environment.ts'
 import { CliError } from '../../shared/output.ts'
 import { say } from '../../shared/printable.ts'
@@ -16,7 +16,9 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-const bin = fileURLToPath(new URL(`../../bin${extname(import.meta.filename)}`, import.meta.url))
+/** Also from the built package, where this module is part of a larger file. */
+const root = dirname(findPackageJSON(import.meta.url) ?? '')
+const bin = join(root, extname(import.meta.filename) === '.ts' ? 'cli/bin.ts' : 'dist/cli/bin.js')
 
 const commands: Record<ServerName, readonly string[]> = {
   mock: ['mock', '--no-hints', '--quiet'],

@@ -3,6 +3,7 @@ import { type MockServer, startMockServer } from '../../../mock/server.ts'
 import { consoleHints, type Hint } from '../../../platform/hints/hints.ts'
 import { isWildcard } from '../../../sockets/hosts.ts'
 import { type LogForm, toStderr } from '../../../sockets/log.ts'
+import { useBuiltWorld } from '../../shared/built-world.ts'
 import { loadSuite } from '../../shared/load-suite.ts'
 import { throwListenError } from '../../shared/port.ts'
 import { seedFileProblem } from '../../shared/seed-file.ts'
@@ -17,6 +18,7 @@ import { serverOptions } from './server-options.ts'
 export async function mock(options: MockOptions): Promise<void> {
   // A closed stderr must not stop the server.
   process.stderr.on('error', () => undefined)
+  useBuiltWorld()
   const hints = options.hints ? { onHint: hintPrinter(options.log) } : {}
   const server = await startMockServer({ ...(await serverOptions(options)), ...hints, suite: loadSuite }).catch(
     (error) => throwListenError(seedFileProblem(error, options.seedFile), options.host, options.port),

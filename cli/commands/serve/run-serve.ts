@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startOf } from '../../../mock/seed/start.ts'
 import { startServer } from '../../../reference-server/server.ts'
+import { useBuiltWorld } from '../../shared/built-world.ts'
 import { loadSuite } from '../../shared/load-suite.ts'
 import { throwListenError } from '../../shared/port.ts'
 import { databaseProblem, openSeededDatabase, withoutPassword } from '../../shared/seeded-database.ts'
@@ -12,6 +13,7 @@ import type { ServeOptions } from './options.ts'
 export async function serve(options: ServeOptions): Promise<void> {
   // A closed stderr must not stop the server.
   process.stderr.on('error', () => undefined)
+  useBuiltWorld()
   const { now, ...rest } = options
   const { host, port, controlToken = randomBytes(24).toString('base64url') } = options
   const clock = now === undefined ? {} : { now: startOf(now, Date.now)() }
