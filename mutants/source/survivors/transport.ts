@@ -72,6 +72,7 @@ export const transport: Reasons = {
     TeEjcQH: unseen('requests within a process have no Content-Length; over a socket the cases of bodies notice it'),
     hrhIXSK: quicker,
     tLnmfwD: quicker,
+    '75zNVMJ': unseen('the text is kept for the log of exchanges, which has tests of its own'),
     IsQ8Bzi: equivalent('an empty answer is as empty, and names a media type that nobody asks for'),
   },
   'http/limiter.ts': {
