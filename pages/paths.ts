@@ -2,10 +2,16 @@
 
 const kitPath = '/_kit'
 
+/** With the slash: the console. */
+export const consolePath = `${kitPath}/`
 export const docsPath = `${kitPath}/docs`
 export const assetsPath = `${kitPath}/assets`
 
 const isUnder = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)
 
+/** The console acts on a world: it is where the control plane is, and under the same host names. */
+export const isConsolePath = (pathname: string): boolean => pathname === kitPath || pathname === consolePath
+
 /** Whether a path belongs to these pages, which tell nothing of a world and need no token. */
-export const isSitePath = (pathname: string): boolean => isUnder(docsPath, pathname) || isUnder(assetsPath, pathname)
+export const isSitePath = (pathname: string): boolean =>
+  isConsolePath(pathname) || isUnder(docsPath, pathname) || isUnder(assetsPath, pathname)

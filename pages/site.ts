@@ -1,3 +1,4 @@
+import { consoleRoutes } from './console/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { assetResponse, htmlResponse } from './http/respond.ts'
 import type { Route } from './http/route.ts'
@@ -13,6 +14,7 @@ const routes: readonly Route[] = [
     pattern: new RegExp(`^${assetsPath}/(?<file>[\\w.-]+)$`),
     respond: ({ groups }) => assetResponse(groups.file ?? ''),
   },
+  ...consoleRoutes,
   ...docsRoutes,
 ]
 

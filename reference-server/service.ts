@@ -83,8 +83,10 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
     if (request.method !== 'GET') await settings.save()
     return response
   }
+  const visit = async (request: Request, pathname: string) =>
+    (site.isForControl(pathname) ? refuseForeignHost(request, host) : undefined) ?? site.fetch(request)
   const answer = async (request: Request, pathname: string, from: string): Promise<ServiceResponse> => {
-    if (site.owns(pathname)) return { response: await site.fetch(request) }
+    if (site.owns(pathname)) return { response: await visit(request, pathname) }
     if (pathname !== healthPath) await settings.load()
     if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     if (!isControlPath(pathname)) {

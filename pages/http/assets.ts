@@ -1,3 +1,5 @@
+import { consoleScript } from '../generated/console-script.ts'
+import { consoleStyle } from '../generated/console-style.ts'
 import { docsScript } from '../generated/docs-script.ts'
 import { docsStyle } from '../generated/docs-style.ts'
 import { kitStyle } from '../generated/kit-style.ts'
@@ -13,6 +15,6 @@ export interface Asset {
 }
 
 /** What is served under `/_kit/assets/`. */
-export const assets: readonly Asset[] = [kitStyle, docsStyle, docsScript]
+export const assets: readonly Asset[] = [kitStyle, docsStyle, docsScript, consoleStyle, consoleScript]
 
 export const assetNamed = (file: string): Asset | undefined => assets.find((asset) => asset.file === file)

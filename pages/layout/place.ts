@@ -1,5 +1,5 @@
 import type { Asset } from '../http/assets.ts'
-import { assetsPath, docsPath } from '../paths.ts'
+import { assetsPath, consolePath, docsPath } from '../paths.ts'
 
 /** The entries of the top navigation. */
 export type Area = 'console' | 'docs'
@@ -13,9 +13,9 @@ export interface Place {
 
 /** On a server, under `/_kit`. */
 export const served: Place = {
-  home: '/_kit/',
+  home: consolePath,
   areas: [
-    { id: 'console', title: 'Console', href: '/_kit/' },
+    { id: 'console', title: 'Console', href: consolePath },
     { id: 'docs', title: 'Reference', href: docsPath },
   ],
   asset: ({ file }) => `${assetsPath}/${file}`,

@@ -11,6 +11,7 @@ import {
   topicAuditBody,
 } from './admin-actions.ts'
 import { addAnswer, clearAnswers, listAnswers, removeAnswer } from './answers.ts'
+import { applicationBody, auditApplication } from './applications.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { issueTicket, streamEvents } from './events.ts'
 import { clearExchanges, listExchanges, readExchange } from './exchanges.ts'
@@ -18,6 +19,7 @@ import { addFault, clearFaults, listFaults } from './faults.ts'
 import { forgetGuesses } from './guesses.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
 import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
+import { rowRoutes } from './rows.ts'
 import { arrange, listStates, loadState, stateBody } from './states.ts'
 import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './world-actions.ts'
 
@@ -38,6 +40,7 @@ export const routes: readonly ControlRoute[] = [
   post('/orders/:id/receipt', nothing, inTransaction(makeReceipt)),
   post('/orders/:id/cash-audit', cashAuditBody, inTransaction(auditWithdrawal)),
   post('/topics/:id/audit', topicAuditBody, inTransaction(auditTopic)),
+  post('/applications/:id/audit', applicationBody, inTransaction(auditApplication)),
   post('/grants', grantBody, inTransaction(grant)),
   get('/config', readConfig),
   patch('/config', configBody, changeConfig),
@@ -55,6 +58,7 @@ export const routes: readonly ControlRoute[] = [
   get('/exchanges', listExchanges),
   get('/exchanges/:id', readExchange),
   remove('/exchanges', clearExchanges),
+  ...rowRoutes,
   { ...get('/events', streamEvents), takesTicket: true },
   post('/events/ticket', nothing, issueTicket),
 ]

@@ -56,7 +56,7 @@ export function mockService({ make, initialize, host, log, pool, site }: Service
   }
   const handle: MockService['handle'] = async (request, pathname, from) => {
     try {
-      if (site.owns(pathname)) return { response: await site.fetch(request) }
+      if (site.owns(pathname)) return { response: await visit(site, request, pathname, host) }
       const { name, request: unread } = await worldNameIn(request, pathname)
       if (name === undefined) return await answerOf(world, unread, pathname, from)
       if (!isWorldName(name)) return { response: invalidName(request) }
@@ -69,6 +69,9 @@ export function mockService({ make, initialize, host, log, pool, site }: Service
   }
   return { world, worlds, handle, rateHeaders: (from) => world.app.rateHeaders(from) }
 }
+
+const visit = async (site: Site, request: Request, pathname: string, host: string): Promise<Response> =>
+  (site.isForControl(pathname) ? refuseForeignHost(request, host) : undefined) ?? site.fetch(request)
 
 async function initialized(world: MockWorld, initialize: ServiceParts['initialize']): Promise<MockWorld> {
   await initialize(world)

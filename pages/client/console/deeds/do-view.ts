@@ -1,0 +1,39 @@
+import { ControlProblem } from '../shared/control.ts'
+import { callout, div } from '../shared/parts.ts'
+import { card } from './card.ts'
+import { clockCard } from './clock-card.ts'
+import { Deeds } from './deed.ts'
+import { grantCard } from './grant-card.ts'
+import { waitingCards } from './waiting.ts'
+import { worldCards } from './world-card.ts'
+
+/** What administrators, providers and time do to a world. */
+export class DoView {
+  readonly #waiting = div('deed-cards')
+  readonly #tools = div('deed-cards')
+  readonly #deeds = new Deeds(() => this.show())
+
+  constructor(root: HTMLElement) {
+    root.append(div('deeds', div('deed-columns', this.#waiting, this.#tools), this.#deeds.root))
+  }
+
+  async show(): Promise<void> {
+    this.#waiting.replaceChildren(...(await waitingCards(this.#deeds)))
+    const isFirst = this.#tools.children.length === 0
+    const clock = await clockCard(this.#deeds)
+    if (isFirst)
+      this.#tools.append(clock, grantCard(this.#deeds), ...(await worldCards(this.#deeds).catch(unavailable)))
+    else this.#tools.firstElementChild?.replaceWith(clock)
+  }
+}
+
+/** The reference server has no states and snapshots: they are of the mock. */
+function unavailable(error: unknown): HTMLElement[] {
+  if (!(error instanceof ControlProblem) || error.status !== 501) throw error
+  return [
+    card(
+      'State and snapshot',
+      callout('', 'Not on this server: only community-kit mock can load states, take snapshots and reset.'),
+    ),
+  ]
+}

@@ -1,0 +1,132 @@
+import { element } from '../../shared/dom.ts'
+import { control, read } from '../shared/control.ts'
+import type { ExchangeDetails, JudgedExchange } from '../shared/exchange.ts'
+import { notice, telling } from '../shared/notices.ts'
+import { button, callout, div } from '../shared/parts.ts'
+import { detailsView } from './details.ts'
+import { saveHar } from './export-har.ts'
+import { filterBar } from './filter-bar.ts'
+import { CallLog } from './log.ts'
+import { enableRowKeys } from './row-keys.ts'
+import { addRows, columns } from './rows.ts'
+
+/** Every call as it happens. */
+export class LiveView {
+  readonly #log = new CallLog()
+  readonly #body = element('tbody')
+  readonly #empty = div(
+    'nothing-yet',
+    element('p', {}, 'Waiting for calls.'),
+    element('p', {}, 'Send one, and it appears here: ', element('code', {}, `curl ${location.origin}/api/v2/feeds`)),
+  )
+  readonly #panel = element('aside', { class: 'panel', 'aria-label': 'The chosen call', hidden: '' })
+  readonly #count = element('span', { class: 'count' })
+  #isFrameAsked = false
+  #open: number | undefined
+
+  constructor(root: HTMLElement) {
+    const head = element(
+      'thead',
+      {},
+      element('tr', {}, ...columns.map((title) => element('th', { scope: 'col', class: title.toLowerCase() }, title))),
+    )
+    const table = div('calls', element('table', { class: 'calls-table' }, head, this.#body), this.#empty)
+    enableRowKeys(this.#body, (id) => void this.#show(id))
+    root.append(this.#toolbar(), div('split', table, this.#panel))
+    this.#panel.addEventListener('keydown', (event) => event.key === 'Escape' && this.#close())
+  }
+
+  /** The calls that were made before the page was opened. Returns the id of the last. */
+  async start(tell: (call: JudgedExchange) => void): Promise<number | undefined> {
+    const calls = await read<JudgedExchange[]>('/exchanges?world=*&limit=500')
+    this.#log.clear()
+    this.#redraw([])
+    for (const call of calls) tell(call)
+    return calls.at(-1)?.id
+  }
+
+  add(call: JudgedExchange): void {
+    this.#log.add(call)
+    this.#askForFrame()
+  }
+
+  #toolbar(): HTMLElement {
+    const pause = button('Pause', () => {
+      this.#log.pause(!this.#log.isPaused)
+      pause.setAttribute('aria-pressed', String(this.#log.isPaused))
+      pause.textContent = this.#log.isPaused ? 'Go on' : 'Pause'
+      this.#askForFrame()
+    })
+    const clear = telling(async () => {
+      await control({ method: 'DELETE', path: '/exchanges?world=*' })
+      this.#log.clear()
+      this.#redraw([])
+      this.#close()
+    })
+    const har = telling(async () => notice(await saveHar(this.#log.shown)))
+    const filter = filterBar((wanted) => this.#redraw(this.#log.filterBy(wanted)))
+    return div(
+      'toolbar',
+      filter,
+      div('toolbar-end', this.#count, pause, button('Clear', clear), button('Save as HAR', har)),
+    )
+  }
+
+  #redraw(calls: readonly JudgedExchange[]): void {
+    this.#body.replaceChildren()
+    addRows(this.#body, calls)
+    this.#mark()
+    this.#tellCount()
+  }
+
+  /** Many calls may arrive between two frames: they are drawn at once. */
+  #askForFrame(): void {
+    if (this.#isFrameAsked) return
+    this.#isFrameAsked = true
+    requestAnimationFrame(() => {
+      this.#isFrameAsked = false
+      const arrived = this.#log.take()
+      if (arrived.length > 0) addRows(this.#body, arrived)
+      this.#tellCount()
+    })
+  }
+
+  #tellCount(): void {
+    const shown = this.#body.children.length
+    const waiting = this.#log.isPaused && this.#log.waiting > 0 ? `, ${this.#log.waiting} waiting` : ''
+    this.#count.textContent = `${shown === this.#log.size ? shown : `${shown} of ${this.#log.size}`} calls${waiting}`
+    this.#empty.hidden = shown > 0
+  }
+
+  #mark(): void {
+    for (const row of this.#body.querySelectorAll('[aria-selected]')) row.removeAttribute('aria-selected')
+    this.#body.querySelector(`[data-id="${this.#open}"]`)?.setAttribute('aria-selected', 'true')
+  }
+
+  async #show(id: number): Promise<void> {
+    this.#open = id
+    this.#mark()
+    const bar = div(
+      'panel-bar',
+      element('strong', {}, `Call ${id}`),
+      button('Close', () => this.#close(), 'quiet small'),
+    )
+    try {
+      const call = await read<ExchangeDetails>(`/exchanges/${id}`)
+      if (this.#open === id) this.#panel.replaceChildren(bar, ...detailsView(call))
+    } catch (error) {
+      this.#panel.replaceChildren(bar, callout('warn', (error as Error).message))
+    }
+    this.#panel.hidden = false
+    this.#panel.scrollTop = 0
+    bar.querySelector('button')?.focus({ preventScroll: true })
+  }
+
+  #close(): void {
+    const row = this.#body.querySelector<HTMLElement>(`[data-id="${this.#open}"]`)
+    this.#open = undefined
+    this.#panel.hidden = true
+    this.#mark()
+    row?.focus()
+  }
+}

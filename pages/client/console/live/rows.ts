@@ -1,0 +1,41 @@
+import { element } from '../../shared/dom.ts'
+import type { JudgedExchange } from '../shared/exchange.ts'
+import { foreign, methodTag, span, statusTag } from '../shared/parts.ts'
+import { mostKept } from './log.ts'
+
+export const columns = ['Time', 'Method', 'Path', 'Operation', 'Who', 'Status', 'ms', 'Contract', 'World'] as const
+
+const verdicts = { kept: ['good', 'kept'], broken: ['bad', 'broken'], unknown: ['neutral', 'unknown'] } as const
+
+function verdictTag({ contract, fault, answer }: JudgedExchange): HTMLElement {
+  if (fault !== undefined) return span('badge accent', 'fault')
+  if (answer !== undefined) return span('badge accent', 'own answer')
+  const [tone, text] = verdicts[contract.verdict]
+  return span(`badge ${tone}`, text)
+}
+
+/** A row with texts only. Its id is in `data-id`. */
+export function rowOf(call: JudgedExchange): HTMLTableRowElement {
+  const { id, at, method, path, operation, who, status, ms, world } = call
+  const cells: [string, Node | string][] = [
+    ['time', at.slice(11, 23)],
+    ['method-cell', methodTag(method)],
+    ['path', foreign(path.replace(/^\/api\/v2/, '') || path)],
+    ['operation', operation ?? '–'],
+    ['who', who ? foreign(who.name) : '–'],
+    ['status-cell', statusTag(status)],
+    ['ms', String(Math.round(ms * 10) / 10)],
+    ['verdict', verdictTag(call)],
+    ['world', world ?? 'common'],
+  ]
+  const row = element('tr', { 'data-id': String(id), tabindex: '-1' }) as HTMLTableRowElement
+  row.append(...cells.map(([name, content]) => element('td', { class: name }, content)))
+  return row
+}
+
+/** Newest on top; those beyond the limit go. */
+export function addRows(body: HTMLElement, calls: readonly JudgedExchange[]): void {
+  body.prepend(...calls.slice(0, mostKept).map(rowOf))
+  while (body.children.length > mostKept) body.lastElementChild?.remove()
+  if (!body.querySelector('tr[tabindex="0"]')) body.firstElementChild?.setAttribute('tabindex', '0')
+}

@@ -1,0 +1,5 @@
+import { enableCopying } from '../shared/copy.ts'
+import { startConsole } from './start.ts'
+
+enableCopying()
+void startConsole()

@@ -1,0 +1,49 @@
+import { endpoints } from '../../contracts/chapters.ts'
+import { consoleScript } from '../generated/console-script.ts'
+import { consoleStyle } from '../generated/console-style.ts'
+import { htmlResponse } from '../http/respond.ts'
+import type { Route } from '../http/route.ts'
+import { type Html, html } from '../layout/html.ts'
+import { page } from '../layout/page.ts'
+import { isConsolePath } from '../paths.ts'
+
+/** The console. The page tells nothing of a world: its script asks the control plane, with the token of the visitor. */
+export const consoleRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    pattern: /^\/_kit\/?$/,
+    respond: ({ url }) => (isConsolePath(url.pathname) ? htmlResponse(consolePage()) : undefined),
+  },
+]
+
+const views = [
+  ['live', 'Live'],
+  ['world', 'World'],
+  ['do', 'Do'],
+  ['faults', 'Faults and answers'],
+] as const
+
+const consolePage = (): Html =>
+  page({
+    title: 'Console',
+    area: 'console',
+    bodyClass: 'console',
+    styles: [consoleStyle],
+    scripts: [consoleScript],
+    tools: html`<span class="connection" data-connection role="status"></span>
+<label class="world-choice"><span>World</span><input class="input" data-world list="worlds" placeholder="common" autocomplete="off" spellcheck="false"></label>
+<datalist id="worlds"></datalist>`,
+    content: html`<noscript><div class="message"><h1>Console</h1><p>The console is a script. Allow scripts for this page, or use the control plane with curl.</p></div></noscript>
+<form class="message token-form" data-token-form hidden>
+<h1>Console</h1>
+<p>What happens in this server, and what can be done about it. It needs the control token, which was printed when the server started.</p>
+<div class="field"><label for="token">Control token</label><input class="input mono" id="token" name="token" type="password" autocomplete="off" required><span class="hint" data-token-problem role="alert"></span></div>
+<button class="button primary">Open the console</button>
+</form>
+<div data-app hidden>
+<nav class="views" aria-label="Console">${views.map(([id, title]) => html`<a href="#${id}" data-view-link="${id}">${title}</a>`)}</nav>
+${views.map(([id, title]) => html`<section class="view" data-view="${id}" aria-label="${title}" hidden></section>`)}
+<div class="notices" data-notices role="status" aria-live="polite"></div>
+</div>
+<datalist id="operations">${endpoints.map(({ name }) => html`<option value="${name}"></option>`)}</datalist>`,
+  })

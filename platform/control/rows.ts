@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { reply } from '../rule.ts'
+import type { Store, Table } from '../store.ts'
+import { type Row, type TableName, tables } from '../tables/index.ts'
+import { readBody } from './read-body.ts'
+import { type ControlCall, type ControlParts, type ControlRoute, get } from './route.ts'
+
+/** Tables that can be read, by the columns that are never shown. Those with sessions, codes and receipts are not among them. */
+export const hiddenColumns = {
+  users: ['password'],
+  topics: ['name_key'],
+  members: [],
+  applications: ['waiting_key'],
+  feeds: [],
+  comments: [],
+  events: [],
+  currency_orders: ['target_id'],
+  notifications: ['key'],
+  follows: [],
+  rewards: [],
+} as const satisfies { readonly [Name in TableName]?: readonly (keyof Row<Name>)[] }
+
+type Shown = keyof typeof hiddenColumns
+
+type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
+
+const wholeNumber = (least: number, most: number) => z.coerce.number<string>().int().min(least).max(most)
+
+const someIds = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,199}$/, 'must be an id, or up to 200 with commas between them')
+  .transform((text) => text.split(',').map(Number))
+
+/** Columns whose index yields their rows by id, so that a page is read without looking at others. */
+export function filtersOf(name: Shown): readonly string[] {
+  const { unique, indexes } = tables[name]
+  const keys: readonly (readonly string[])[] = [...unique, ...indexes]
+  const single = keys.filter((key) => key.length === 1 || (key.length === 2 && key[1] === 'id'))
+  return [...new Set(single.flatMap(([column]) => column ?? []))].filter((column) => !hides(name, column))
+}
+
+const hides = (name: Shown, column: string) => (hiddenColumns[name] as readonly string[]).includes(column)
+
+/** In a query everything is text. */
+const inQuery = (column: z.ZodType): z.ZodType =>
+  z.string().transform((text, context) => {
+    const read = [text, Number(text), text === 'true'].map((value) => column.safeParse(value))
+    const fitting = read.find(({ success }) => success)
+    if (!fitting) context.addIssue('is not a value of this column')
+    return fitting?.data ?? z.NEVER
+  })
+
+const paging = {
+  id: someIds.optional(),
+  before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(1, 200).default(50),
+}
+
+type Paging = z.output<z.ZodObject<typeof paging>>
+
+const queryOf = (name: Shown) => {
+  const shape: Readonly<Record<string, z.ZodType>> = tables[name].row.shape
+  const columns = filtersOf(name).map((column) => [column, inQuery(shape[column] ?? z.never()).optional()])
+  return z.strictObject({
+    ...paging,
+    ...Object.fromEntries(columns),
+  })
+}
+
+/** The newest first; `before` is the id after which the next page begins. */
+function readRows(name: Shown): ControlRoute['run'] {
+  const schema = queryOf(name)
+  return async ({ query }: ControlCall<unknown>, { store }: ControlParts) => {
+    const read = readBody(schema, Object.fromEntries(query)) as Paging & Readonly<Record<string, never>>
+    const { id, before, limit, ...where } = read
+    const found = await tableOf(store, name).find({
+      where: { ...where, ...(id && { id: { in: id } }) },
+      order: [['id', 'desc']],
+      ...(before !== undefined && { after: [before] }),
+      limit: limit + 1,
+    })
+    const rows = found.slice(0, limit)
+    const shown = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hides(name, column))))
+    const last = rows.at(-1)
+    return reply(200, {
+      rows: name === 'users' ? await withBalances(store, shown as AnyRow[]) : shown,
+      next: found.length > limit && last ? last.id : null,
+    })
+  }
+}
+
+const tableOf = (store: Store, name: Shown) => store[name] as unknown as Table<AnyRow>
+
+async function withBalances({ wallets }: Store, people: readonly AnyRow[]) {
+  const found = await wallets.find({ where: { id: { in: people.map(({ id }) => id) } } })
+  const balances = new Map(found.map(({ id, balance }) => [id, balance]))
+  return people.map((person) => ({ ...person, balance: balances.get(person.id) ?? 0 }))
+}
+
+export const rowRoutes: readonly ControlRoute[] = (Object.keys(hiddenColumns) as Shown[]).map((name) =>
+  get(`/rows/${name}`, readRows(name)),
+)
