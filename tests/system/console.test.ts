@@ -1,0 +1,131 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type MockServer, startMockServer } from '../../mock/server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
+})
+afterAll(() => browser.close())
+
+interface Opened {
+  readonly page: Page
+  readonly asked: string[]
+  readonly problems: string[]
+  readonly server: MockServer
+}
+
+/** The console of a new server, opened with the address that is printed at its start. */
+async function openConsole(view = 'live'): Promise<Opened> {
+  const server = await startMockServer({ state: 'carol-waits-for-audit' })
+  onTestFinished(() => server.close())
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const asked: string[] = []
+  const problems: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(`${server.url}/_kit/#token=${server.controlToken}`)
+  await page.locator('[data-connection="live"]').waitFor({ state: 'attached' })
+  if (view !== 'live') await page.getByRole('navigation', { name: 'Console' }).locator(`a[href="#${view}"]`).click()
+  return { page, asked, problems, server }
+}
+
+test('a call appears, is opened with the keyboard, and its answer becomes my own', async () => {
+  const { page, asked, problems, server } = await openConsole()
+  const feed = () => fetch(`${server.url}/api/v2/feeds/1?limt=5`)
+  await feed()
+  await page.locator('tbody tr', { hasText: 'getFeed' }).waitFor()
+  expect(page.url()).toBe(`${server.url}/_kit/#live`)
+  await page.locator('tbody tr').first().focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'The chosen call' })
+  await panel.getByText('The contract is broken').waitFor()
+  expect(await panel.locator('.hints a').first().getAttribute('href')).toMatch(/^\/_kit\/docs\/(?:gaps|statements)#/)
+  await panel.getByRole('button', { name: 'Make this answer my own' }).press('Enter')
+  await panel.getByLabel('Status').fill('410')
+  await panel.getByLabel('Body of getFeed').fill('{ "message": "It <b>was</b> here" }')
+  await panel.getByRole('button', { name: 'Give this answer' }).press('Enter')
+  await panel.getByText('is given from now on').waitFor()
+  const given = await feed()
+  expect([given.status, await given.json()]).toEqual([410, { message: 'It <b>was</b> here' }])
+  await panel.getByRole('button', { name: 'Fail this next time' }).click()
+  await expect.poll(() => server.mock.faults.list()).toMatchObject([{ kind: 'broken', operation: 'getFeed', count: 1 }])
+  expect((await feed()).status).toBe(500)
+  await page.keyboard.press('Escape')
+  expect(await panel.isVisible()).toBe(false)
+  await page.getByLabel('Filter').fill('410')
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  expect(await page.content()).not.toContain(server.controlToken)
+  expect(problems).toEqual([])
+  expect(asked.filter((address) => !address.startsWith(`${server.url}/`) && !address.startsWith('data:'))).toEqual([])
+})
+
+test("carol's application is approved with one click, and the way to do it in a test is shown", async () => {
+  const { page, problems, server } = await openConsole('do')
+  const application = page.locator('.decision', { hasText: 'carol wants to join' })
+  await application.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('The application of carol was accepted').first().waitFor()
+  await application.waitFor({ state: 'detached' })
+  const shown = await page.locator('[data-view="do"] .last-deed').textContent()
+  expect(shown).toContain(`await mock.as("alice").call(memberships.approveApplication`)
+  expect(shown).toContain('X-Kit-Token: $KIT_TOKEN')
+  const before = server.mock.clock.now().getTime()
+  await page.getByRole('button', { name: '+ 1 day' }).click()
+  await expect.poll(() => server.mock.clock.now().getTime() - before).toBeGreaterThan(86_000_000)
+  expect(problems).toEqual([])
+})
+
+const hostile = `<img src=x onerror="document.title='stolen'"><script>alert(1)</script> ${'W'.repeat(150)} \u202Eكتاب`
+
+test('hostile texts are texts, in calls, rows and faults', async () => {
+  const { page, problems, server } = await openConsole()
+  await server.mock.arrange({ people: [{ name: '<b>x</b>\u202E', phone: '13900000001' }] })
+  await server.mock.arrange({ feeds: [{ by: '<b>x</b>\u202E', text: hostile }] })
+  await fetch(`${server.url}/api/v2/nothing/${encodeURIComponent(hostile)}`)
+  await page.locator('tbody tr', { hasText: 'nothing' }).click()
+  await page.locator('.call-title').waitFor()
+  for (const view of ['world/feeds', 'world/users', 'do', 'faults']) {
+    await page.goto(`${server.url}/_kit/#${view}`)
+    await page
+      .locator(`[data-view="${view.split('/')[0]}"] :is(table, .card)`)
+      .first()
+      .waitFor()
+    if (view === 'world/feeds') await page.getByText('<img src=x').first().waitFor()
+    if (view === 'world/users') await page.getByText('<b>x</b>').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  expect([await page.title(), await page.locator('main img, main script, main b').count()]).toEqual([
+    'Console · community-kit',
+    0,
+  ])
+  expect(problems).toEqual([])
+})
+
+test('without a token the page asks for it, and under a foreign name there is no page', async () => {
+  const server = await startMockServer()
+  onTestFinished(() => server.close())
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(`${server.url}/_kit/`)
+  await page.getByLabel('Control token').fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByText('This is not the control token of this server').waitFor()
+  await page.getByLabel('Control token').fill(server.controlToken)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-connection="live"]').waitFor({ state: 'attached' })
+  await page.reload()
+  await page.locator('[data-connection="live"]').waitFor({ state: 'attached' })
+  const { port } = new URL(server.url)
+  const foreign = await import('node:http').then(
+    ({ get }) =>
+      new Promise<number | undefined>((resolve) =>
+        get({ port, host: '127.0.0.1', path: '/_kit/', headers: { host: 'evil.test' } }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        }),
+      ),
+  )
+  expect(foreign).toBe(403)
+})
