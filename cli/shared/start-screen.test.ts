@@ -14,6 +14,7 @@ test('the screen says where everything is, who is there, and what time it is', (
   expect(screenText(started, false)).toBe(`community-kit mock
   API            http://127.0.0.1:8081/api/v2
   Control plane  http://127.0.0.1:8081/_kit, with the header X-Kit-Token
+  Console        http://127.0.0.1:8081/_kit/
   To open        http://127.0.0.1:8081/, http://127.0.0.1:8081/openapi.json, http://127.0.0.1:8081/_kit/pay
   World          seed 1, small
   Clock          2027-01-01 08:00:00 UTC
@@ -28,6 +29,13 @@ Log in as
   expect(screenText(started, true)).toContain('\u001b[1mLog in as')
 })
 
+test('the address of the console has the token on a terminal, and nowhere else', () => {
+  const withToken = { ...started, controlToken: 'a+b/c' }
+  expect(screenText(withToken, true)).toContain('http://127.0.0.1:8081/_kit/#token=a%2Bb%2Fc\n')
+  expect(screenText(withToken, false)).not.toContain('token=')
+  expect(screenText(started, true)).toContain('http://127.0.0.1:8081/_kit/\n')
+})
+
 test.each(['mock', 'serve'] as const)(
   '%s shows it on stderr; --quiet leaves it out, --json is all of it',
   async (command) => {
@@ -37,6 +45,7 @@ test.each(['mock', 'serve'] as const)(
     ])
     expect(shown.stdout()).toBe(`community-kit ${command} listening on ${shown.url}\n`)
     expect(shown.stderr()).toContain(`  API            ${shown.url}/api/v2\n`)
+    expect(shown.stderr()).not.toContain('#token')
     expect(shown.stderr()).toMatch(/Clock {10}2027-01-01 08:00:\d\d UTC\n/)
     expect(quiet.stderr()).toMatch(new RegExp(`^community-kit ${command} control token \\S+\n$`))
     const json = startKit([command, '--port', '0', '--json', '--control-token', 'secret of the test'])

@@ -44,11 +44,13 @@ function startedJson({ url, now, hasKnownPeople, ...started }: Started) {
   return { ...started, ...addresses, now: new Date(now).toISOString(), people }
 }
 
-export function screenText({ command, url, world, now, hasKnownPeople }: Started, colours: boolean): string {
-  const bold = (text: string) => (colours ? styleText('bold', text, { validateStream: false }) : text)
+export function screenText(started: Started, isTerminal: boolean): string {
+  const { command, url, world, now, hasKnownPeople } = started
+  const bold = (text: string) => (isTerminal ? styleText('bold', text, { validateStream: false }) : text)
   const addresses = table([
     ['API', url + prefix],
     ['Control plane', `${url}${kitPath}, with the header X-Kit-Token`],
+    ['Console', consoleAddress(started, isTerminal)],
     ['To open', `${url}/, ${url}/openapi.json, ${url}${kitPath}/pay`],
     ['World', world],
     ['Clock', `${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC`],
@@ -57,3 +59,7 @@ export function screenText({ command, url, world, now, hasKnownPeople }: Started
   const parts = [bold(`community-kit ${command}`), addresses]
   return `${[...parts, ...(hasKnownPeople ? [bold('Log in as'), people] : [])].join('\n')}\n`
 }
+
+/** With the token only for somebody who reads it: what is not a terminal may be a log. */
+const consoleAddress = ({ url, controlToken }: Started, isTerminal: boolean): string =>
+  `${url}${kitPath}/${isTerminal && controlToken !== undefined ? `#token=${encodeURIComponent(controlToken)}` : ''}`
