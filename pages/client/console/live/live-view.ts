@@ -28,7 +28,11 @@ export class LiveView {
     const head = element(
       'thead',
       {},
-      element('tr', {}, ...columns.map((title) => element('th', { scope: 'col', class: title.toLowerCase() }, title))),
+      element(
+        'tr',
+        {},
+        ...columns.map((title) => element('th', { scope: 'col', class: `call-${title.toLowerCase()}` }, title)),
+      ),
     )
     const table = div('calls', element('table', { class: 'calls-table' }, head, this.#body), this.#empty)
     enableRowKeys(this.#body, (id) => void this.#show(id))

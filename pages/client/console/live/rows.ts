@@ -18,15 +18,15 @@ function verdictTag({ contract, fault, answer }: JudgedExchange): HTMLElement {
 export function rowOf(call: JudgedExchange): HTMLTableRowElement {
   const { id, at, method, path, operation, who, status, ms, world } = call
   const cells: [string, Node | string][] = [
-    ['time', at.slice(11, 23)],
-    ['method-cell', methodTag(method)],
-    ['path', foreign(path.replace(/^\/api\/v2/, '') || path)],
-    ['operation', operation ?? '–'],
-    ['who', who ? foreign(who.name) : '–'],
-    ['status-cell', statusTag(status)],
-    ['ms', String(Math.round(ms * 10) / 10)],
-    ['verdict', verdictTag(call)],
-    ['world', world ?? 'common'],
+    ['call-time', at.slice(11, 23)],
+    ['call-method', methodTag(method)],
+    ['call-path', foreign(path.replace(/^\/api\/v2/, '') || path)],
+    ['call-operation', operation ?? '–'],
+    ['call-who', who ? foreign(who.name) : '–'],
+    ['call-status', statusTag(status)],
+    ['call-ms', String(Math.round(ms * 10) / 10)],
+    ['call-contract', verdictTag(call)],
+    ['call-world', world ?? 'common'],
   ]
   const row = element('tr', { 'data-id': String(id), tabindex: '-1' }) as HTMLTableRowElement
   row.append(...cells.map(([name, content]) => element('td', { class: name }, content)))

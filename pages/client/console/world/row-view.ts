@@ -15,7 +15,7 @@ export async function rowView(view: TableView, id: number): Promise<Node[]> {
     back,
     heading(`${view.title} ${id}`),
     tableElement(view, [row], await linkedNames(view, [row])),
-    codeBlock('All columns', JSON.stringify(row, null, 2)),
+    codeBlock('All columns', JSON.stringify({ id: row.id, ...row })),
     ...related,
   ]
 }
