@@ -12,6 +12,7 @@ test('a program learns what is there as JSON, a browser as a page whose texts ar
     name: 'community-kit <mock>',
     api: 'http://127.0.0.1:8081/api/v2',
     openapi: 'http://127.0.0.1:8081/openapi.json',
+    console: 'http://127.0.0.1:8081/_kit/',
     control: 'http://127.0.0.1:8081/_kit',
     docs: expect.stringContaining('X-Kit-Token'),
   })
@@ -19,7 +20,8 @@ test('a program learns what is there as JSON, a browser as a page whose texts ar
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   const text = await page.text()
   expect(text).toContain('<h1>community-kit &lt;mock&gt;</h1>')
-  expect(text).toContain('<a href="http://127.0.0.1:8081/openapi.json">')
+  for (const path of ['/openapi.json', '/_kit/', '/_kit/docs'])
+    expect(text).toContain(`<a href="http://127.0.0.1:8081${path}">`)
 })
 
 test('the interface is there as OpenAPI, and is not sent twice', async () => {

@@ -36,6 +36,8 @@ function frontPage({ name, says }: FrontPageOptions, request: Request, origin: s
   const addresses = {
     api: origin + prefix,
     openapi: origin + openApiPath,
+    console: `${origin}${kitPath}/`,
+    reference: `${origin}${kitPath}/docs`,
     control: origin + kitPath,
     health: `${origin}${kitPath}/health`,
   }
@@ -49,14 +51,23 @@ function frontPage({ name, says }: FrontPageOptions, request: Request, origin: s
 const docs =
   'The control plane needs X-Kit-Token, which was printed at the start; platform/control/README.md lists its routes, and docs/ of the package shows the rest'
 
-const labels = { api: 'API', openapi: 'OpenAPI', control: 'Control plane', health: 'Health' } as const
+const labels = {
+  api: 'API',
+  console: 'Console',
+  reference: 'Reference',
+  openapi: 'OpenAPI',
+  control: 'Control plane',
+  health: 'Health',
+} as const
 
-/** Only what can be opened without a token is a link. */
+const isPage = (key: keyof typeof labels) => key !== 'api' && key !== 'control'
+
+/** Only what shows something without a token is a link. */
 const links = (addresses: Readonly<Record<keyof typeof labels, string>>): Html =>
   html`<dl>${(Object.keys(labels) as (keyof typeof labels)[]).map(
     (key) =>
       html`<dt>${labels[key]}</dt><dd>${
-        key === 'openapi' || key === 'health' ? html`<a href="${addresses[key]}">${addresses[key]}</a>` : addresses[key]
+        isPage(key) ? html`<a href="${addresses[key]}">${addresses[key]}</a>` : addresses[key]
       }</dd>`,
   )}</dl>`
 

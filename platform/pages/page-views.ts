@@ -1,57 +1,108 @@
 import { kitPath, type LinkSigner, type PageKind } from '../http/links.ts'
 import type { Row } from '../tables/index.ts'
-import { button, document, facts, type Html, html } from './html.ts'
+import { button, documentIn, facts, type Html, html } from './html.ts'
+import { type PageTexts, price } from './page-texts.ts'
+import { type Outcome, returnLink } from './return-url.ts'
 
 type Order = Row<'currency_orders'>
 
-const states = { 0: 'awaiting payment', 1: 'paid', '-1': 'cancelled' } as const
+/** How a page is shown. */
+export interface PageView {
+  readonly texts: PageTexts
+  /** Where the app is, if it said so. */
+  readonly back?: string | undefined
+  /** Whether the provider has declined: the order itself knows only that it was not paid. */
+  readonly isDeclined?: boolean
+}
 
-/** Money is stored in its smallest unit. */
-const price = (money: number) => (money / 100).toFixed(2)
+const looks = { pending: 'waiting', paid: 'done', cancelled: 'over', failed: 'over' } as const
 
-const orderFacts = ({ id, title, body, money, amount, state }: Order) =>
-  facts({ Order: id, For: body ?? title, Price: price(money), Currency: amount, State: states[state] })
+function outcomeOf({ state }: Order, { isDeclined }: PageView): Outcome {
+  if (state === 0) return 'pending'
+  if (state === 1) return 'paid'
+  return isDeclined ? 'failed' : 'cancelled'
+}
+
+function orderFacts(order: Order, view: PageView): Html {
+  const { texts } = view
+  const outcome = outcomeOf(order, view)
+  const rows = {
+    [texts.order]: order.id,
+    [texts.product]: order.body ?? order.title,
+    [texts.currency]: order.amount,
+    [texts.state]: outcome === 'pending' ? texts.waiting : texts[outcome],
+  }
+  return html`<p class="price">${price(order.money, texts)}</p>${facts(rows, `state ${looks[outcome]}`)}`
+}
+
+function backLink(order: Order, view: PageView): Html[] {
+  if (view.back === undefined) return []
+  const outcome = outcomeOf(order, view)
+  const look = outcome === 'pending' ? 'button' : 'button primary'
+  return [
+    html`<a class="${look}" rel="noreferrer" href="${returnLink(view.back, order.id, outcome)}">${view.texts.back}</a>`,
+  ]
+}
 
 export const notificationPath = `${kitPath}/provider/notifications`
 
+/** What the provider reports. Both that are not `paid` leave the order unpaid. */
+export type Report = 'paid' | 'failed' | 'cancelled'
+
 /** What the payment provider signs when it reports the result of a payment. */
-export const notificationText = (orderId: number, state: 'paid' | 'failed') => `notification ${orderId} ${state}`
+export const notificationText = (orderId: number, report: Report) => `notification ${orderId} ${report}`
 
-const reportButton = (links: LinkSigner, id: number, state: 'paid' | 'failed', label: string) =>
-  button(notificationPath, label, {
-    order: String(id),
-    state,
-    signature: links.sign(notificationText(id, state)),
-  })
-
-export function paymentPage(links: LinkSigner, order: Order): Html {
+export function paymentPage(links: LinkSigner, order: Order, view: PageView): Html {
+  const { texts, back } = view
+  const report = (state: Report, label: string, className = '') =>
+    button(
+      notificationPath,
+      label,
+      {
+        order: String(order.id),
+        state,
+        signature: links.sign(notificationText(order.id, state)),
+        ...(back !== undefined && { return_url: back }),
+      },
+      className,
+    )
+  const choices = html`<div class="choices">${[
+    report('paid', texts.pay, 'primary'),
+    report('failed', texts.decline),
+    report('cancelled', texts.cancel),
+  ]}</div><small>${texts.onlyTest}</small>`
   const isOpen = order.state === 0
-  const buttons = isOpen
-    ? [reportButton(links, order.id, 'paid', 'Pay'), reportButton(links, order.id, 'failed', 'Cancel')]
-    : []
-  return document('Payment', orderFacts(order), ...buttons)
+  return documentIn(
+    texts.language,
+    texts.payment,
+    orderFacts(order, view),
+    ...(isOpen ? [choices] : []),
+    ...backLink(order, view),
+  )
 }
 
-export function storePage(order: Order, address: string): Html {
-  const buy = order.state === 0 ? [button(address, 'Buy', {})] : []
-  return document('App store', orderFacts(order), ...buy)
+export function storePage(order: Order, address: string, view: PageView): Html {
+  const { texts } = view
+  const buy = order.state === 0 ? [button(address, texts.buy, {}, 'primary')] : []
+  return documentIn(texts.language, texts.store, orderFacts(order, view), ...buy, ...backLink(order, view))
 }
 
-export const receiptPage = (order: Order, receipt: string): Html =>
-  document(
-    'App store',
-    orderFacts(order),
-    html`<p>Purchased. The app can redeem this receipt once:</p><output>${receipt}</output>`,
+export const receiptPage = (order: Order, receipt: string, view: PageView): Html =>
+  documentIn(
+    view.texts.language,
+    view.texts.store,
+    orderFacts(order, view),
+    html`<p>${view.texts.purchased}</p><output>${receipt}</output>`,
+    ...backLink(order, view),
   )
 
-const titles = { pay: 'Payment', store: 'App store' } as const
-
 /** For users who have the control token instead of a signed link. */
-export const orderFormPage = (kind: PageKind): Html =>
-  document(
-    titles[kind],
-    html`<form method="post" action="${kitPath}/${kind}">
-<label>Order <input name="order" inputmode="numeric" required></label>
-<label>Control token <input name="token" type="password" autocomplete="off" required></label>
-<button>Open</button></form>`,
+export const orderFormPage = (kind: PageKind, { texts }: PageView): Html =>
+  documentIn(
+    texts.language,
+    kind === 'pay' ? texts.payment : texts.store,
+    html`<form method="post" action="${kitPath}/${kind}" class="primary">
+<label>${texts.order} <input name="order" inputmode="numeric" required></label>
+<label>${texts.token} <input name="token" type="password" autocomplete="off" required></label>
+<button>${texts.open}</button></form>`,
   )

@@ -10,7 +10,18 @@ import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileResponse, isFilePath } from './files.ts'
 import type { Html } from './html.ts'
-import { notificationPath, notificationText, orderFormPage, paymentPage, receiptPage, storePage } from './page-views.ts'
+import { textsFor } from './page-texts.ts'
+import {
+  notificationPath,
+  notificationText,
+  orderFormPage,
+  type PageView,
+  paymentPage,
+  type Report,
+  receiptPage,
+  storePage,
+} from './page-views.ts'
+import { returnUrl } from './return-url.ts'
 
 /** The kit's own pages: a payment provider and an app store, to try a recharge by hand, and pictures and videos. */
 export interface PageParts extends Pick<World, 'store' | 'clock' | 'random'>, DroppedEvents {
@@ -49,11 +60,24 @@ async function answerTo(parts: PageParts, request: Request): Promise<Response> {
     return isPost ? handleProviderReport(parts, request) : refuse(405, 'Method not allowed; allowed here: POST')
   const { kind = '', id } = pattern.exec(url.pathname)?.groups ?? {}
   const page: PageKind = kind === 'pay' ? 'pay' : 'store'
-  if (id === undefined) return isPost ? openWithToken(parts, request, page) : htmlResponse(orderFormPage(page))
+  const view = viewOf(request, url.searchParams)
+  if (id === undefined) return isPost ? openWithToken(parts, request, page) : htmlResponse(orderFormPage(page, view))
   const signature = url.searchParams.get('signature') ?? ''
   if (!isValidSignature(parts.links, `${page} ${id}`, signature))
     return refuse(403, 'The signature of this address is missing or invalid')
-  return orderPage(parts, page, await orderFor(parts, page, Number(id)), isPost)
+  return orderPage(parts, { kind: page, order: await orderFor(parts, page, Number(id)), view, isPost })
+}
+
+const viewOf = (request: Request, query: URLSearchParams): PageView => ({
+  texts: textsFor(request),
+  back: returnUrl(query.get('return_url')),
+  isDeclined: query.get('result') === 'failed',
+})
+
+/** The same page, for the same app. */
+const withReturn = (path: string, back: string | undefined, more: Readonly<Record<string, string>> = {}): string => {
+  const added = new URLSearchParams({ ...(back !== undefined && { return_url: back }), ...more })
+  return added.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${added}` : path
 }
 
 async function answerFile({ files }: PageParts, request: Request, pathname: string): Promise<Response> {
@@ -61,12 +85,19 @@ async function answerFile({ files }: PageParts, request: Request, pathname: stri
   return isRead ? fileResponse(request, pathname, files) : refuse(405, 'Method not allowed; allowed here: GET, HEAD')
 }
 
-async function orderPage(parts: PageParts, kind: PageKind, order: Row<'currency_orders'>, isPost: boolean) {
-  if (kind === 'pay') return isPost ? refuse(405, onlyGet) : htmlResponse(paymentPage(parts.links, order))
-  if (!isPost) return htmlResponse(storePage(order, pagePath(parts.links, kind, order.id)))
+interface OrderVisit {
+  readonly kind: PageKind
+  readonly order: Row<'currency_orders'>
+  readonly view: PageView
+  readonly isPost: boolean
+}
+
+async function orderPage(parts: PageParts, { kind, order, view, isPost }: OrderVisit): Promise<Response> {
+  if (kind === 'pay') return isPost ? refuse(405, onlyGet) : htmlResponse(paymentPage(parts.links, order, view))
+  if (!isPost) return htmlResponse(storePage(order, withReturn(pagePath(parts.links, kind, order.id), view.back), view))
   if (order.state !== 0) return refuse(422, 'The order has already been settled')
   const receipt = await parts.store.transaction((store) => issueReceipt({ ...parts, store }, order.id))
-  return htmlResponse(receiptPage(order, receipt))
+  return htmlResponse(receiptPage(order, receipt, view))
 }
 
 /** Checks the control token and redirects to the signed link. */
@@ -78,16 +109,22 @@ async function openWithToken(parts: PageParts, request: Request, kind: PageKind)
   return seeOther(pagePath(parts.links, kind, order.id))
 }
 
+const reports: readonly Report[] = ['paid', 'failed', 'cancelled']
+
 /** A provider may report twice: only the first report counts, and the page shows the current state. */
 async function handleProviderReport(parts: PageParts, request: Request): Promise<Response> {
   const form = await readForm(request)
-  const [id, state] = [Number(form.get('order')), form.get('state') === 'paid' ? 'paid' : 'failed'] as const
-  const isGenuine = isValidSignature(parts.links, notificationText(id, state), form.get('signature') ?? '')
+  const id = Number(form.get('order'))
+  const report = reports.find((one) => one === form.get('state')) ?? 'failed'
+  const isGenuine = isValidSignature(parts.links, notificationText(id, report), form.get('signature') ?? '')
   if (!isGenuine) return refuse(403, 'The signature is invalid')
+  const back = returnUrl(form.get('return_url'))
+  const state = report === 'paid' ? 'paid' : 'failed'
   const order = await orderFor(parts, 'pay', id)
   if (order.state === 0)
     await parts.store.transaction((store) => settlePayment({ ...parts, store }, id, state)).catch(ignoreRefusal)
-  return seeOther(pagePath(parts.links, 'pay', id))
+  const declined = report === 'failed' ? { result: 'failed' } : {}
+  return seeOther(withReturn(pagePath(parts.links, 'pay', id), back, declined))
 }
 
 function ignoreRefusal(error: unknown): void {

@@ -58,3 +58,60 @@ test('what is neither a page nor a picture is not owned', () => {
   expect(['/', '/api/v2/feeds', '/_kit', '/_kit/faults', '/_kit/pays', '/x/_kit/pay'].filter(world.owns)).toEqual([])
   expect(['/_kit/pay', '/_kit/store/7', '/_kit/provider/notifications'].map(world.owns)).toEqual([true, true, true])
 })
+
+/** The form behind a button. */
+function formOf(text: string, label: string) {
+  const form = text.split('<form').find((one) => one.includes(`<button>${label}</button>`)) ?? ''
+  const plain = (value = '') => value.replaceAll('&amp;', '&')
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value]) => [name, plain(value)])
+  return { action: plain(/action="([^"]*)"/.exec(form)?.[1]), fields: new URLSearchParams(fields) }
+}
+
+async function press(mock: Mock, text: string, label: string): Promise<string> {
+  const { action, fields } = formOf(text, label)
+  const { headers } = await mock.visitor.fetch(action, { method: 'POST', body: fields })
+  return (await see(mock, headers.get('location') ?? '')).text
+}
+
+test('the page speaks the language of the browser, and names the price with its currency', async () => {
+  const mock = open()
+  const page = await paymentPage(mock)
+  const inLanguage = async (language: string) =>
+    (await mock.visitor.fetch(page, { headers: { accept: 'text/html', 'accept-language': language } })).text()
+  for (const language of ['zh-CN,zh;q=0.9,en;q=0.8', 'fr, zh;q=0.5'])
+    expect(await inLanguage(language)).toMatch(/<html lang="zh-CN">.*待付款/s)
+  for (const language of ['', 'en-GB,zh;q=0.9', 'zh;q=0.1,en;q=0.2', 'de', ';;q=x,,'])
+    expect(await inLanguage(language)).toMatch(/<html lang="en">.*¥1\.00.*awaiting payment/s)
+})
+
+test('a declined payment is told from a cancelled one, and the way back leads to the app with the result', async () => {
+  const results: Record<string, string> = {}
+  for (const label of ['Pay', 'Decline', 'Cancel']) {
+    const mock = open()
+    const address = `${await paymentPage(mock)}&return_url=${encodeURIComponent('myapp://wallet?a="><b>')}`
+    const { text } = await see(mock, address)
+    expect(text).toContain('result=pending')
+    const after = await press(mock, text, label)
+    expect(after).not.toContain('<b>')
+    results[label] =
+      /href="(myapp:[^"]*)"/
+        .exec(after)?.[1]
+        ?.replaceAll('&amp;', '&')
+        .replace(/order=\d+/, '') ?? ''
+  }
+  const back = 'myapp://wallet?a=%22%3E%3Cb%3E&'
+  expect(results).toEqual({
+    Pay: `${back}&result=paid`,
+    Decline: `${back}&result=failed`,
+    Cancel: `${back}&result=cancelled`,
+  })
+})
+
+test('an address that is none of an app is refused', async () => {
+  const mock = open()
+  const page = await paymentPage(mock)
+  expect((await see(mock, `${page}&return_url=${encodeURIComponent('javascript:alert(1)')}`)).status).toBe(422)
+  const { action, fields } = formOf((await see(mock, page)).text, 'Pay')
+  fields.set('return_url', 'data:text/html,a')
+  expect((await mock.visitor.fetch(action, { method: 'POST', body: fields })).status).toBe(422)
+})

@@ -1,6 +1,6 @@
 import { element } from '../../shared/dom.ts'
 import { callout, codeBlock, div, heading, link } from '../shared/parts.ts'
-import { readRows } from '../shared/rows.ts'
+import { type RowData, readRows } from '../shared/rows.ts'
 import { linkedNames, tableElement } from './table-view.ts'
 import { type TableView, tables } from './tables.ts'
 
@@ -15,10 +15,12 @@ export async function rowView(view: TableView, id: number): Promise<Node[]> {
     back,
     heading(`${view.title} ${id}`),
     tableElement(view, [row], await linkedNames(view, [row])),
-    codeBlock('All columns', JSON.stringify({ id: row.id, ...row })),
+    codeBlock('All columns', JSON.stringify(idFirst(row))),
     ...related,
   ]
 }
+
+const idFirst = ({ id, ...rest }: RowData) => ({ id, ...rest })
 
 async function relatedView(
   { title, table, by }: { title: string; table: string; by: string },

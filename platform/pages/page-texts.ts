@@ -1,0 +1,71 @@
+/** What the pages of the payment provider and the app store say. */
+
+const en = {
+  language: 'en',
+  payment: 'Payment',
+  store: 'App store',
+  order: 'Order',
+  product: 'For',
+  currency: 'Currency',
+  state: 'State',
+  waiting: 'awaiting payment',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  pay: 'Pay',
+  decline: 'Decline',
+  cancel: 'Cancel',
+  buy: 'Buy',
+  back: 'Back to the app',
+  onlyTest: 'A page of the kit: no money moves. Decline stands for a provider that refuses.',
+  purchased: 'Purchased. The app can redeem this receipt once:',
+  token: 'Control token',
+  open: 'Open',
+} as const
+
+export type PageTexts = Readonly<Record<keyof typeof en, string>>
+
+const zh: PageTexts = {
+  language: 'zh-CN',
+  payment: '付款',
+  store: '应用商店',
+  order: '订单',
+  product: '商品',
+  currency: '到账',
+  state: '状态',
+  waiting: '待付款',
+  paid: '已付款',
+  cancelled: '已取消',
+  failed: '付款失败',
+  pay: '付款',
+  decline: '拒绝付款',
+  cancel: '取消',
+  buy: '购买',
+  back: '返回应用',
+  onlyTest: '这是测试用的页面,不会发生真实付款。“拒绝付款”模拟支付渠道拒绝。',
+  purchased: '购买成功。应用可以用这张收据兑换一次:',
+  token: '控制令牌',
+  open: '打开',
+}
+
+const weightOf = (parameters: readonly string[]): number => {
+  const given = parameters.map((one) => /^\s*q=([\d.]+)\s*$/i.exec(one)?.[1]).find((q) => q !== undefined)
+  return given === undefined ? 1 : Number(given)
+}
+
+/** By `Accept-Language`: whichever of the two is preferred, English otherwise. */
+export function textsFor(request: Request): PageTexts {
+  const wanted = (request.headers.get('accept-language') ?? '').split(',').map((one) => {
+    const [tag = '', ...parameters] = one.split(';')
+    return { language: tag.trim().toLowerCase().split('-')[0] ?? '', weight: weightOf(parameters) }
+  })
+  const best = (language: string) =>
+    Math.max(0, ...wanted.filter((one) => one.language === language).map(({ weight }) => weight))
+  return best('zh') > best('en') ? zh : en
+}
+
+/** Money is stored in its smallest unit. */
+export const price = (money: number, { language }: PageTexts): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
+    money / 100,
+  )
