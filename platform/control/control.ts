@@ -37,7 +37,9 @@ export function createControl(parts: ControlParts): Fetcher {
 const compiledRoutes = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${kitPath}${path.replace(':id', '(?<id>[1-9]\\d{0,14})')}/?$`)
+  return new RegExp(
+    `^${kitPath}${path.replace(':id', '(?<id>[1-9]\\d{0,14})').replace(':table', '(?<table>[a-z_]{1,30})')}/?$`,
+  )
 }
 
 async function answerTo(parts: ControlParts, request: Request): Promise<Answer | Response> {
@@ -48,9 +50,9 @@ async function answerTo(parts: ControlParts, request: Request): Promise<Answer |
   if (!isAuthorized && !found?.route.isPublic) return refuse(401, 'X-Kit-Token is missing or wrong')
   if (candidates.length === 0) return refuse(404, 'Not found: the control plane has no route for this address')
   if (!found) return notAllowed(candidates.map(({ route }) => route.method))
-  const id = Number(found.pattern.exec(url.pathname)?.groups?.id ?? 0)
+  const { id = 0, table } = found.pattern.exec(url.pathname)?.groups ?? {}
   const body = await bodyOf(request, found.route)
-  return found.route.run({ id, query: url.searchParams, headers: request.headers, body }, parts)
+  return found.route.run({ id: Number(id), table, query: url.searchParams, headers: request.headers, body }, parts)
 }
 
 const hasTicket = ({ tickets }: ControlParts, { searchParams }: URL): boolean =>

@@ -77,6 +77,8 @@ export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
 export interface ControlCall<Body> {
   /** From the path; 0 if the path has none. */
   readonly id: number
+  /** From the path. */
+  readonly table?: string | undefined
   readonly query: URLSearchParams
   /** Of a call over HTTP. */
   readonly headers?: Headers

@@ -19,7 +19,7 @@ import { addFault, clearFaults, listFaults } from './faults.ts'
 import { forgetGuesses } from './guesses.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
 import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
-import { rowRoutes } from './rows.ts'
+import { readRows } from './rows.ts'
 import { arrange, listStates, loadState, stateBody } from './states.ts'
 import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './world-actions.ts'
 
@@ -58,7 +58,7 @@ export const routes: readonly ControlRoute[] = [
   get('/exchanges', listExchanges),
   get('/exchanges/:id', readExchange),
   remove('/exchanges', clearExchanges),
-  ...rowRoutes,
+  get('/rows/:table', readRows),
   { ...get('/events', streamEvents), takesTicket: true },
   post('/events/ticket', nothing, issueTicket),
 ]

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { refuse } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import type { Store, Table } from '../store.ts'
 import { type Row, type TableName, tables } from '../tables/index.ts'
 import { readBody } from './read-body.ts'
-import { type ControlCall, type ControlParts, type ControlRoute, get } from './route.ts'
+import type { ControlCall, ControlParts } from './route.ts'
 
 /** Tables that can be read, by the columns that are never shown. Those with sessions, codes and receipts are not among them. */
 export const hiddenColumns = {
@@ -67,27 +68,30 @@ const queryOf = (name: Shown) => {
   })
 }
 
+const shownTables = Object.keys(hiddenColumns) as Shown[]
+
+const queries = new Map(shownTables.map((name) => [name, queryOf(name)]))
+
 /** The newest first; `before` is the id after which the next page begins. */
-function readRows(name: Shown): ControlRoute['run'] {
-  const schema = queryOf(name)
-  return async ({ query }: ControlCall<unknown>, { store }: ControlParts) => {
-    const read = readBody(schema, Object.fromEntries(query)) as Paging & Readonly<Record<string, never>>
-    const { id, before, limit, ...where } = read
-    const found = await tableOf(store, name).find({
-      where: { ...where, ...(id && { id: { in: id } }) },
-      order: [['id', 'desc']],
-      ...(before !== undefined && { after: [before] }),
-      limit: limit + 1,
-    })
-    const rows = found.slice(0, limit)
-    const shown = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hides(name, column))))
-    const last = rows.at(-1)
-    return reply(200, {
-      rows: name === 'users' ? await withBalances(store, shown as AnyRow[]) : shown,
-      next: found.length > limit && last ? last.id : null,
-    })
-  }
+export async function readRows({ table, query }: ControlCall<unknown>, { store }: ControlParts) {
+  const name = shownTables.find((one) => one === table)
+  const schema = name && queries.get(name)
+  if (!name || !schema) return refuse(404, `Not found: the tables are ${shownTables.join(', ')}`)
+  const read = readBody(schema, Object.fromEntries(query)) as Paging & Readonly<Record<string, never>>
+  const { id, before, limit, ...where } = read
+  const found = await tableOf(store, name).find({
+    where: { ...where, ...(id && { id: { in: id } }) },
+    order: [['id', 'desc']],
+    ...(before !== undefined && { after: [before] }),
+    limit: limit + 1,
+  })
+  const rows = found.slice(0, limit).map((row) => withoutHidden(name, row))
+  const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null
+  return reply(200, { rows: name === 'users' ? await withBalances(store, rows) : rows, next })
 }
+
+const withoutHidden = (name: Shown, row: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !hides(name, column))) as AnyRow
 
 const tableOf = (store: Store, name: Shown) => store[name] as unknown as Table<AnyRow>
 
@@ -96,7 +100,3 @@ async function withBalances({ wallets }: Store, people: readonly AnyRow[]) {
   const balances = new Map(found.map(({ id, balance }) => [id, balance]))
   return people.map((person) => ({ ...person, balance: balances.get(person.id) ?? 0 }))
 }
-
-export const rowRoutes: readonly ControlRoute[] = (Object.keys(hiddenColumns) as Shown[]).map((name) =>
-  get(`/rows/${name}`, readRows(name)),
-)

@@ -10,10 +10,13 @@ import { CallLog } from './log.ts'
 import { enableRowKeys } from './row-keys.ts'
 import { addRows, columns } from './rows.ts'
 
+/** Milliseconds: more often nobody can read it. */
+const betweenDrawings = 100
+
 /** Every call as it happens. */
 export class LiveView {
   readonly #log = new CallLog()
-  readonly #body = element('tbody')
+  readonly #body = element('tbody', { role: 'rowgroup' })
   readonly #empty = div(
     'nothing-yet',
     element('p', {}, 'Waiting for calls.'),
@@ -22,19 +25,20 @@ export class LiveView {
   readonly #panel = element('aside', { class: 'panel', 'aria-label': 'The chosen call', hidden: '' })
   readonly #count = element('span', { class: 'count' })
   #isFrameAsked = false
+  #drawnAt = 0
   #open: number | undefined
 
   constructor(root: HTMLElement) {
     const head = element(
       'thead',
-      {},
+      { role: 'rowgroup' },
       element(
         'tr',
         {},
         ...columns.map((title) => element('th', { scope: 'col', class: `call-${title.toLowerCase()}` }, title)),
       ),
     )
-    const table = div('calls', element('table', { class: 'calls-table' }, head, this.#body), this.#empty)
+    const table = div('calls', element('table', { class: 'calls-table', role: 'table' }, head, this.#body), this.#empty)
     enableRowKeys(this.#body, (id) => void this.#show(id))
     root.append(this.#toolbar(), div('split', table, this.#panel))
     this.#panel.addEventListener('keydown', (event) => event.key === 'Escape' && this.#close())
@@ -87,12 +91,16 @@ export class LiveView {
   #askForFrame(): void {
     if (this.#isFrameAsked) return
     this.#isFrameAsked = true
-    requestAnimationFrame(() => {
-      this.#isFrameAsked = false
-      const arrived = this.#log.take()
-      if (arrived.length > 0) addRows(this.#body, arrived)
-      this.#tellCount()
-    })
+    const wait = Math.max(0, this.#drawnAt + betweenDrawings - performance.now())
+    setTimeout(() => requestAnimationFrame(() => this.#draw()), wait)
+  }
+
+  #draw(): void {
+    this.#isFrameAsked = false
+    this.#drawnAt = performance.now()
+    const arrived = this.#log.take()
+    if (arrived.length > 0) addRows(this.#body, arrived)
+    this.#tellCount()
   }
 
   #tellCount(): void {
@@ -103,8 +111,8 @@ export class LiveView {
   }
 
   #mark(): void {
-    for (const row of this.#body.querySelectorAll('[aria-selected]')) row.removeAttribute('aria-selected')
-    this.#body.querySelector(`[data-id="${this.#open}"]`)?.setAttribute('aria-selected', 'true')
+    for (const row of this.#body.querySelectorAll('[aria-current]')) row.removeAttribute('aria-current')
+    this.#body.querySelector(`[data-id="${this.#open}"]`)?.setAttribute('aria-current', 'true')
   }
 
   async #show(id: number): Promise<void> {

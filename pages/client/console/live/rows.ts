@@ -28,8 +28,8 @@ export function rowOf(call: JudgedExchange): HTMLTableRowElement {
     ['call-contract', verdictTag(call)],
     ['call-world', world ?? 'common'],
   ]
-  const row = element('tr', { 'data-id': String(id), tabindex: '-1' }) as HTMLTableRowElement
-  row.append(...cells.map(([name, content]) => element('td', { class: name }, content)))
+  const row = element('tr', { 'data-id': String(id), tabindex: '-1', role: 'row' }) as HTMLTableRowElement
+  row.append(...cells.map(([name, content]) => element('td', { class: name, role: 'cell' }, content)))
   return row
 }
 
