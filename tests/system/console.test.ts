@@ -68,6 +68,9 @@ test("carol's application is approved with one click, and the way to do it in a 
   await application.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('The application of carol was accepted').first().waitFor()
   await application.waitFor({ state: 'detached' })
+  const { store } = server.mock.world.platform
+  const [topic] = await store.topics.find({ order: [['id', 'desc']], limit: 1 })
+  expect(await store.members.first({ where: { topic_id: topic?.id ?? 0, user_id: 3 } })).toBeDefined()
   const shown = await page.locator('[data-view="do"] .last-deed').textContent()
   expect(shown).toContain(`await mock.as("alice").call(memberships.approveApplication`)
   expect(shown).toContain('X-Kit-Token: $KIT_TOKEN')
