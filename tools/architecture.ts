@@ -128,7 +128,8 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'tools/client/**': ['contracts/', 'zod'],
       'tools/pages/**': ['esbuild'],
-      'tools/packing/**': ['esbuild', '(computed)'],
+      'tools/packing/**': ['esbuild', '(computed)', 'cli/', 'mock/'],
+      'tools/screenshots/**': ['cli/', 'mock/', 'playwright'],
       'tools/pictures/**': ['platform/', 'playwright'],
       /** The root entry of the package, which only re-exports. */
       'index.ts': ['client/', 'conformance/'],

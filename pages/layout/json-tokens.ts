@@ -4,7 +4,8 @@ export interface JsonToken {
   readonly text: string
 }
 
-const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g
+/** A text that does not end goes on to the end of the whole: otherwise every quote in it would be tried as a beginning. */
+const pattern = /("(?:[^"\\]|\\[\s\S])*"?)(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g
 
 /** The parts of a JSON text, for colours. Their texts together are the whole text, whatever it is. */
 export function jsonTokens(text: string): JsonToken[] {

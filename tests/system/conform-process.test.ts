@@ -69,8 +69,9 @@ test('--help loads neither suite nor contracts', async () => {
   const { code, stdout, modules } = await runWatchingImports('conform', '--help')
   expect([code, stdout.includes('Examples:\n  community-kit conform ')]).toEqual([0, true])
   expect(modules).toContainEqual(expect.stringContaining('cli/main.ts'))
-  // How text is printed is a module of its own, without imports.
-  const heavy = /\/(conformance|contracts)\/(?!reports\/text\/style\.ts)|node_modules\/(zod|undici)/
+  // How text is printed and which Node is needed are modules of their own, without imports.
+  const heavy =
+    /\/(conformance|contracts)\/(?!reports\/text\/style\.ts|runtime\/node-version\.ts)|node_modules\/(zod|undici)/
   expect(modules.filter((url) => heavy.test(url))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { worldFromSnapshot } from '../../../mock/states/from-snapshot.ts'
 import { stateNames } from '../../../mock/states/states.ts'
 import { milliseconds } from '../../../platform/control/duration.ts'
 import { CliError } from '../../shared/output.ts'
-import { readSeedFile } from '../../shared/seed-file.ts'
+import { readSeedFile } from '../../shared/seeding/seed-file.ts'
 import type { MockOptions } from './options.ts'
 
 /** What the server is started with; throws for a flag that cannot be used. */

@@ -1,6 +1,6 @@
 import { write } from '../../shared/output.ts'
-import { connect, databaseProblem, refuseFilled } from '../../shared/seeded-database.ts'
-import { seededRows } from '../../shared/seeded-rows.ts'
+import { connect, databaseProblem, refuseFilled } from '../../shared/seeding/seeded-database.ts'
+import { seededRows } from '../../shared/seeding/seeded-rows.ts'
 import type { SeedOptions } from './options.ts'
 import { createRowProgress } from './row-progress.ts'
 

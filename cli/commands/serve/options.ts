@@ -1,5 +1,5 @@
 import type { LogForm } from '../../../sockets/log.ts'
-import type { DatabaseOptions } from '../../shared/seeded-database.ts'
+import type { DatabaseOptions } from '../../shared/seeding/seeded-database.ts'
 
 export interface ServeOptions extends DatabaseOptions {
   readonly host: string

@@ -13,11 +13,12 @@ export function startCode({ includeInBuild, autoStart, setup, ...options }: Vite
   ].join('\n')
 }
 
-const moduleScript = /<script\b[^>]*\btype=["']?module["']?[^>]*>\s*<\/script>/gi
+const script = /<script\b[^<>]*>\s*<\/script>/gi
 
 /** Modules of a page do not wait for each other: each is imported once the mock has started. */
 export const startBefore = (html: string): string =>
-  html.replace(moduleScript, (tag) => {
+  html.replace(script, (tag) => {
+    if (!/\btype=["']?module\b/i.test(tag)) return tag
     const src = /\bsrc=(?:"([^"]+)"|'([^']+)'|([^\s>]+))/i.exec(tag)
     const address = src?.[1] ?? src?.[2] ?? src?.[3]
     if (address === undefined || /^(?:https?:)?\/\//.test(address)) return tag

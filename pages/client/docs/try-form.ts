@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
 import { all, one } from '../shared/dom.ts'
 import { showAnswer, showProblem, showVerdict } from './answer-view.ts'
 import { curlOf, FieldProblem, requestOf } from './request.ts'
@@ -22,7 +23,7 @@ export function enableTrying(): void {
 const personOf = (form: HTMLFormElement): string => new FormData(form).get('person')?.toString() ?? 'nobody'
 
 const baseOf = (form: HTMLFormElement): string =>
-  (one<HTMLInputElement>('[data-base]', form)?.value ?? location.origin).replace(/\/+$/, '').replace(/\/api\/v2$/, '')
+  withoutTrailingSlashes(one<HTMLInputElement>('[data-base]', form)?.value ?? location.origin).replace(/\/api\/v2$/, '')
 
 /** The choice of a person stays from page to page; where a token is needed, nobody is no default. */
 function rememberPerson(form: HTMLFormElement): void {

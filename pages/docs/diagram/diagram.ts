@@ -16,7 +16,7 @@ ${boxes.map((box) => boxView(box, highlighted))}
 </svg>`
 }
 
-const rounded = (path: string) => path.replaceAll(/\d+\.\d+/g, (number) => String(round(Number(number))))
+const rounded = (path: string) => path.replaceAll(/\d+(?:\.\d+)?/g, (number) => String(round(Number(number))))
 
 const isAbout = (rows: readonly TransitionOverview[], operation: string | undefined) =>
   rows.some((row) => row.operation === operation)

@@ -1,5 +1,5 @@
 import { element } from '../../shared/dom.ts'
-import { form, inputField, numberIn, selectField, textIn } from '../shared/fields.ts'
+import { form, inputField, numberIn, selectField, textIn, wordsIn } from '../shared/fields.ts'
 import { div } from '../shared/parts.ts'
 import { card } from './card.ts'
 import type { Deeds } from './deed.ts'
@@ -27,7 +27,7 @@ export function grantCard(deeds: Deeds): HTMLElement {
     const user = textIn(who) ?? ''
     const granted = {
       ...(numberIn(currency) !== undefined && { currency: numberIn(currency) }),
-      ...(textIn(permissions) && { permissions: textIn(permissions)?.split(/\s*,\s*/) }),
+      ...(textIn(permissions) && { permissions: wordsIn(permissions) }),
       ...(role.control.value !== '' && { roles: [role.control.value] }),
     }
     deeds.run({

@@ -42,6 +42,13 @@ export const numberIn = ({ control }: Field): number | undefined =>
 
 export const textIn = ({ control }: Field): string | undefined => control.value.trim() || undefined
 
+/** What stands between commas. */
+export const wordsIn = ({ control }: Field): string[] =>
+  control.value
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
 export function form(submit: () => void, ...children: Node[]): HTMLFormElement {
   const root = element('form', { class: 'form' }, ...children) as HTMLFormElement
   root.addEventListener('submit', (event) => {

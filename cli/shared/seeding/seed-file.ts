@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Arrangement } from '../../mock/arrange/arrange.ts'
-import { CliError } from './output.ts'
+import type { Arrangement } from '../../../mock/arrange/arrange.ts'
+import { CliError } from '../output.ts'
 
 const advice = 'community-kit schema prints what such a file can have'
 

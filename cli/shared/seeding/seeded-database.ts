@@ -1,7 +1,7 @@
-import { StoreUnavailable } from '../../platform/store.ts'
-import { type Database, DatabaseError, openDatabase } from '../../reference-server/database.ts'
-import { CliError } from './output.ts'
-import { say } from './printable.ts'
+import { StoreUnavailable } from '../../../platform/store.ts'
+import { type Database, DatabaseError, openDatabase } from '../../../reference-server/database.ts'
+import { CliError } from '../output.ts'
+import { say } from '../printable.ts'
 import type { SeededWorldOptions } from './seeded-rows.ts'
 
 export interface DatabaseOptions extends SeededWorldOptions {
@@ -30,7 +30,7 @@ async function initialRows({ db, empty, ...world }: DatabaseOptions, database: D
   if (db !== undefined && seed === undefined && !empty) return undefined
   const [{ seededRows }, { referenceRows }] = await Promise.all([
     import('./seeded-rows.ts'),
-    import('../../mock/seed/reference-data.ts'),
+    import('../../../mock/seed/reference-data.ts'),
   ])
   return empty ? referenceRows(await seededRows({ ...world, size: 'empty' })) : seededRows(world)
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { arrangement } from '../../mock/arrange/arrange.ts'
-import { createMock } from '../../mock/mock.ts'
-import { createWorld } from '../../mock/world.ts'
-import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
-import { folder } from '../testing/folder.cases.ts'
-import { runKit, serve, serveMock } from '../testing/kit-process.cases.ts'
+import { arrangement } from '../../../mock/arrange/arrange.ts'
+import { createMock } from '../../../mock/mock.ts'
+import { createWorld } from '../../../mock/world.ts'
+import { brokenInvariants } from '../../../platform/invariants/invariants.cases.ts'
+import { folder } from '../../testing/folder.cases.ts'
+import { runKit, serve, serveMock } from '../../testing/kit-process.cases.ts'
 import { readSeedFile } from './seed-file.ts'
 
-const example = fileURLToPath(new URL('../../mock/arrange/example.json', import.meta.url))
+const example = fileURLToPath(new URL('../../../mock/arrange/example.json', import.meta.url))
 
 function written(name: string, content: string): string {
   const file = join(folder(), name)

@@ -1,10 +1,10 @@
-import { arrange } from '../../mock/arrange/arrange.ts'
-import { seedRows } from '../../mock/seed/index.ts'
-import type { Size } from '../../mock/seed/seeding.ts'
-import { startOf } from '../../mock/seed/start.ts'
-import type { Locale } from '../../mock/seed/texts/locale.ts'
-import { createWorld, type MockWorld } from '../../mock/world.ts'
-import { type TableName, tables } from '../../platform/tables/index.ts'
+import { arrange } from '../../../mock/arrange/arrange.ts'
+import { seedRows } from '../../../mock/seed/index.ts'
+import type { Size } from '../../../mock/seed/seeding.ts'
+import { startOf } from '../../../mock/seed/start.ts'
+import type { Locale } from '../../../mock/seed/texts/locale.ts'
+import { createWorld, type MockWorld } from '../../../mock/world.ts'
+import { type TableName, tables } from '../../../platform/tables/index.ts'
 import { readSeedFile, seedFileProblem } from './seed-file.ts'
 
 export interface SeededWorldOptions {
