@@ -43,7 +43,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   async console(page, url) {
     await page.goto(`${url}/_kit/#token=${encodeURIComponent(token)}`)
     await call(url)
-    await page.getByText('/api/v2/feeds/1/like').first().click()
+    await page.getByText('/feeds/1/like').first().click()
   },
   reference: (page, url) => page.goto(`${url}/_kit/docs/operations/joinTopic`),
   /** Of a server with two defects. */
