@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { TinyProject } from './setup/tiny-project.ts'
@@ -101,4 +101,13 @@ test('a valid CHROMIUM_PATH is passed on', async () => {
 test('a CHROMIUM_PATH that is not executable exits with 3 and is reported', async () => {
   const { code, stderr } = await project().run(['--browser', ...noop], { CHROMIUM_PATH: '/nowhere' })
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('CHROMIUM_PATH is /nowhere') })
+})
+
+/** npm leaves out optional packages that want a newer Node than its own, without a word. */
+test('what users can leave out is always installed here', () => {
+  const { optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  )
+  const missing = Object.keys(optionalDependencies).filter((name) => !(name in devDependencies))
+  expect([missing, Object.keys(optionalDependencies).length > 0]).toEqual([[], true])
 })

@@ -123,7 +123,7 @@ async function handleProviderReport(parts: PageParts, request: Request): Promise
   const order = await orderFor(parts, 'pay', id)
   if (order.state === 0)
     await parts.store.transaction((store) => settlePayment({ ...parts, store }, id, state)).catch(ignoreRefusal)
-  const declined = report === 'failed' ? { result: 'failed' } : {}
+  const declined: Readonly<Record<string, string>> = report === 'failed' ? { result: 'failed' } : {}
   return seeOther(withReturn(pagePath(parts.links, 'pay', id), back, declined))
 }
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -25,7 +25,7 @@ const codeBlocks = (page: string): string[] =>
 /** The blocks of this page are one program, which the tests of the README run. */
 const isProgram = (page: string) => page === 'client.md'
 
-const pages = readdirSync(join(root, 'docs')).filter((page) => !isProgram(page))
+const pages = globSync('*.md', { cwd: join(root, 'docs') }).filter((page) => !isProgram(page))
 
 /** Every block of a page is a file, whose name is in its first line. */
 export const files: [name: string, code: string][] = pages.flatMap((page) =>
@@ -66,7 +66,7 @@ function installSources(folder: string, write: App['write']): void {
   write('node_modules/community-kit/package.json', toSources)
   for (const name of ['contracts', 'platform', 'sockets', 'mock', 'client', 'conformance'])
     symlinkSync(join(root, name), join(folder, 'node_modules/community-kit', name), 'junction')
-  for (const name of ['msw', 'undici', 'vite', 'vitest', 'playwright', 'typescript', '@types'])
+  for (const name of ['@msw', 'msw', 'undici', 'zod', 'vite', 'vitest', 'playwright', 'typescript', '@types'])
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(folder, 'node_modules', name), 'junction')
   installPlaywrightTest(write)
 }

@@ -22,15 +22,7 @@ test('the code in docs/ passes a strict type check', async () => {
 
 test('the tests in docs/ pass', async () => {
   const count = names.filter((name) => name.endsWith('.test.ts')).length
-  const { status, out } = await openApp().run(
-    'vitest/vitest.mjs',
-    'run',
-    '--root',
-    '.',
-    '--exclude',
-    'specs/**',
-    '--no-isolate',
-  )
+  const { status, out } = await openApp().run('vitest/vitest.mjs', 'run', '--root', '.', '--exclude', 'specs/**')
   expect({ status, passed: out.includes(`Test Files  ${count} passed (${count})`) }, out).toEqual({
     status: 0,
     passed: true,
