@@ -32,7 +32,8 @@ test('the tests in docs/ pass', async () => {
 /** The page of `src/start.ts`, without a service worker. */
 async function servePage(folder: string): Promise<string> {
   const entryPoints = [join(folder, 'src/start.ts')]
-  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', platform: 'browser' })
+  const options = { bundle: true, write: false, format: 'esm', platform: 'browser', logLevel: 'error' } as const
+  const { outputFiles } = await build({ entryPoints, ...options })
   const html = '<!doctype html><title>App</title><body><script type="module" src="/start.js"></script>'
   const server = createServer(({ url }, response) => {
     const isScript = url === '/start.js'

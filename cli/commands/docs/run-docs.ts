@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { staticSite } from '../../../pages/docs/static-site.ts'
 import { writeJson } from '../../shared/output.ts'
+import { say } from '../../shared/printable.ts'
 import { cannotWrite, saveFile } from '../../shared/save-file.ts'
 import { suiteOverview } from '../../shared/suite-overview.ts'
 import type { DocsOptions } from './options.ts'
@@ -20,5 +21,5 @@ export async function writeDocs({ out, json }: DocsOptions): Promise<void> {
   }
   const index = join(out, 'index.html')
   if (json) writeJson({ index, pages, bytes })
-  else process.stderr.write(`wrote ${pages} pages; open ${index}\n`)
+  else say(process.stderr, `wrote ${pages} pages; open ${index}`)
 }
