@@ -8,7 +8,7 @@ import { killerOf } from './evidence/run-mutant.ts'
 import { generatedMutants } from './generated-mutants.ts'
 import type { Mutant } from './model/mutant.ts'
 
-const patience = 60_000
+const patience = 120_000
 const { noticed } = await readEvidence()
 const cases = casesIn(suite)
 
