@@ -13,9 +13,12 @@ export default defineConfig({
     isolate: false,
     // Those who wait for a disk or a browser leave a core to somebody else.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    globalSetup: './tools/packing/built-commands.ts',
     sequence: { sequencer: LongestFirst },
     // Commands of tests keep no key in the developer's home.
     env: { COMMUNITY_KIT_JOURNAL_KEY: 'a key of journals for tests, 32 characters and more' },
+    // A busy machine is not a failure.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -13,8 +13,21 @@ interface AutocannonResult {
 }
 
 /** Runs autocannon in its own process. */
-export async function measureLoad(url: string, seconds: number): Promise<[requestsPerSecond: number, p99Ms: number]> {
-  const flags = ['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)]
+export async function measureLoad(
+  url: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<[requestsPerSecond: number, p99Ms: number]> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
+  const flags = [
+    '--json',
+    '--no-progress',
+    '--connections',
+    String(connections),
+    '--duration',
+    String(seconds),
+    ...given,
+  ]
   const text = await outputOf({ args: [peerFile('autocannon/autocannon.js'), ...flags, url] })
   const { requests, latency, duration, errors, timeouts, non2xx } = JSON.parse(text) as AutocannonResult
   const failed = errors + timeouts + non2xx

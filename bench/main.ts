@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench } from './benches/bench.ts'
+import { conform } from './benches/conform.ts'
 import { defects } from './benches/defects.ts'
+import { memory } from './benches/memory.ts'
+import { page } from './benches/page.ts'
 import { reads } from './benches/reads.ts'
 import { resets } from './benches/resets.ts'
 import { server } from './benches/server.ts'
@@ -17,7 +20,7 @@ import { clearProgress, reportProgress } from './progress.ts'
 import { setUp } from './setup.ts'
 import { tableMarkdown, tableText } from './table.ts'
 
-const benches: Record<string, Bench> = { start, reads, writes, resets, server, defects }
+const benches: Record<string, Bench> = { start, memory, reads, writes, resets, server, conform, page, defects }
 
 const folder = mkdtempSync(join(tmpdir(), 'community-kit-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

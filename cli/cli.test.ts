@@ -7,6 +7,7 @@ import { nodeProblem } from './shared/node-version.ts'
 import { table } from './shared/output.ts'
 import { folder } from './testing/folder.cases.ts'
 import { runKit } from './testing/kit-process.cases.ts'
+import { runInProcess } from './testing/run-in-process.cases.ts'
 
 test('list prints all operations by chapter, without colours off a terminal', async () => {
   const { code, stdout } = await runKit('list')
@@ -17,11 +18,12 @@ test('list prints all operations by chapter, without colours off a terminal', as
   expect(stdout).not.toContain('\u001b[')
 })
 
-const listed = async <T>(...args: string[]): Promise<T> => JSON.parse((await runKit('list', ...args, '--json')).stdout)
+const listed = async <T>(...args: string[]): Promise<T> =>
+  JSON.parse((await runInProcess('list', ...args, '--json')).stdout)
 
 test('list requirements shows which operations each concerns and which cases cover it', async () => {
   const grep = ['--grep', 'completes the join task']
-  expect((await runKit('list', 'requirements', ...grep)).stdout).toMatch(
+  expect((await runInProcess('list', 'requirements', ...grep)).stdout).toMatch(
     /^section 3\.2\n {2}3\.2\/4 {2}must {2}joinTopic {2}\S.*? {2}A direct join that completes .*\n\n1 requirements\n$/,
   )
   const [requirement] = await listed<{ cases: string[] }[]>('requirements', ...grep)
@@ -37,9 +39,15 @@ test('list gaps --json is JSON of the gaps alone', async () => {
 })
 
 test('a search without results is an error', async () => {
-  const { code, stdout, stderr } = await runKit('list', '--grep', 'no such thing')
+  const { code, stdout, stderr } = await runInProcess('list', '--grep', 'no such thing')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain('none of the endpoints contains "no such thing"')
+})
+
+test('a process ends with the exit code of its command', async () => {
+  const { code, stdout, stderr } = await runKit('list', 'endpoint')
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain('Allowed choices are endpoints, requirements, cases, gaps')
 })
 
 test.each([
@@ -47,14 +55,14 @@ test.each([
   [['openapi', '--yml'], 'Did you mean --yaml?'],
   [['list', 'endpoint'], 'Allowed choices are endpoints, requirements, cases, gaps'],
 ])('wrong usage %j gets a suggestion and exit code 2', async (args, suggestion) => {
-  const { code, stderr } = await runKit(...args)
+  const { code, stderr } = await runInProcess(...args)
   expect(code).toBe(2)
   expect(stderr).toContain(suggestion)
 })
 
 test('--help has examples', async () => {
   for (const args of [['--help'], ['list', '--help'], ['openapi', '--help'], ['docs', '--help']]) {
-    const { code, stdout } = await runKit(...args)
+    const { code, stdout } = await runInProcess(...args)
     expect(code).toBe(0)
     expect(stdout).toContain('Examples:\n  community-kit ')
   }
@@ -62,14 +70,14 @@ test('--help has examples', async () => {
 
 test('openapi prints JSON, and writes the same document as YAML into a .yaml file', async () => {
   const out = join(folder(), 'openapi.yaml')
-  const printed = JSON.parse((await runKit('openapi')).stdout)
-  const saved = await runKit('openapi', '--out', out)
+  const printed = JSON.parse((await runInProcess('openapi')).stdout)
+  const saved = await runInProcess('openapi', '--out', out)
   expect(saved).toMatchObject({ code: 0, stdout: '', stderr: `wrote ${out}\n` })
   expect(parse(readFileSync(out, 'utf8'))).toEqual(printed)
 })
 
 test('a file that cannot be written is a clear error', async () => {
-  const { code, stderr } = await runKit('openapi', '--out', join(folder(), 'no-such-folder', 'x.json'))
+  const { code, stderr } = await runInProcess('openapi', '--out', join(folder(), 'no-such-folder', 'x.json'))
   expect(code).toBe(2)
   expect(stderr).toMatch(/^community-kit: cannot write .*check that the folder exists/)
 })

@@ -64,7 +64,7 @@ export const config = z.strictObject({
   topics: z.strictObject({ open: z.int().positive().optional() }).optional(),
   /** Milliseconds for one answer. */
   timeout: z.int().positive().optional(),
-  /** How many cases run at the same time. */
+  /** How many cases run at the same time; 4 on this machine and 1 elsewhere unless given. */
   concurrency: z.int().positive().optional(),
 })
 

@@ -1,7 +1,10 @@
 import '../contracts/runtime/refuse-old-node.ts'
-import { Agent, fetch as send } from 'undici'
-import { mostBytes, readBounded } from './client/http/bounded-body.ts'
+import { Agent, type Dispatcher } from 'undici'
+import { mostBytes, withArrivedBody } from './client/http/bounded-body.ts'
+import { createPortCheck } from './node/blocked-ports.ts'
+import { acceptedCodings, decode } from './node/decode.ts'
 import { networkErrorFrom } from './node/network-errors.ts'
+import { type ArrivedAnswer, exchange } from './node/socket-exchange.ts'
 
 /** A fetch over sockets of its own. */
 export interface Transport {
@@ -23,13 +26,14 @@ const connectTimeout = 10_000
 /** Connects straight to the target: no proxy from the environment. Redirects are answers like any other. */
 export function openTransport({ timeout = 30_000, maxBytes = mostBytes }: TransportLimits = {}): Transport {
   const agent = new Agent({ connect: { timeout: Math.min(timeout, connectTimeout) } })
+  const checkPort = createPortCheck()
   const transportFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = input instanceof Request ? input.url : String(input)
-    const limits = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]
-    const request = { ...init, redirect: 'manual', signal: AbortSignal.any(limits), dispatcher: agent }
+    const url = new URL(input instanceof Request ? input.url : input)
     try {
-      const answer = (await send(url, request as Parameters<typeof send>[1])) as unknown as Response
-      return await withWholeBody(answer, maxBytes)
+      await checkPort(url)
+      const request = await dispatchOptions(url, init)
+      const answer = await exchange(agent, request, { timeout, maxBytes, signal: init.signal })
+      return responseOf(answer.headers['content-encoding'] ? await decoded(answer, maxBytes) : answer)
     } catch (thrown) {
       throw networkErrorFrom(thrown)
     }
@@ -37,12 +41,41 @@ export function openTransport({ timeout = 30_000, maxBytes = mostBytes }: Transp
   return { fetch: transportFetch, close: () => agent.destroy() }
 }
 
-async function withWholeBody(answer: Response, largest: number): Promise<Response> {
-  const body = answer.body ? await readBounded(answer.body, largest) : null
-  const { status, headers } = answer
-  // The constructor refuses statuses outside 200 to 599, and a body where HTTP has none.
-  const copy = new Response(body, { status: 200, headers })
-  Object.defineProperty(copy, 'status', { value: status })
-  Object.defineProperty(copy, 'ok', { value: status >= 200 && status < 300 })
-  return copy
+async function dispatchOptions(url: URL, init: RequestInit): Promise<Dispatcher.DispatchOptions> {
+  const headers = headersOf(init.headers)
+  const { body, type } = await writtenBody(init.body)
+  const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+  if (type !== null && !hasType) headers['content-type'] = type
+  return { origin: url.origin, path: url.pathname + url.search, method: init.method ?? 'GET', headers, body }
+}
+
+/** With the type that it goes out under unless the headers name one. */
+async function writtenBody(body: BodyInit | null = null) {
+  if (body === null) return { body, type: null }
+  if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' }
+  const written = new Response(body)
+  return { body: new Uint8Array(await written.arrayBuffer()), type: written.headers.get('Content-Type') }
+}
+
+function headersOf(given: HeadersInit | undefined): Record<string, string> {
+  const isPlain = given !== undefined && !(given instanceof Headers) && !Array.isArray(given)
+  const own = isPlain ? given : Object.fromEntries(new Headers(given))
+  return { 'user-agent': 'undici', 'accept-encoding': acceptedCodings, ...(own as Record<string, string>) }
+}
+
+async function decoded(answer: ArrivedAnswer, maxBytes: number): Promise<ArrivedAnswer> {
+  return { ...answer, bytes: await decode(answer.bytes, String(answer.headers['content-encoding']), maxBytes) }
+}
+
+/** The constructor refuses statuses outside 200 to 599, and a body where HTTP has none. */
+function responseOf({ status, headers, bytes }: ArrivedAnswer): Response {
+  const pairs = Object.entries(headers).flatMap(([name, value = '']) =>
+    typeof value === 'string'
+      ? [[name, value] as [string, string]]
+      : value.map((one) => [name, one] as [string, string]),
+  )
+  const response = new Response(bytes.length > 0 ? bytes : null, { headers: pairs })
+  Object.defineProperty(response, 'status', { value: status })
+  Object.defineProperty(response, 'ok', { value: status >= 200 && status < 300 })
+  return withArrivedBody(response, bytes)
 }

@@ -156,3 +156,14 @@ test('a code of digits is masked as a number of its own, not in times and ids', 
   const masked = '2026-11-01 08:30:00.000000Z, 1000000000, *** and "***"'
   expect(secretsOf('000000').text('2026-11-01 08:30:00.000000Z, 1000000000, 000000 and "000000"')).toBe(masked)
 })
+
+test('a text that was shown before is masked as soon as its secret is known', () => {
+  const known = new Secrets()
+  known.learn('another secret')
+  expect([known.text('open sesame'), known.value({ 'open sesame': 'open sesame' })]).toEqual([
+    'open sesame',
+    { 'open sesame': 'open sesame' },
+  ])
+  known.learn('open sesame')
+  expect([known.text('open sesame'), known.value({ 'open sesame': 'open sesame' })]).toEqual(['***', { '***': '***' }])
+})

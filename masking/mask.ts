@@ -11,6 +11,10 @@ const secretHeaders = /auth|token|cookie|key|secret|passw|session/i
 /** Shorter secrets would mask ordinary text too; under their field names they are always masked. */
 const shortest = 4
 
+/** Of the texts that are known to be clean. */
+const longestRemembered = 100
+const mostRemembered = 10_000
+
 /** Any token in a query is a secret, whoever it belongs to. */
 const queryToken = /([?&]token=)[^&#\s"'<>]+/g
 
@@ -28,10 +32,13 @@ interface Carrier {
 export class Secrets {
   readonly #index = new SecretIndex()
   readonly #known = new Set<string>()
+  /** Texts without any of the secrets that are known so far: names of fields and most values come again and again. */
+  readonly #clean = new Set<string>()
 
   learn(value: unknown): void {
     if (typeof value !== 'string' || value.length < shortest || this.#known.has(value)) return
     this.#known.add(value)
+    this.#clean.clear()
     for (const writing of writingsOf(value)) this.#index.add(writing)
   }
 
@@ -60,7 +67,16 @@ export class Secrets {
 
   text(text: string): string {
     const clean = text.includes('token=') ? text.replace(queryToken, `$1${masked}`) : text
-    return clean.length < this.#index.shortest ? clean : this.#mask(clean)
+    if (clean.length < this.#index.shortest || this.#clean.has(clean)) return clean
+    const shown = this.#mask(clean)
+    if (shown === clean) this.#remember(clean)
+    return shown
+  }
+
+  #remember(clean: string): void {
+    if (clean.length > longestRemembered) return
+    if (this.#clean.size >= mostRemembered) this.#clean.clear()
+    this.#clean.add(clean)
   }
 
   /** A copy without secrets. */

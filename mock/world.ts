@@ -10,7 +10,7 @@ import { hintsTo } from '../platform/hints/hints.ts'
 import { memoryGuessCounter } from '../platform/http/guess-counter.ts'
 import type { Fetcher } from '../platform/http/http.ts'
 import { memoryLimiter } from '../platform/http/limiter.ts'
-import { kitPath } from '../platform/http/links.ts'
+import { realResponse } from '../platform/http/rendered-response.ts'
 import { isFilePath } from '../platform/pages/files.ts'
 import { createPages, type Pages } from '../platform/pages/pages.ts'
 import { randomText, seededRandom } from '../platform/support/random.ts'
@@ -128,7 +128,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const pages = createPages({ ...platform, ...droppedEvents, links, token })
   const respond = dispatcher(app, pages, control)
   const handle: MockWorld['handle'] = lock ? lockedBut(isForFile, lock, respond) : respond
-  const fetch = async (request: Request) => (await handle(request)).response
+  const fetch = async (request: Request) => realResponse((await handle(request)).response)
   const { owns } = pages
   const world: MockWorld = {
     ...state,
@@ -162,19 +162,19 @@ function timesOf({ clock, now, tick }: WorldOptions): Pick<WorldOptions, 'tick'>
 
 type Handle = MockWorld['handle']
 
-const isForFile = ({ url }: Request) => url.includes(kitPath) && isFilePath(new URL(url).pathname)
+const isForFile = ({ pathname }: URL) => isFilePath(pathname)
 
 /** Pictures do not change the world, so that they need not wait for it. */
 const lockedBut =
-  (isFree: (request: Request) => boolean, lock: WorldLock, handle: Handle): Handle =>
-  (request, from) =>
-    isFree(request) ? handle(request, from) : lock.exclusive(() => handle(request, from))
+  (isFree: (url: URL) => boolean, lock: WorldLock, handle: Handle): Handle =>
+  (request, from, url = new URL(request.url)) =>
+    isFree(url) ? handle(request, from, url) : lock.exclusive(() => handle(request, from, url))
 
 const dispatcher =
   (app: App, pages: Pages, control: Fetcher | undefined) =>
-  async (request: Request, from?: string): Promise<WorldExchange> => {
-    const pathname = request.url.includes(kitPath) ? new URL(request.url).pathname : ''
+  async (request: Request, from?: string, url = new URL(request.url)): Promise<WorldExchange> => {
+    const { pathname } = url
     if (pages.owns(pathname)) return { response: await pages.fetch(request) }
     if (control && isControlPath(pathname)) return { response: await control.fetch(request) }
-    return app.handle(request, from)
+    return app.handle(request, from, url)
   }

@@ -10,6 +10,7 @@ import { type Answer, readBody, render } from './http/http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.ts'
 import type { LinkSigner } from './http/links.ts'
 import { Refusal, refuse, refuseFields } from './http/refusal.ts'
+import { realResponse } from './http/rendered-response.ts'
 import { checkedReply, declares } from './http/reply-check.ts'
 import type { Call, CallerContext, Exchange, Handled, Middleware, ParsedRequest } from './middleware.ts'
 import { allowedMethods, match } from './router.ts'
@@ -47,8 +48,8 @@ export interface Platform {
 
 export interface App {
   fetch(request: Request): Promise<Response>
-  /** The same, with details for a log. `from` is the network address of the caller, for the limits. */
-  handle(request: Request, from?: string): Promise<Exchange>
+  /** The same, with details for a log. `from` is the network address of the caller, for the limits; `url` that of the request, if it is known. */
+  handle(request: Request, from?: string, url?: URL): Promise<Exchange>
   /** Counts a call that is answered outside of the platform, and gives the headers that every response carries. */
   rateHeaders(from?: string): Promise<Readonly<Record<string, string>>>
 }
@@ -56,9 +57,9 @@ export interface App {
 /** The platform as one function from request to response; it runs in Node, in a worker and in tests. */
 export function createApp(platform: Platform): App {
   const limiter = platform.limiter ?? memoryLimiter()
-  const handle: App['handle'] = async (request, from = 'somebody') => {
+  const handle: App['handle'] = async (request, from = 'somebody', url = new URL(request.url)) => {
     const started = performance.now()
-    const route = routeOf(request)
+    const route = routeOf(request, url)
     const { endpoint } = route
     const respond = through(platform.middleware ?? [], responder(platform, route))
     let me: World['me']
@@ -69,14 +70,14 @@ export function createApp(platform: Platform): App {
       },
       (error): Handled => ({ response: render(request, errorAnswer(platform, error, endpoint)) }),
     )
-    const response = await withoutBodyOfHead(request, handled.response)
+    const response = request.method === 'HEAD' ? await withoutBody(handled.response) : handled.response
     const exchange = { ...handled, response, request, endpoint, me, ms: performance.now() - started }
     platform.onExchange?.(exchange)
     return exchange
   }
   return {
     handle,
-    fetch: async (request) => (await handle(request)).response,
+    fetch: async (request) => realResponse((await handle(request)).response),
     rateHeaders: async (from = 'somebody') => (await countCall(platform, limiter, from)).headers,
   }
 }
@@ -87,8 +88,8 @@ const through = (middleware: readonly Middleware[], last: Handler): Handler =>
   middleware.reduceRight<Handler>((next, layer) => (call) => layer(call, next), last)
 
 /** The headers of GET, with the length of the body that it would have (G19). */
-async function withoutBodyOfHead({ method }: Request, full: Response): Promise<Response> {
-  if (method !== 'HEAD' || !full.body) return full
+async function withoutBody(full: Response): Promise<Response> {
+  if (!full.body) return full
   const { byteLength } = await full.arrayBuffer()
   const { status, headers } = full
   headers.set('content-length', String(byteLength))
@@ -102,8 +103,7 @@ interface Route {
   readonly params: Readonly<Record<string, string>>
 }
 
-function routeOf(request: Request): Route {
-  const url = new URL(request.url)
+function routeOf(request: Request, url: URL): Route {
   const found = match(request.method, url.pathname)
   return { request, url, endpoint: found?.endpoint, params: found?.params ?? {} }
 }

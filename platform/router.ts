@@ -1,5 +1,3 @@
-import type { Params } from 'hono/router'
-import { TrieRouter } from 'hono/router/trie-router'
 import { endpoints, prefix } from '../contracts/chapters.ts'
 import type { Endpoint, Method } from '../contracts/dsl/endpoint.ts'
 import { withoutTrailingSlashes } from '../contracts/runtime/trailing-slashes.ts'
@@ -11,17 +9,50 @@ export interface Match {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-const countParameters = (path: string) => path.split('/').filter((part) => part.startsWith(':')).length
+/** The addresses that begin with the same segments. */
+interface Segments {
+  readonly fixed: Map<string, Segments>
+  parameter?: Segments
+  target?: Target
+}
 
-/** The first match wins, so `/events/comments` comes before `/events/:eventId`. */
-const routes = endpoints
-  .flatMap((endpoint) =>
-    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, path: prefix + path })),
-  )
-  .sort((a, b) => countParameters(a.path) - countParameters(b.path))
+interface Target {
+  readonly endpoint: Endpoint
+  /** The names of the parameters, each with the place of its segment. */
+  readonly parameters: readonly (readonly [name: string, place: number])[]
+}
 
-const router = new TrieRouter<Endpoint>()
-for (const { endpoint, path } of routes) router.add(endpoint.method, path, endpoint)
+const noSegments = (): Segments => ({ fixed: new Map() })
+
+const trees = new Map<string, Segments>(methods.map((method) => [method, noSegments()]))
+
+for (const endpoint of endpoints)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) addRoute(endpoint, prefix + path)
+
+function addRoute(endpoint: Endpoint, path: string): void {
+  const parts = path.split('/')
+  let at = trees.get(endpoint.method) as Segments
+  for (const part of parts) at = part.startsWith(':') ? parameterUnder(at) : fixedUnder(at, part)
+  const places = parts.map((part, place) => [part, place] as const).filter(([part]) => part.startsWith(':'))
+  at.target ??= { endpoint, parameters: places.map(([part, place]) => [part.slice(1), place]) }
+}
+
+function parameterUnder(at: Segments): Segments {
+  at.parameter ??= noSegments()
+  return at.parameter
+}
+
+function fixedUnder({ fixed }: Segments, part: string): Segments {
+  const known = fixed.get(part) ?? noSegments()
+  fixed.set(part, known)
+  return known
+}
+
+/** A fixed segment comes before a parameter, so `/events/comments` before `/events/:eventId`. */
+function find(at: Segments | undefined, parts: readonly string[], place: number): Target | undefined {
+  if (!at || place === parts.length) return at?.target
+  return find(at.fixed.get(parts[place] as string), parts, place + 1) ?? find(at.parameter, parts, place + 1)
+}
 
 /** No address of the interface is nearly as long. */
 const longestPath = 1024
@@ -29,11 +60,11 @@ const longestPath = 1024
 /** Trailing slashes are ignored (G13). */
 export function match(method: string, pathname: string): Match | undefined {
   if (pathname.length > longestPath) return undefined
-  const [[first]] = router.match(method === 'HEAD' ? 'GET' : method, withoutTrailingSlashes(pathname))
-  if (!first) return undefined
-  const [endpoint, matched] = first
-  const params = Object.entries(matched as Params).map(([name, text]) => [name, decode(text)])
-  return { endpoint, params: Object.fromEntries(params) }
+  const parts = withoutTrailingSlashes(pathname).split('/')
+  const target = find(trees.get(method === 'HEAD' ? 'GET' : method), parts, 0)
+  if (!target) return undefined
+  const params = target.parameters.map(([name, place]) => [name, decode(parts[place] as string)])
+  return { endpoint: target.endpoint, params: Object.fromEntries(params) }
 }
 
 /** The methods of a path; empty for an unknown one. */

@@ -85,12 +85,13 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   }
   const visit = async (request: Request, pathname: string) =>
     (site.isForControl(pathname) ? refuseForeignHost(request, host) : undefined) ?? site.fetch(request)
-  const answer = async (request: Request, pathname: string, from: string): Promise<ServiceResponse> => {
+  const answer = async (request: Request, url: URL, from: string): Promise<ServiceResponse> => {
+    const { pathname } = url
     if (site.owns(pathname)) return { response: await visit(request, pathname) }
     if (pathname !== healthPath) await settings.load()
     if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     if (!isControlPath(pathname)) {
-      const { response, endpoint } = await app.handle(request, from)
+      const { response, endpoint } = await app.handle(request, from, url)
       return { response, operation: endpoint?.name }
     }
     return { response: await guardControl(request, from, () => handleControl(request, pathname)) }
@@ -98,9 +99,9 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   return {
     endStreams: () => activity.close(),
     rateHeaders: (from) => app.rateHeaders(from),
-    async handle(request, pathname, from) {
+    async handle(request, url, from) {
       try {
-        return await answer(request, pathname, from)
+        return await answer(request, url, from)
       } catch (error) {
         onError(error)
         return { response: render(request, failureAnswer(error)) }

@@ -1,4 +1,5 @@
 import { isControlPath } from '../platform/control/control.ts'
+import { appendHeader, setHeader } from '../platform/http/rendered-response.ts'
 import { isFilePath } from '../platform/pages/files.ts'
 
 /**
@@ -40,12 +41,12 @@ export function corsFor(origins: readonly string[], { credentials = false }: Cor
       return new Response(null, { status: 204, headers: { ...headers, 'access-control-max-age': '600' } })
     },
     addHeaders(request, pathname, response) {
-      if (origins.length > 0 && (credentials || !isAny)) response.headers.append('vary', 'Origin')
+      if (origins.length > 0 && (credentials || !isAny)) appendHeader(response, 'vary', 'Origin')
       const origin = allowedOrigin(request, pathname)
       if (origin === undefined) return
-      response.headers.set('access-control-allow-origin', origin)
-      response.headers.set('access-control-expose-headers', exposed)
-      if (credentials) response.headers.set('access-control-allow-credentials', 'true')
+      setHeader(response, 'access-control-allow-origin', origin)
+      setHeader(response, 'access-control-expose-headers', exposed)
+      if (credentials) setHeader(response, 'access-control-allow-credentials', 'true')
     },
   }
 }

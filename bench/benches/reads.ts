@@ -1,6 +1,7 @@
 import { compare } from '../compare.ts'
 import type { Row, Table } from '../figures.ts'
 import { measureLoad } from '../load.ts'
+import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
@@ -12,19 +13,25 @@ const units = ['requests/s, higher is better', 'p99 ms, lower is better']
 
 export const reads: Bench = (context) =>
   withServers(
-    [communityKit, ...context.peers.all],
+    [bare(context.folder), communityKit, ...context.peers.all],
     async (servers): Promise<Table[]> => [
       { name: 'one', title: 'One feed by id', units, rows: await compareReads(servers, 'one', context) },
       { name: 'list', title: 'A list of 15 feeds', units, rows: await compareReads(servers, 'list', context) },
     ],
   )
 
-async function compareReads(servers: readonly Server[], what: 'one' | 'list', context: BenchContext): Promise<Row[]> {
+/** Everybody reads as somebody who has logged in, where that is possible. */
+export async function compareReads(
+  servers: readonly Server[],
+  what: 'one' | 'list',
+  context: Pick<BenchContext, 'rounds' | 'seconds' | 'reportProgress'>,
+): Promise<Row[]> {
   const { rounds, seconds } = context
-  const [baseline, ...others] = servers.map(({ peer, url }) => ({
-    who: peer.name,
-    measure: () => measureLoad(url + peer[what], seconds),
-  }))
+  const candidates = servers.map(async ({ peer, url }) => {
+    const headers = { accept: 'application/json', ...(await peer.likes?.logIn?.(url)) }
+    return { who: peer.name, note: peer.note, measure: () => measureLoad(url + peer[what], seconds, headers) }
+  })
+  const [baseline, ...others] = await Promise.all(candidates)
   const reportProgress = (text: string) => context.reportProgress(`${what}: ${text}`)
   return compare(baseline, others, { rounds, warmUps: warmUps[what], reportProgress })
 }

@@ -1,5 +1,7 @@
-import { stopChild } from '../children.ts'
+import { outputOf, stopChild } from '../children.ts'
 import { compare } from '../compare.ts'
+import { communityKitBin } from '../paths.ts'
+import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
 import type { Peer } from '../peers/peer.ts'
 import { memoryOf, startServer } from '../servers.ts'
@@ -16,11 +18,31 @@ async function coldStart(peer: Peer): Promise<[milliseconds: number, megabytes: 
 
 const candidate = (peer: Peer) => ({ who: peer.name, measure: () => coldStart(peer) })
 
-export const start: Bench = async ({ peers, rounds, reportProgress }) => [
+async function timeOf(...args: readonly string[]): Promise<[milliseconds: number]> {
+  const startedAt = performance.now()
+  await outputOf({ args })
+  return [performance.now() - startedAt]
+}
+
+export const start: Bench = async ({ peers, folder, rounds, reportProgress }) => [
   {
     name: 'start',
     title: 'Cold start until the first correct response, and memory use at that point',
     units: ['ms, lower is better', 'MB, lower is better'],
-    rows: await compare(candidate(communityKit), peers.all.map(candidate), { rounds, warmUps: 1, reportProgress }),
+    rows: await compare(candidate(bare(folder)), [communityKit, ...peers.all].map(candidate), {
+      rounds,
+      warmUps: 1,
+      reportProgress,
+    }),
+  },
+  {
+    name: 'help',
+    title: 'A command that only prints something',
+    units: ['ms, lower is better'],
+    rows: await compare(
+      { who: 'node --eval 0', measure: () => timeOf('--eval', '0') },
+      [{ who: 'community-kit --help', measure: () => timeOf(communityKitBin, '--help') }],
+      { rounds: rounds * 2, warmUps: 1, reportProgress },
+    ),
   },
 ]

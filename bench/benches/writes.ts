@@ -2,6 +2,7 @@ import type { Agent } from 'node:http'
 import { keepAliveAgent, send, sendJson } from '../client.ts'
 import { type Candidate, compare } from '../compare.ts'
 import { connections } from '../load.ts'
+import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
 import type { Feed, Likes } from '../peers/peer.ts'
 import { type Server, withServers } from '../servers.ts'
@@ -41,17 +42,21 @@ async function measurePairs(
   return [(counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - startedAt)]
 }
 
-async function candidate({ peer, url }: Server, ids: readonly number[], seconds: number): Promise<Candidate> {
+export async function candidateForLikes(
+  { peer, url }: Server,
+  ids: readonly number[],
+  seconds: number,
+): Promise<Candidate> {
   const { name: who, likes } = peer
   if (!likes) return { who, note: 'keeps no state' }
   const client = { url, likes, headers: (await likes.logIn?.(url)) ?? {} }
   return { who, measure: () => measurePairs(client, ids, seconds) }
 }
 
-export const writes: Bench = ({ peers, rounds, seconds, reportProgress }) =>
-  withServers([communityKit, ...peers.all], async (servers) => {
+export const writes: Bench = ({ peers, folder, rounds, seconds, reportProgress }) =>
+  withServers([bare(folder), communityKit, ...peers.all], async (servers) => {
     const ids = peers.feedIds.slice(0, connections)
-    const [baseline, ...others] = await Promise.all(servers.map((server) => candidate(server, ids, seconds)))
+    const [baseline, ...others] = await Promise.all(servers.map((server) => candidateForLikes(server, ids, seconds)))
     const title = 'A like or unlike, and a read that must show it'
     const rows = await compare(baseline, others, { rounds, warmUps: 2, reportProgress })
     return [{ name: 'writes', title, units: ['write and read pairs/s, higher is better'], rows }]

@@ -23,9 +23,12 @@ export const communityKit: Peer = {
   likes: { ...apiLikes, logIn },
 }
 
-export const communityKitOnSqlite = (file: string): Peer => ({
+/** The reference server on a file or a PostgreSQL. */
+export const communityKitOn = (database: string, name: string, note: string, seeding = ['--seed', '1']): Peer => ({
   ...communityKit,
+  name,
+  note,
   command: (port) => ({
-    args: [communityKitBin, 'serve', '--db', file, '--seed', '1', '--port', String(port), ...flags],
+    args: [communityKitBin, 'serve', '--db', database, ...seeding, '--port', String(port), ...flags],
   }),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runKit, startKit, startServer } from '../testing/kit-process.cases.ts'
+import { startKit, startServer } from '../testing/kit-process.cases.ts'
+import { runInProcess } from '../testing/run-in-process.cases.ts'
 import { screenText } from './start-screen.ts'
 
 const started = {
@@ -62,5 +63,5 @@ test.each(['mock', 'serve'] as const)(
 
 test('help names both', async () => {
   for (const command of ['mock', 'serve'])
-    expect((await runKit(command, '--help')).stdout).toMatch(/--quiet .*\n.*--json /s)
+    expect((await runInProcess(command, '--help')).stdout).toMatch(/--quiet .*\n.*--json /s)
 })

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished, TestRunner } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 
-export const bin = fileURLToPath(new URL('../bin.ts', import.meta.url))
+const sources = fileURLToPath(new URL('../bin.ts', import.meta.url))
 
 export interface KitProcess {
   readonly child: ChildProcess
@@ -27,6 +28,8 @@ interface StartOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
   readonly nodeOptions?: readonly string[]
+  /** Runs the sources instead of the build, whose modules are parts of larger files. */
+  readonly fromSources?: boolean
   /** A command that runs the one which follows it. */
   readonly wrapper?: readonly string[]
 }
@@ -39,11 +42,13 @@ process.once('exit', () => {
 /** The CLI in a process of its own. It is killed when the test is over; one that a hook starts is stopped by that hook. */
 export function startKit(
   args: readonly string[],
-  { nodeOptions = [], wrapper = [], ...options }: StartOptions = {},
+  { nodeOptions = [], wrapper = [], fromSources = false, cwd, env = process.env }: StartOptions = {},
 ): KitProcess {
+  const bin = fromSources ? sources : inject('builtBin')
   const [command = '', ...rest] = [...wrapper, process.execPath, ...nodeOptions, bin, ...args]
   const child = spawn(command, rest, {
-    ...options,
+    cwd,
+    env: { NODE_COMPILE_CACHE: join(dirname(inject('builtBin')), 'compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const text = { stdout: '', stderr: '' }

@@ -5,8 +5,9 @@ const hook = `import { registerHooks } from 'node:module'
 
 const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
 
-/** Starts the CLI; stderr tells the URLs of everything that it imports. */
-export const startWatchingImports = (...args: readonly string[]): KitProcess => startKit(args, { nodeOptions })
+/** Starts the CLI from its sources; stderr tells the URLs of everything that it imports. */
+export const startWatchingImports = (...args: readonly string[]): KitProcess =>
+  startKit(args, { nodeOptions, fromSources: true })
 
 /** Runs the CLI to its end; `modules` are the URLs of everything that it has imported. */
 export async function runWatchingImports(...args: readonly string[]): Promise<Ended & { readonly modules: string[] }> {

@@ -1,9 +1,9 @@
-import { writeAddress } from '../../contracts/runtime/query.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { CallError } from '../call-error.ts'
 import { refresh } from '../generated/operations.ts'
 import type { Operation, Parts } from '../operation.ts'
 import type { Validator } from '../validator.ts'
+import { bearer, readBody, writeRequest } from './http-message.ts'
 import { type Fetch, fetchFollowing } from './redirects.ts'
 import { createTokens, type TokenOptions } from './tokens.ts'
 import { withinLimits } from './within-limits.ts'
@@ -94,19 +94,16 @@ function headersOf(first: HeadersInit | undefined, ...others: readonly (HeadersI
 }
 
 function withToken(headers: Headers, token: string | undefined): Headers {
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (token) headers.set('authorization', bearer(token))
   return headers
 }
 
 const withSignal = (init: RequestInit, signal: AbortSignal | undefined): RequestInit =>
   signal ? { ...init, signal } : init
 
-const accept = 'application/json'
-
-function requestFor({ method, path }: Operation, { body, ...parts }: Parts): [path: string, init: RequestInit] {
-  const address = writeAddress(path, parts)
-  if (body === undefined) return [address, { method, headers: { accept } }]
-  return [address, { method, body: JSON.stringify(body), headers: { accept, 'content-type': accept } }]
+function requestFor(operation: Operation, sent: Parts): [path: string, init: RequestInit] {
+  const { path, method, headers, body } = writeRequest(operation, sent)
+  return [path, body === undefined ? { method, headers } : { method, headers, body }]
 }
 
 async function orNetworkError<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -121,9 +118,8 @@ async function orNetworkError<T>(what: string, work: () => Promise<T>): Promise<
 async function readAnswer(name: string, response: Response): Promise<AnyAnswer> {
   const { status, headers } = response
   const text = await orNetworkError(name, () => response.text())
-  if (text === '') return { status, headers, body: undefined }
   try {
-    return { status, headers, body: JSON.parse(text) }
+    return { status, headers, body: readBody(text) }
   } catch (cause) {
     throw new CallError('not-json', `${name} was answered with ${status} and no JSON`, { cause, status, headers, text })
   }

@@ -36,14 +36,14 @@ export class CaseLog {
     this.#secrets = run.secrets
   }
 
-  /** Returns what shows the exchange without secrets. What is secret in it is known from now on. */
-  record(exchange: Exchange): () => Exchange {
+  /** Returns what shows the answer without secrets. What is secret in the exchange is known from now on. */
+  record(exchange: Exchange): () => unknown {
     const { operation, method, status, ms } = exchange
     this.#secrets.learnFrom(exchange)
-    const shown = once(() => this.#withoutSecrets(exchange))
     this.calls.push({ operation, method, status, ms })
-    this.#exchanges.push(shown)
-    return shown
+    const answer = once(() => this.#secrets.value(exchange.responseBody))
+    this.#exchanges.push(once(() => this.#withoutSecrets(exchange)))
+    return answer
   }
 
   #withoutSecrets(exchange: Exchange): Exchange {

@@ -2,10 +2,10 @@ import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation }
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
 import { readText } from './http/bounded-body.ts'
+import { type Deadline, openDeadline } from './http/deadline.ts'
 import { parseAnswer } from './http/parse-answer.ts'
 import { redirectText, sendWithinOrigin } from './http/redirects.ts'
 import type { PreparedRequest } from './request.ts'
-import { requestFields } from './request-fields.ts'
 
 export interface Answer {
   readonly status: number
@@ -26,11 +26,14 @@ export async function sendRequest(session: CaseSession, person: string, request:
   guard.assertAllowed(person, request)
   let started = performance.now()
   let entry: number | undefined
+  let deadline: Deadline | undefined
   // Waiting for the rate limit does not count as response time.
   const onSend = () => {
     entry ??= run.journal.willSend(person, request)
     started = performance.now()
-    return AbortSignal.any([AbortSignal.timeout(run.timeout), ...(session.signal ? [session.signal] : [])])
+    deadline?.end()
+    deadline = openDeadline(run.timeout, session.signal)
+    return deadline.signal
   }
   const record = (status: number, responseBody?: unknown) => {
     const { operation, method, path, headers, sent: requestBody } = request
@@ -45,25 +48,27 @@ export async function sendRequest(session: CaseSession, person: string, request:
     noteStatus(session, request, status)
     run.journal.record(person, request, { status, body }, entry)
     run.ledger.record(person, request, status, run.journal)
-    const recorded = record(status, body ?? (text || undefined))
+    const shown = record(status, body ?? (text || undefined))
     return {
       status,
       headers,
       text,
       body,
       get shown() {
-        return recorded().responseBody
+        return shown()
       },
       redirect: redirectText(addressOf(session, request), request.method, response),
     }
   } catch (thrown) {
     record(0)
     throw caseErrorOf(session, request, thrown)
+  } finally {
+    deadline?.end()
   }
 }
 
-function noteStatus({ run }: CaseSession, { endpoint, operation, method, raw }: PreparedRequest, status: number): void {
-  if (method === endpoint.method) run.operations.note({ operation, fields: requestFields(endpoint, raw) }, status)
+function noteStatus({ run }: CaseSession, request: PreparedRequest, status: number): void {
+  if (request.method === request.endpoint.method) run.operations.note(request, status)
 }
 
 function dispatch(session: CaseSession, request: PreparedRequest, onSend: () => AbortSignal) {

@@ -75,6 +75,11 @@ test('an expectation in a gap fails on our own servers and is an observation els
   })
 })
 
+test('an expectation in a gap that holds is an observation, too', async () => {
+  const held = await verdictOf(fakeTarget(), async ({ expect }) => expect(2, 'likes', 'G35').equals(2))
+  expect(held.observations).toMatchObject([{ gap: 'G35', expected: 'likes to be 2', text: '2', same: true }])
+})
+
 test('what a gap leaves out cannot be used: the rest of the case is not exercised', async () => {
   const verdict = await verdictOf(fakeTarget(undefined, { gaps: 'observed' }), async ({ expect }) =>
     expect(undefined, 'a feed', 'G30').present(),

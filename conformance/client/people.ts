@@ -61,7 +61,9 @@ function createActor(session: CaseSession, identity: Identity): Actor {
     return createStep<E>({
       session,
       endpoint,
-      fields: requestFields(endpoint, raw),
+      get fields() {
+        return requestFields(endpoint, raw)
+      },
       wantsJson: options.accept === undefined || options.accept.includes('json'),
       send: async () => send(await tokenFor(identity, options)),
       ...(mayUseFallback && { sendWithToken: async () => send(await fallbackToken()) }),

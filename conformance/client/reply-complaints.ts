@@ -7,6 +7,7 @@ import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/erro
 import { type Complaint, show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfReply } from '../model/requirement-index.ts'
 import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
+import { compiled } from './compiled.ts'
 import type { Answer } from './exchange.ts'
 
 /** Each judgement is a complaint, or nothing. */
@@ -17,10 +18,12 @@ export const answerText = ({ status, shown, text, redirect }: Answer): string =>
     ' ',
   )
 
+const anything = z.unknown()
+
 /** What the contract, or else section 7, says the body of this status is. */
 export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
   const declared = repliesOf(endpoint).find((reply) => reply.status === status)
-  return declared?.body ?? (status >= 400 ? errorBody : z.unknown())
+  return declared?.body ?? (status >= 400 ? errorBody : anything)
 }
 
 export function statusComplaint(endpoint: Endpoint, statuses: readonly number[], answer: Answer): Judgement {
@@ -30,12 +33,22 @@ export function statusComplaint(endpoint: Endpoint, statuses: readonly number[],
   return { kind: 'status', requirements, expected, actual: answerText(answer) }
 }
 
+const rateNames = Object.keys(rateLimitHeaders.shape)
+
 export function headerComplaint({ headers }: Answer): Judgement {
-  const names = Object.keys(rateLimitHeaders.shape)
-  const values = Object.fromEntries(names.map((name) => [name, headers.get(name) ?? undefined]))
-  if (rateLimitHeaders.safeParse(values).success) return undefined
-  const actual = names.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
-  return { kind: 'shape', requirements: ['8/2'], expected: `${names.join(' and ')} as whole numbers`, actual }
+  const values = Object.fromEntries(rateNames.map((name) => [name, headers.get(name) ?? undefined]))
+  if (compiled(rateLimitHeaders).safeParse(values).success) return undefined
+  const actual = rateNames.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
+  return { kind: 'shape', requirements: ['8/2'], expected: `${rateNames.join(' and ')} as whole numbers`, actual }
+}
+
+const pages = new WeakMap<z.ZodType, boolean>()
+
+/** Whether the answer is meant for people, as HTML. */
+function isPage(schema: z.ZodType): boolean {
+  const known = pages.get(schema) ?? metaOf(schema)['x-page'] !== undefined
+  pages.set(schema, known)
+  return known
 }
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
@@ -48,7 +61,7 @@ export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgemen
       ? undefined
       : { kind: 'shape', requirements: ['7/2'], expected: '204 without a body', actual: show(answer.shown) }
   const schema = schemaOf(endpoint, status)
-  if (metaOf(schema)['x-page'] !== undefined || (text === '' && schema.safeParse(undefined).success)) return undefined
+  if (isPage(schema) || (text === '' && schema.safeParse(undefined).success)) return undefined
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (!jsonType.test(type) || body === undefined)
     return {
@@ -78,17 +91,16 @@ export interface ReadBody {
 export function readBody(endpoint: Endpoint, answer: Answer): ReadBody | Complaint {
   const { status } = answer
   const schema = schemaOf(endpoint, status)
-  const result = schema.safeParse(answer.body)
-  if (result.success) return { value: result.data }
+  const read = compiled(schema).safeParse(answer.body)
+  if (read.success) return { value: read.data }
+  const { issues } = read.error
   const rest = readWithoutAbsent(schema, answer.body)
   if (rest) return { value: rest.value, absent: absentComplaints(endpoint, schema, rest.absent, answer) }
-  const fields = result.error.issues
-    .map(({ path }) => requirementOfField(schema, path))
-    .filter((found) => found !== undefined)
+  const fields = issues.map(({ path }) => requirementOfField(schema, path)).filter((found) => found !== undefined)
   const says = fields[0] ? fields[0].says : `the body that ${endpoint.name} ${status} declares`
   const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfReply(endpoint, status)
   const requirements = [...new Set(ids)].slice(0, 5)
-  return { kind: 'shape', requirements, expected: says, actual: issueText(result.error.issues) }
+  return { kind: 'shape', requirements, expected: says, actual: issueText(issues) }
 }
 
 /** One for each field, in however many items of a list it is absent. */

@@ -20,8 +20,15 @@ function fieldsIn(part: string, shape: unknown, values: unknown): string[] {
   })
 }
 
-function isChoice(schema: z.ZodType, value: unknown): boolean {
+const isChoice = (schema: z.ZodType, value: unknown): boolean => offersChoice(schema) && schema.safeParse(value).success
+
+const known = new WeakMap<z.ZodType, boolean>()
+
+function offersChoice(schema: z.ZodType): boolean {
+  const found = known.get(schema)
+  if (found !== undefined) return found
   const core = coreOf(schema)
-  const chooses = core instanceof z.ZodEnum || core instanceof z.ZodLiteral || core instanceof z.ZodBoolean
-  return chooses && schema.safeParse(value).success
+  const offers = core instanceof z.ZodEnum || core instanceof z.ZodLiteral || core instanceof z.ZodBoolean
+  known.set(schema, offers)
+  return offers
 }

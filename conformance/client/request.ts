@@ -1,11 +1,12 @@
+import { bearer, writeRequest } from '../../client/runtime/http-message.ts'
 import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { writeAddress } from '../../contracts/runtime/query.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import { masked } from '../../masking/mask.ts'
 import { NotExercised } from '../model/case-errors.ts'
 import { fieldsOf } from '../model/parse-json.ts'
 import { personOf } from '../model/person.ts'
+import { requestFields } from './request-fields.ts'
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
@@ -34,6 +35,8 @@ export interface PreparedRequest {
   readonly sent: unknown
   /** All parts before they became text. */
   readonly raw: Raw
+  /** What it is made of. */
+  readonly fields: readonly string[]
   readonly hasToken: boolean
 }
 
@@ -49,35 +52,36 @@ export function prepareRequest(
   options: SendOptions,
   token: string | undefined,
 ): PreparedRequest {
-  const sent = options.rawBody ?? raw.body
-  const body = options.rawBody ?? (raw.body === undefined ? undefined : JSON.stringify(raw.body))
-  const where = token === undefined ? 'none' : (options.tokenIn ?? 'header')
+  assertAddressable(raw.params)
+  const { accept, rawBody, headers: own } = options
+  const place = token === undefined ? 'none' : (options.tokenIn ?? 'header')
+  const operation = { method: endpoint.method, path: `${prefix}${endpoint.path}` as const }
+  const write = (shown?: string) => writeRequest(operation, withToken(raw, shown), { accept, text: rawBody })
+  const written = write(place === 'query' ? token : undefined)
   return {
     endpoint,
     operation: endpoint.name,
-    method: options.method ?? endpoint.method,
-    path: pathOf(endpoint, raw, where === 'query' ? masked : undefined),
-    pathWithToken: pathOf(endpoint, raw, where === 'query' ? token : undefined),
+    method: options.method ?? written.method,
+    path: place === 'query' ? write(masked).path : written.path,
+    pathWithToken: written.path,
     headers: {
-      Accept: options.accept ?? 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(where === 'header' && { Authorization: `Bearer ${token}` }),
-      ...options.headers,
+      ...written.headers,
+      ...(place === 'header' && token !== undefined && { Authorization: bearer(token) }),
+      ...own,
     },
-    body,
-    sent,
+    body: written.body,
+    sent: rawBody ?? raw.body,
     raw,
-    hasToken: where !== 'none' || options.headers?.Authorization !== undefined,
+    fields: requestFields(endpoint, raw),
+    hasToken: place !== 'none' || own?.Authorization !== undefined,
   }
 }
+
+const withToken = (raw: Raw, token: string | undefined): Raw =>
+  token === undefined ? raw : { ...raw, query: { ...(raw.query as Fields), token } }
 
 /** An address with `..` in it would lead to something else, and no escape prevents that. */
 function assertAddressable(params: unknown): void {
   const wrong = Object.entries(fieldsOf(params)).find(([, value]) => /^(?:\.|%2e){1,2}$/i.test(String(value)))
   if (wrong) throw new NotExercised(`${wrong[0]} is "${wrong[1]}", which cannot be part of an address`)
-}
-
-function pathOf({ path }: Endpoint, { params, query }: Raw, token: string | undefined): string {
-  assertAddressable(params)
-  return writeAddress(prefix + path, { params, query: { ...(query as Fields), ...(token !== undefined && { token }) } })
 }

@@ -50,6 +50,17 @@ test('a run shows which requirements were exercised, fields by what was received
   ])
 })
 
+test('an operation that was refused as expected has shown no field', () => {
+  const refused = {
+    id: 'x',
+    outcome: 'passed',
+    requirements: ['4.1/7'],
+    judged: ['getFeed 404', 'getFeedComment 201'],
+  } as const
+  const shown = exercised([refused])
+  expect([shown.get('4.1/7'), shown.get('2.2/Feed.hot')]).toEqual([['x'], []])
+})
+
 test('a case that failed has exercised nothing', async () => {
   const broken = fakeTarget(() => new Response(null, { status: 500 }))
   expect([...exercised(await verdictsOf(suite, broken)).values()].flat()).toEqual(['4.1/likes/errors'])

@@ -26,15 +26,24 @@ export const uncovered = (suite: readonly Scenario[]): Requirement[] =>
 /** The part of a verdict that says what the case has shown. */
 type Shown = Pick<Verdict, 'id' | 'outcome' | 'requirements' | 'judged'>
 
+/** By operation: the fields that it returns. */
+const fieldsOf = Map.groupBy(
+  requirements
+    .filter(({ field }) => field !== undefined)
+    .flatMap((requirement) => operationsOf(requirement).map((operation) => ({ operation, id: requirement.id }))),
+  ({ operation }) => operation,
+)
+
 /** What a run has shown: for each requirement the cases that passed and, for fields, received them. */
 export function exercised(verdicts: readonly Shown[]): Map<string, string[]> {
-  const passed = verdicts.filter(({ outcome }) => outcome === 'passed')
-  return new Map(requirements.map((one) => [one.id, passed.filter(shows(one)).map(({ id }) => id)]))
+  const shown = new Map<string, string[]>(requirements.map(({ id }) => [id, []]))
+  for (const verdict of verdicts)
+    if (verdict.outcome === 'passed') for (const id of shownBy(verdict)) shown.get(id)?.push(verdict.id)
+  return shown
 }
 
-function shows(requirement: Requirement): (verdict: Shown) => boolean {
-  const replies = operationsOf(requirement).map((operation) => `${operation} 2`)
-  const received = ({ judged }: Shown) => judged.some((pair) => replies.some((reply) => pair.startsWith(reply)))
-  return (verdict) =>
-    verdict.requirements.includes(requirement.id) || (requirement.field !== undefined && received(verdict))
+function shownBy({ requirements: named, judged }: Shown): Set<string> {
+  const succeeded = judged.flatMap((pair) => /^(\w+) 2/.exec(pair)?.[1] ?? [])
+  const received = succeeded.flatMap((operation) => (fieldsOf.get(operation) ?? []).map(({ id }) => id))
+  return new Set([...named, ...received])
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { InfrastructureError } from '../model/case-errors.ts'
 import { openTransport, type TransportLimits } from '../node.ts'
@@ -57,6 +57,53 @@ test('a body is read up to a size, also one that was compressed', async () => {
   expect((await (await send(url)).arrayBuffer()).byteLength).toBe(2 ** 20)
   expect(await messageOf(send(`${url}/over`))).toBe('the answer is larger than 1 MB')
   expect(await messageOf(send(`${url}/packed`))).toBe('the answer is larger than 1 MB')
+})
+
+test('a compressed body is read; what nobody knows how to read stays as it is', async () => {
+  const codings: [string, Uint8Array][] = [
+    ['gzip', gzipSync('hello')],
+    ['X-GZIP', gzipSync('hello')],
+    ['deflate', deflateSync('hello')],
+    ['br', brotliCompressSync('hello')],
+    ['deflate, gzip', gzipSync(deflateSync('hello'))],
+    ['identical', Buffer.from('hello')],
+    ['gzip', gzipSync('hello').subarray(0, -4)],
+  ]
+  const url = await serve(({ url: path = '/', headers }, response) => {
+    const [coding = '', bytes] = codings[Number(path.slice(1))] ?? []
+    response.writeHead(200, { 'Content-Encoding': coding, 'X-Accepted': headers['accept-encoding'] }).end(bytes)
+  })
+  const send = transportFetch()
+  for (const place of codings.keys()) {
+    const answer = await send(`${url}/${place}`)
+    expect([await answer.text(), answer.headers.get('X-Accepted')]).toEqual(['hello', 'gzip, deflate'])
+  }
+})
+
+test('a body that is not what its coding says, or coded again and again, is an error', async () => {
+  const url = await serve(({ url: path }, response) => {
+    const coding = path === '/often' ? 'gzip, gzip, gzip, gzip, gzip, gzip' : 'gzip'
+    response.writeHead(200, { 'Content-Encoding': coding }).end('hello')
+  })
+  const send = transportFetch()
+  expect(await messageOf(send(url))).toBe('incorrect header check')
+  expect(await messageOf(send(`${url}/often`))).toBe('the answer is encoded 6 times')
+  expect((await send(url, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('whatever fetch can send as a body goes out with its type', async () => {
+  const url = await serve(async (request, response) => {
+    const sent = Buffer.concat(await request.toArray()).toString()
+    response.end(`${request.headers['content-type']}: ${sent}`)
+  })
+  const send = transportFetch()
+  const heard = async (body: BodyInit, headers: HeadersInit = {}) =>
+    (await send(url, { method: 'POST', body, headers })).text()
+  expect(await heard('a')).toBe('text/plain;charset=UTF-8: a')
+  expect(await heard('a', { 'CONTENT-type': 'text/css' })).toBe('text/css: a')
+  expect(await heard('a', new Headers({ 'Content-Type': 'text/css' }))).toBe('text/css: a')
+  expect(await heard(new TextEncoder().encode('a'), [['Content-Type', 'text/css']])).toBe('text/css: a')
+  expect(await heard(new URLSearchParams({ a: 'b c' }))).toBe('application/x-www-form-urlencoded;charset=UTF-8: a=b+c')
 })
 
 test('the whole answer has to arrive in time, not only its beginning', async () => {

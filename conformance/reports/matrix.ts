@@ -50,4 +50,4 @@ export const matrixOf = (judged: readonly Judged[]): ChapterRow[] =>
   }))
 
 /** In the order of the document, then what follows from no section. */
-export const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+export const inOrder: (a: string, b: string) => number = new Intl.Collator('en', { numeric: true }).compare

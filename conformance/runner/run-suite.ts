@@ -21,13 +21,12 @@ async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions):
     const failed: Verdict[] = []
     const refusals = new UnprovenRefusals(run)
     await captureInitialStates(cases, run)
-    for (const [phase, concurrency] of phasesOf(cases, options))
-      for await (const verdict of runConcurrently(phase, run, concurrency)) {
-        if (options.bail && verdict.outcome === 'failed') run.stopReason = 'the run stopped at its first failure'
-        if (options.retry && verdict.outcome === 'failed') failed.push(verdict)
-        else if (!refusals.holds(verdict)) yield verdict
-        yield* refusals.proven()
-      }
+    for await (const verdict of runInOrder(inOrderOfRun(cases), run, options.concurrency)) {
+      if (options.bail && verdict.outcome === 'failed') run.stopReason = 'the run stopped at its first failure'
+      if (options.retry && verdict.outcome === 'failed') failed.push(verdict)
+      else if (!refusals.holds(verdict)) yield verdict
+      yield* refusals.proven()
+    }
     yield* await refusals.settle()
     for (const verdict of failed) yield await runAgain(cases, run, verdict)
   } finally {
@@ -44,42 +43,59 @@ export async function restoreClock(run: Run): Promise<void> {
   run.clockMoved = 0
 }
 
-/**
- * First what may run concurrently, then serial cases, then those that compare before and after. What moves the clock comes
- * last, so that all others see the target's own time.
- */
-function phasesOf(cases: readonly Case[], { concurrency = 1 }: RunOptions): [cases: Case[], concurrency: number][] {
+/** Those come last that compare before and after; then what moves the clock, so that all others see the target's own time. */
+function inOrderOfRun(cases: readonly Case[]): Case[] {
   const inside = cases.filter(({ before }) => !before)
-  const [now, later] = [inside.filter((one) => !movesClock(one)), inside.filter(movesClock)]
-  const after = [...cases.filter(({ before }) => before), ...later]
-  if (concurrency <= 1) return [[[...now, ...after], 1]]
+  const movesClock = ({ needs }: Case) => needs.includes('clock')
   return [
-    [now.filter((one) => !isSerial(one)), concurrency],
-    [[...now.filter(isSerial), ...after], 1],
+    ...inside.filter((one) => !movesClock(one)),
+    ...cases.filter(({ before }) => before),
+    ...inside.filter(movesClock),
   ]
 }
 
-const movesClock = ({ needs }: Case) => needs.includes('clock')
+interface Started {
+  readonly one: Case
+  verdict?: Verdict
+}
 
-async function* runConcurrently(cases: readonly Case[], run: Run, concurrency: number): Verdicts {
-  const running = new Map<Case, Promise<[Case, Verdict]>>()
+/** Several at a time, except those that need the target for themselves. Verdicts come in the order of the cases all the same. */
+async function* runInOrder(cases: readonly Case[], run: Run, concurrency = 1): Verdicts {
+  const underway = new Map<Started, Promise<void>>()
+  const unreported: Started[] = []
   const waiting = [...cases]
+  const start = (one: Case) => {
+    const started: Started = { one }
+    const ended = runCase(one, run).then((verdict) => {
+      started.verdict = verdict
+      underway.delete(started)
+    })
+    underway.set(started, ended)
+    unreported.push(started)
+  }
   try {
-    while (waiting.length > 0 || running.size > 0) {
-      for (const one of waiting.splice(0, concurrency - running.size)) {
-        running.set(
-          one,
-          runCase(one, run).then((verdict) => [one, verdict]),
-        )
+    while (waiting.length > 0 || unreported.length > 0) {
+      for (let [one] = waiting; one && mayStart(one, [...underway.keys()], concurrency); [one] = waiting) {
+        waiting.shift()
+        start(one)
       }
-      const [one, verdict] = await Promise.race(running.values())
-      running.delete(one)
-      yield verdict
+      await Promise.race(underway.values())
+      for (let [first] = unreported; first?.verdict; [first] = unreported) {
+        unreported.shift()
+        yield first.verdict
+      }
     }
   } finally {
     // Cases that are underway clean up even if nobody waits for their verdicts.
-    await Promise.all(running.values())
+    await Promise.all(underway.values())
   }
+}
+
+const isAlone = (one: Case): boolean => isSerial(one) || one.before !== undefined
+
+function mayStart(one: Case, underway: readonly Started[], concurrency: number): boolean {
+  if (underway.length === 0) return true
+  return underway.length < concurrency && !isAlone(one) && !underway.some((other) => isAlone(other.one))
 }
 
 async function runAgain(cases: readonly Case[], run: Run, first: Verdict): Promise<Verdict> {

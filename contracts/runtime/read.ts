@@ -47,7 +47,9 @@ export function readRequest<E extends Spec>(endpoint: E, raw: Raw, bodyEncoding:
 
 /** An empty parameter of a query counts as absent (G16). */
 const withoutEmpty = (query: unknown): unknown =>
-  isFields(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query
+  isFields(query) && Object.values(query).includes('')
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    : query
 
 type PartRead = { errors: FieldErrors } | { value: unknown; lenient?: readonly Leniency[] }
 
@@ -68,13 +70,16 @@ function readPart(
   return { value: result.data, ...(other !== values && { lenient: formsChanged(values as Values, other as Values) }) }
 }
 
-const parse = (schema: z.ZodType, values: unknown) =>
-  schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'is required' : undefined) })
+const words: z.core.ParseContext<z.core.$ZodIssue> = {
+  error: ({ input }) => (input === undefined ? 'is required' : undefined),
+}
+
+const parse = (schema: z.ZodType, values: unknown) => schema.safeParse(values, words)
 
 function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
-  if (part === 'params' || !isFields(raw)) return raw
+  if (part === 'params' || !endpoint.conditions || !isFields(raw)) return raw
   const values = raw
-  const ignored = new Set((endpoint.conditions ?? []).flatMap((condition) => condition.ignores?.(values) ?? []))
+  const ignored = new Set(endpoint.conditions.flatMap((condition) => condition.ignores?.(values) ?? []))
   return Object.fromEntries(Object.entries(values).filter(([field]) => !ignored.has(field)))
 }
 

@@ -6,6 +6,7 @@ import { sizes } from '../seed/seeding.ts'
 import { parseTime } from '../seed/start.ts'
 import { locales } from '../seed/texts/locale.ts'
 import { stateNames, unknownState } from '../states/states.ts'
+import { corners } from './browser/console/corner.ts'
 
 /** The options of each entry are checked: a mistyped option would otherwise do nothing. */
 
@@ -91,6 +92,7 @@ export const browserOptions = adapterOptions.extend({
   serviceWorker: anything,
   quiet: z.boolean().optional(),
   persist: z.boolean().optional(),
+  console: z.union([z.boolean(), z.enum(corners)], { error: `must be true, false, ${corners.join(', ')}` }).optional(),
 })
 
 export const serverOptions = z.strictObject({

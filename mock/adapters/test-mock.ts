@@ -1,5 +1,6 @@
 import type { AnswerData } from '../answers/answer.ts'
 import type { UsedAnswer } from '../answers/use.ts'
+import type { AddedFault } from '../faults/faults.ts'
 import type { Mock } from '../mock.ts'
 
 /** The mock of a Playwright test, as the pages reach whose requests it answers. */
@@ -24,7 +25,8 @@ export interface TestMock extends Pick<Mock, Forwarded> {
   setClock: Mock['clock']['set']
   stopClock: Mock['clock']['stop']
   resumeClock: Mock['clock']['resume']
-  addFault: Mock['faults']['add']
+  addFault(...args: Parameters<Mock['faults']['add']>): Pick<AddedFault, 'id'>
+  removeFault(id: number): void
   clearFaults: Mock['faults']['clear']
   addAnswer(answer: AnswerData): Pick<UsedAnswer, 'id'>
   removeAnswer(id: number): void
@@ -34,6 +36,7 @@ export interface TestMock extends Pick<Mock, Forwarded> {
 export function testMockOf(mock: Mock, origin: string | undefined): TestMock {
   const { clock, faults, answers } = mock
   const added = new Map<number, UsedAnswer>()
+  const addedFaults = new Map<number, AddedFault>()
   return {
     ...(Object.fromEntries(forwarded.map((name) => [name, mock[name]])) as Pick<Mock, Forwarded>),
     origin: () => origin,
@@ -43,7 +46,12 @@ export function testMockOf(mock: Mock, origin: string | undefined): TestMock {
     setClock: clock.set,
     stopClock: clock.stop,
     resumeClock: clock.resume,
-    addFault: (fault) => faults.add(fault),
+    addFault(fault) {
+      const added = faults.add(fault)
+      addedFaults.set(added.id, added)
+      return { id: added.id }
+    },
+    removeFault: (id) => addedFaults.get(id)?.remove(),
     clearFaults: () => faults.clear(),
     addAnswer(data) {
       const answer = answers.add(data)

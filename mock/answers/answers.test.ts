@@ -157,11 +157,11 @@ test('faults and the rate limit come before answers', async () => {
   mock.faults.add({ kind: 'malformed', operation: 'listFeeds' })
   mock.use('listFeeds', reply.untyped(200, [1, 2, 3]))
   expect(await (await mock.visitor.fetch('/api/v2/feeds')).text()).toBe('[1,')
-  mock.faults.add({ kind: 'audit-lost', count: 1 })
+  const { id } = mock.faults.add({ kind: 'audit-lost', count: 1 })
   mock.use('approveApplication', reply(204))
   const approved = await mock.as('alice').call(memberships.approveApplication, { params: { topicId: 1, logId: 1 } })
   expect(approved.status).toBe(204)
-  expect(mock.faults.list()).toContainEqual({ kind: 'audit-lost', count: 1 })
+  expect(mock.faults.list()).toContainEqual({ id, kind: 'audit-lost', count: 1, used: 0 })
 })
 
 test('a reset brings back the answers that a world was made with', async () => {

@@ -48,7 +48,7 @@ test('a decision that is refused is not lost', async () => {
   const { mock, world, applied } = open({ kind: 'audit-lost', count: 1 })
   const { params } = await carolWaits(mock)
   expect((await mock.as('bob').call(memberships.approveApplication, { params })).status).toBe(403)
-  expect([world.faults.list(), applied()]).toEqual([[{ kind: 'audit-lost', count: 1 }], []])
+  expect([world.faults.list(), applied()]).toEqual([[{ id: 1, kind: 'audit-lost', count: 1, used: 0 }], []])
 })
 
 test('a lost decision on a topic leaves it as it is, unless the fault names an operation', async () => {
@@ -122,5 +122,5 @@ test('a balance drops by the given amount, not below zero, and a caller without 
   expect((await dave.call(rewards.rewardTopic, reward)).status).toBe(403)
   expect(await balanceOf({ store }, await dave.id())).toBe(0)
   expect((await dave.call(rewards.rewardTopic, reward)).status).toBe(403)
-  expect(world.faults.list()).toEqual([{ kind: 'balance-drops', by: 15, count: 1 }])
+  expect(world.faults.list()).toEqual([{ id: 1, kind: 'balance-drops', by: 15, count: 1, used: 2 }])
 })

@@ -2,17 +2,37 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { type FieldErrors, fieldErrors } from '../../contracts/runtime/field-errors.ts'
 import type { Faults } from '../../platform/control/route.ts'
 import { type SeededRandom, seededRandom } from '../../platform/support/random.ts'
-import { type Fault, type FaultKind, fault, operationsOfKind, type WorldFaults } from './faults.ts'
+import {
+  type AddedFault,
+  type Fault,
+  type FaultEntry,
+  type FaultKind,
+  fault,
+  operationsOfKind,
+  type WorldFaults,
+} from './faults.ts'
 import { UseCounter } from './use-counter.ts'
 
 /** A fault, and how often it was met and applied. */
-export class RegisteredFault {
+export class RegisteredFault implements AddedFault {
+  readonly id: number
   readonly fault: Fault
   readonly #counter: UseCounter
+  readonly #remove: (id: number) => void
 
-  constructor(given: Fault) {
+  constructor(id: number, given: Fault, remove: (id: number) => void) {
+    this.id = id
     this.fault = given
     this.#counter = new UseCounter({ times: given.count, after: given.after })
+    this.#remove = remove
+  }
+
+  get used(): number {
+    return this.#counter.used
+  }
+
+  remove(): void {
+    this.#remove(this.id)
   }
 
   get isUsedUp(): boolean {
@@ -29,10 +49,10 @@ export class RegisteredFault {
     this.#counter.refund()
   }
 
-  /** The fault with the counts that are left. */
-  get remaining(): Fault {
+  get entry(): FaultEntry {
+    const { id, fault, used } = this
     const { times, after } = this.#counter.remaining
-    return { ...this.fault, ...(times !== undefined && { count: times }), ...(after !== undefined && { after }) }
+    return { id, ...fault, ...(times !== undefined && { count: times }), ...(after !== undefined && { after }), used }
   }
 
   get namesOperation(): boolean {
@@ -55,6 +75,7 @@ export class FaultRegistry implements WorldFaults {
   readonly #seed: number
   /** A generator of its own, so that faults do not change what the world generates. */
   readonly random: SeededRandom
+  #lastId = 0
   #entries: RegisteredFault[] = []
 
   constructor(initial: readonly Fault[] = [], seed = 1) {
@@ -68,22 +89,31 @@ export class FaultRegistry implements WorldFaults {
     return this.#entries.every(({ isUsedUp }) => isUsedUp)
   }
 
-  list(): readonly Fault[] {
-    return this.#entries.filter(({ isUsedUp }) => !isUsedUp).map(({ remaining }) => remaining)
+  list(): readonly FaultEntry[] {
+    return this.#entries.filter(({ isUsedUp }) => !isUsedUp).map(({ entry }) => entry)
   }
 
-  add(given: Fault): void {
-    const errors = this.tryAdd(given)
-    const lines = Object.entries(errors ?? {}).map(([field, reasons]) => `${field} ${reasons.join(', ')}`)
-    if (errors) throw new Error(`invalid fault: ${lines.join('; ')}`)
+  add(given: Fault): RegisteredFault {
+    const result = this.tryAdd(given)
+    if ('added' in result) return result.added
+    const lines = Object.entries(result.errors).map(([field, reasons]) => `${field} ${reasons.join(', ')}`)
+    throw new Error(`invalid fault: ${lines.join('; ')}`)
   }
 
   /** Adds a fault, or returns what is wrong with it. */
-  tryAdd(given: unknown): FieldErrors | undefined {
+  tryAdd(given: unknown): { readonly added: RegisteredFault } | { readonly errors: FieldErrors } {
     const read = fault.safeParse(given)
-    if (!read.success) return fieldErrors(read.error.issues)
-    this.#entries = [...this.#entries.filter(({ isUsedUp }) => !isUsedUp), new RegisteredFault(read.data)]
-    return undefined
+    if (!read.success) return { errors: fieldErrors(read.error.issues) }
+    const added = new RegisteredFault(++this.#lastId, read.data, (id) => this.remove(id))
+    this.#entries = [...this.#entries.filter(({ isUsedUp }) => !isUsedUp), added]
+    return { added }
+  }
+
+  /** False for an unknown id. */
+  remove(id: number): boolean {
+    const before = this.#entries.length
+    this.#entries = this.#entries.filter((entry) => entry.id !== id)
+    return this.#entries.length < before
   }
 
   clear(): void {
@@ -106,6 +136,10 @@ export class FaultRegistry implements WorldFaults {
 /** The faults for the control plane. */
 export const faultControl = (registry: FaultRegistry): Faults => ({
   list: () => registry.list(),
-  add: (given) => registry.tryAdd(given),
+  add(given) {
+    const result = registry.tryAdd(given)
+    return 'errors' in result ? result.errors : undefined
+  },
+  remove: (id) => registry.remove(id),
   clear: () => registry.clear(),
 })

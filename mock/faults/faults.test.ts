@@ -84,7 +84,7 @@ test('after five calls a valid token is refused as the platform does', async () 
 test('a call without a token is refused anyway and does not use up the fault', async () => {
   const { world, get } = open([{ kind: 'unauthorized', count: 1 }])
   expect((await get(mine)).status).toBe(401)
-  expect(world.faults.list()).toEqual([{ kind: 'unauthorized', count: 1 }])
+  expect(world.faults.list()).toEqual([{ id: 1, kind: 'unauthorized', count: 1, used: 0 }])
 })
 
 test('a throttled call is answered like one beyond the rate limit', async () => {
@@ -114,7 +114,7 @@ test('malformed is the real response, truncated; responses without JSON are left
   const { mock, get, world } = open([{ kind: 'malformed', count: 2 }])
   await get(config, { method: 'HEAD' })
   await get('/api/v2/currency/store-iap/help', { headers: { accept: 'text/html' } })
-  expect(world.faults.list()).toEqual([{ kind: 'malformed', count: 2 }])
+  expect(world.faults.list()).toEqual([{ id: 1, kind: 'malformed', count: 2, used: 0 }])
   const cut = await (await get(config)).text()
   const number = await mock.as('alice').fetch('/api/v2/user/feed-topics/notifications?type=applyfor&count=1')
   expect([number.status, await number.text()]).toEqual([200, ''])
@@ -152,12 +152,12 @@ test('onExchange gets the faults', async () => {
 
 test('the control plane reads, adds and removes faults, and is never subject to them', async () => {
   const { world, get, statuses } = open([{ kind: 'drop' }])
-  const kit = async (method: string, fault?: object) => {
+  const kit = async (method: string, fault?: object, id = '') => {
     const headers = { 'x-kit-token': 'sesame', 'content-type': 'application/json' }
-    const response = await get('/_kit/faults', { method, headers, body: fault ? JSON.stringify(fault) : null })
+    const response = await get(`/_kit/faults${id}`, { method, headers, body: fault ? JSON.stringify(fault) : null })
     return { status: response.status, body: response.status === 204 ? undefined : await response.json() }
   }
-  expect(await kit('GET')).toEqual({ status: 200, body: [{ kind: 'drop' }] })
+  expect(await kit('GET')).toEqual({ status: 200, body: [{ id: 1, kind: 'drop', used: 0 }] })
   expect(await kit('DELETE')).toEqual({ status: 204, body: undefined })
   expect(await kit('POST', { kind: 'broken', status: 500 })).toMatchObject({ status: 201, body: [{ kind: 'broken' }] })
   expect(await statuses(1)).toEqual([500])
@@ -165,7 +165,27 @@ test('the control plane reads, adds and removes faults, and is never subject to 
     status: 422,
     body: { errors: { operation: ['unknown operation "listFeed"; did you mean "listFeeds"?'] } },
   })
-  expect(world.faults.list()).toEqual([{ kind: 'broken', status: 500 }])
+  expect(world.faults.list()).toEqual([{ id: 2, kind: 'broken', status: 500, used: 1 }])
+  expect(await kit('POST', { kind: 'drop', operation: 'listFeeds' })).toMatchObject({ body: [{ id: 2 }, { id: 3 }] })
+  expect([(await kit('DELETE', undefined, '/2')).status, await statuses(1)]).toEqual([204, [200]])
+  expect(world.faults.list()).toMatchObject([{ id: 3, kind: 'drop' }])
+  expect(await kit('DELETE', undefined, '/2')).toEqual({
+    status: 404,
+    body: { message: 'Not found: no fault has the id 2' },
+  })
+})
+
+test('a fault is removed by what adding it returned, and the others stay', async () => {
+  const { world, statuses } = open([{ kind: 'broken' }])
+  const late = world.faults.add({ kind: 'refused', status: 409 })
+  expect([await statuses(1), late.used]).toEqual([[503], 0])
+  world.faults.clear()
+  const other = world.faults.add({ kind: 'refused', status: 418, operation: 'getTopicConfig' })
+  const kept = world.faults.add({ kind: 'latency', ms: 0 })
+  expect([await statuses(1), other.used, kept.used]).toEqual([[418], 1, 1])
+  other.remove()
+  other.remove()
+  expect([await statuses(1), world.faults.list()]).toEqual([[200], [{ id: kept.id, kind: 'latency', ms: 0, used: 2 }]])
 })
 
 test('random delays are the same after a reset, and in every world of a seed', async () => {
@@ -192,7 +212,7 @@ test('a reset brings back the faults that a world was made with', async () => {
   world.faults.add({ kind: 'drop' })
   expect(await statuses(1)).toEqual([0])
   await world.reset()
-  expect(world.faults.list()).toEqual([{ kind: 'broken', count: 1 }])
+  expect(world.faults.list()).toEqual([{ id: 3, kind: 'broken', count: 1, used: 0 }])
   expect(await statuses(2)).toEqual([503, 200])
 })
 

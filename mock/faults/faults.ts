@@ -120,11 +120,23 @@ export type FaultKind = Fault['kind']
 
 export const operationsOfKind: { readonly [Kind in FaultKind]?: readonly EndpointName[] } = limitedTo
 
+/** A fault of a world, with the counts that are left, and how often it has struck. */
+export type FaultEntry = Fault & { readonly id: number; readonly used: number }
+
+/** A fault that was added. */
+export interface AddedFault {
+  readonly id: number
+  /** How often it has struck. */
+  readonly used: number
+  /** Switches off this one. */
+  remove(): void
+}
+
 /** The faults of a world. */
 export interface WorldFaults {
   /** Those that can still apply, in the order of adding. */
-  list(): readonly Fault[]
+  list(): readonly FaultEntry[]
   /** Throws an error that says why when the fault is invalid. */
-  add(fault: Fault): void
+  add(fault: Fault): AddedFault
   clear(): void
 }

@@ -5,6 +5,7 @@ import type { SortedIndex } from './sorted-index.ts'
 /** The positions that a span covers; `to` is exclusive. */
 export function bounds(sorted: SortedIndex, { low, lowOpen, high, highOpen }: Span): [from: number, to: number] {
   const from = lowOpen ? sorted.upperBound(low) : sorted.lowerBound(low)
+  if (low === high) return [from, sorted.upperBound(high, from)]
   const to = highOpen ? sorted.lowerBound(high) : sorted.upperBound(high)
   return [from, Math.max(from, to)]
 }
@@ -26,6 +27,22 @@ export function* scan(
   for (let step = 0; step < to - from; step++) {
     const row = sorted.at(plan.isDescending ? to - 1 - step : from + step)
     if (row && isMatch(row)) yield row
+  }
+}
+
+/** Adds all of them to the found ones: without the steps of a generator. */
+export function collect(
+  sorted: SortedIndex,
+  plan: Plan,
+  span: Span,
+  after: readonly Value[] | undefined,
+  isMatch: (row: AnyRow) => boolean,
+  found: AnyRow[],
+): void {
+  const [from, to] = pastCursor(sorted, plan, span, after)
+  for (let position = from; position < to; position++) {
+    const row = sorted.at(position)
+    if (row && isMatch(row)) found.push(row)
   }
 }
 

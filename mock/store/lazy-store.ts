@@ -33,7 +33,9 @@ class LazyTables {
   }
 
   #table(name: TableName): Table<AnyRow> {
-    const table = this.#opened.get(name) ?? this.#open(name)
+    const opened = this.#opened.get(name)
+    if (opened) return opened
+    const table = this.#open(name)
     this.#opened.set(name, table)
     return table
   }

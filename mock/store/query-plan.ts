@@ -50,8 +50,22 @@ interface Shape extends Omit<Plan, 'spans' | 'rest'> {
   readonly score: number
 }
 
-/** The shapes that each table has been asked for; rules ask for a few dozen. */
-const shapes = new WeakMap<readonly Index[], Map<string, Shape | undefined>>()
+/** The shapes that a table has been asked for, by the columns and kinds of their queries; rules ask for a few dozen. */
+class KnownShapes {
+  readonly #next = new Map<string, KnownShapes>()
+  shape: Shape | undefined
+  isKnown = false
+
+  step(by: string): KnownShapes {
+    const known = this.#next.get(by)
+    if (known) return known
+    const fresh = new KnownShapes()
+    this.#next.set(by, fresh)
+    return fresh
+  }
+}
+
+const shapes = new WeakMap<readonly Index[], KnownShapes>()
 
 /** The index that covers most of the query; undefined when the query needs a full scan. */
 export function planFor(indexes: readonly Index[], query: AnyQuery): Plan | undefined {
@@ -66,27 +80,38 @@ export function planFor(indexes: readonly Index[], query: AnyQuery): Plan | unde
     isOrdered: shape.isOrdered,
     isDescending: shape.isDescending,
     cursorAt: shape.cursorAt,
-    rest: Object.entries(where).filter(([column]) => !covered.has(column)),
+    rest: uncovered(where, covered),
   }
 }
 
+function uncovered(where: AnyWhere, covered: ReadonlySet<string>): [string, AnyCondition][] {
+  const rest: [string, AnyCondition][] = []
+  for (const column in where) if (!covered.has(column)) rest.push([column, where[column] as AnyCondition])
+  return rest
+}
+
 function shapeFor(indexes: readonly Index[], query: AnyQuery): Shape | undefined {
-  const known = shapes.get(indexes) ?? new Map<string, Shape | undefined>()
-  shapes.set(indexes, known)
-  const key = shapeKey(query)
-  if (!known.has(key)) known.set(key, bestShape(indexes, query))
-  return known.get(key)
+  const root = shapes.get(indexes) ?? new KnownShapes()
+  shapes.set(indexes, root)
+  const known = follow(root, query)
+  if (!known.isKnown) known.shape = bestShape(indexes, query)
+  known.isKnown = true
+  return known.shape
 }
 
-/** Everything of a query that decides about its index. */
-function shapeKey({ where, order, after, limit, offset }: AnyQuery): string {
-  let key = `${after !== undefined}${limit !== undefined}${offset !== undefined}`
-  for (const column in where) key += `,${column}${kindOf(where[column])}`
-  if (order) for (const [column, direction] of order) key += ` ${column} ${direction}`
-  return order ? `${key};` : key
+/** A step for everything of a query that decides about its index. No text is made: this happens at every query. */
+function follow(root: KnownShapes, { where, order, after, limit, offset }: AnyQuery): KnownShapes {
+  let known = root.step(after === undefined ? '' : 'after').step(limit === undefined ? '' : 'limit')
+  known = known.step(offset === undefined ? '' : 'offset')
+  for (const column in where) known = known.step(column).step(kindOf(where[column]))
+  if (!order) return known
+  known = known.step('order')
+  for (const [column, direction] of order) known = known.step(column).step(direction)
+  return known
 }
 
-const kindOf = (test: AnyCondition | undefined): string => (test === null ? '0' : isRangeCondition(test) ? '<' : '=')
+const kindOf = (test: AnyCondition | undefined): string =>
+  test === null ? 'null' : isRangeCondition(test) ? 'range' : 'values'
 
 function bestShape(indexes: readonly Index[], query: AnyQuery): Shape | undefined {
   const candidates = indexes.flatMap((index, position) => shapeWith(index, position, query) ?? [])
@@ -134,10 +159,17 @@ const yields = (columns: readonly string[], order: AnyOrder): boolean =>
 function prefixes(columns: readonly string[], where: AnyWhere): Value[][] {
   let keys: Value[][] = [[]]
   for (const column of columns) {
-    const values = valuesOf(where[column] as AnyCondition) ?? []
-    keys = keys.flatMap((key) => values.map((value) => [...key, value]))
+    const test = where[column] as AnyCondition
+    if (typeof test !== 'object' || test === null) for (const key of keys) key.push(test)
+    else keys = extended(keys, valuesOf(test) ?? [])
   }
   return keys
+}
+
+function extended(keys: readonly Value[][], values: readonly Value[]): Value[][] {
+  const longer: Value[][] = []
+  for (const key of keys) for (const value of values) longer.push([...key, value])
+  return longer
 }
 
 interface End {

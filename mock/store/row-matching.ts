@@ -17,7 +17,8 @@ export function valuesOf(test: AnyCondition): readonly Value[] | undefined {
 
 /** Null is outside every range, as in SQL. */
 function matches(value: Value, test: AnyCondition): boolean {
-  if (!isRangeCondition(test)) return valuesOf(test)?.includes(value) ?? false
+  if (typeof test !== 'object' || test === null) return value === test
+  if (!isRangeCondition(test)) return test.in.includes(value)
   const { gt, gte, lt, lte } = test
   if (value === null) return false
   return (

@@ -1,15 +1,22 @@
 import { UniqueViolation } from '../../platform/store.ts'
-import { type AnyQuery, type AnyRow, type AnyWhere, totalOrder, type Value } from '../../platform/support/query.ts'
+import {
+  type AnyQuery,
+  type AnyRow,
+  type AnyWhere,
+  isListCondition,
+  totalOrder,
+  type Value,
+} from '../../platform/support/query.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
 import { frozenCopy } from './deep-freeze.ts'
-import { lengthOf, merge, scan } from './index-scan.ts'
+import { collect, lengthOf, merge, scan } from './index-scan.ts'
+import { resolve, type Values } from './new-values.ts'
 import { Overlay } from './overlay.ts'
 import type { PristineTable } from './pristine-world.ts'
 import { type Plan, planFor } from './query-plan.ts'
 import { comparator, isAfter, matchesAll } from './row-matching.ts'
+import { compare } from './sorted-index.ts'
 import type { Change, UndoLog } from './undo-log.ts'
-
-export type Values = Readonly<Record<string, unknown>>
 
 /** One table of one world: the shared pristine rows, overlaid with the changes of this world. */
 export class MemoryTable {
@@ -37,14 +44,12 @@ export class MemoryTable {
   find(query: AnyQuery): AnyRow[] {
     const { where, limit = Number.POSITIVE_INFINITY, offset = 0 } = query
     if (typeof where?.id === 'number') return this.#findOne(where.id, query)
+    if (where && isListCondition(where.id) && isUnordered(query)) return this.#findByIds(where.id.in, where)
     const plan = this.#plan(query)
     if (limit <= 0) return []
-    const order = comparator(totalOrder(query.order))
-    const scans = this.#scans(plan, query)
-    if (limit < Number.POSITIVE_INFINITY && plan.isOrdered) return take(merge(scans, order), offset, limit)
-    const rows: AnyRow[] = []
-    for (const found of scans) for (const row of found) rows.push(row)
-    if (rows.length > 1) rows.sort(order)
+    if (limit < Number.POSITIVE_INFINITY && plan.isOrdered) return this.#page(plan, query, offset, limit)
+    const rows = this.#all(plan, query)
+    if (rows.length > 1) rows.sort(comparator(totalOrder(query.order)))
     return offset === 0 && limit >= rows.length ? rows : rows.slice(offset, offset + limit)
   }
 
@@ -136,6 +141,20 @@ export class MemoryTable {
     return isMatch && limit > 0 && offset === 0 ? [row] : []
   }
 
+  /** What views ask for most: no index is searched. */
+  #findByIds(ids: readonly Value[], where: AnyWhere): AnyRow[] {
+    assertDefined(this.name, where)
+    const distinct = [...new Set(ids)].sort(compare) as number[]
+    const { id: _, ...others } = where
+    const rest = Object.entries(others)
+    const rows: AnyRow[] = []
+    for (const id of distinct) {
+      const row = this.get(id)
+      if (row && matchesAll(row, rest)) rows.push(row)
+    }
+    return rows
+  }
+
   #plan(query: AnyQuery): Plan {
     assertDefined(this.name, query.where ?? {})
     const plan = planFor(this.#pristine.indexes, query)
@@ -144,16 +163,40 @@ export class MemoryTable {
     throw new Error(`${this.name}: no index for ${JSON.stringify({ where, order })}; declare one in platform/tables`)
   }
 
-  /** Scans of the index that together yield every row once; an index without rows of this world needs none. */
-  #scans(plan: Plan, { order, after }: AnyQuery): Generator<AnyRow, undefined>[] {
+  /** A few rows in the order of the index; an index without rows of this world needs no second scan. */
+  #page(plan: Plan, query: AnyQuery, offset: number, limit: number): AnyRow[] {
+    const { order, after } = query
+    const { isMatch, isPristineMatch } = this.#matching(plan, query)
     const [pristine, own] = [this.#pristine.index(plan.index), this.#overlay.own(plan.index)]
-    const { changes } = this.#overlay
-    const cursorOrder = after && plan.cursorAt === undefined ? totalOrder(order) : undefined
-    const isMatch = (row: AnyRow) =>
-      matchesAll(row, plan.rest) && (!after || !cursorOrder || isAfter(row, cursorOrder, after))
-    const isPristineMatch = changes.size === 0 ? isMatch : (row: AnyRow) => !changes.has(row.id) && isMatch(row)
     const scans = plan.spans.map((span) => scan(pristine, plan, span, after, isPristineMatch))
-    return own.isEmpty ? scans : [...scans, ...plan.spans.map((span) => scan(own, plan, span, after, isMatch))]
+    if (!own.isEmpty) scans.push(...plan.spans.map((span) => scan(own, plan, span, after, isMatch)))
+    const [only] = scans
+    return take(only && scans.length === 1 ? only : merge(scans, comparator(totalOrder(order))), offset, limit)
+  }
+
+  /** Every row once, in no order. */
+  #all(plan: Plan, query: AnyQuery): AnyRow[] {
+    const { after } = query
+    const { isMatch, isPristineMatch } = this.#matching(plan, query)
+    const [pristine, own] = [this.#pristine.index(plan.index), this.#overlay.own(plan.index)]
+    const found: AnyRow[] = []
+    for (const span of plan.spans) {
+      collect(pristine, plan, span, after, isPristineMatch, found)
+      if (!own.isEmpty) collect(own, plan, span, after, isMatch, found)
+    }
+    return found
+  }
+
+  /** What a row must be beyond the spans of the plan; pristine rows that this world has changed are found among its own. */
+  #matching({ rest, cursorAt }: Plan, { order, after }: AnyQuery) {
+    const { changes } = this.#overlay
+    const cursorOrder = after && cursorAt === undefined ? totalOrder(order) : undefined
+    const isMatch = (row: AnyRow) =>
+      matchesAll(row, rest) && (!after || !cursorOrder || isAfter(row, cursorOrder, after))
+    return {
+      isMatch,
+      isPristineMatch: changes.size === 0 ? isMatch : (row: AnyRow) => !changes.has(row.id) && isMatch(row),
+    }
   }
 
   #assertUnique(row: AnyRow, before?: AnyRow): void {
@@ -176,9 +219,12 @@ export class MemoryTable {
   }
 }
 
+const isUnordered = ({ order, after, limit, offset }: AnyQuery) =>
+  order === undefined && after === undefined && limit === undefined && offset === undefined
+
 function assertDefined(table: string, where: AnyWhere): void {
-  for (const [column, test] of Object.entries(where))
-    if (test === undefined) throw new Error(`${table}: the condition on ${column} is undefined`)
+  for (const column in where)
+    if (where[column] === undefined) throw new Error(`${table}: the condition on ${column} is undefined`)
 }
 
 function take(rows: Iterable<AnyRow>, offset: number, limit: number): AnyRow[] {
@@ -190,16 +236,3 @@ function take(rows: Iterable<AnyRow>, offset: number, limit: number): AnyRow[] {
   }
   return found
 }
-
-/** Copies of the new values; `add` increments the current number. */
-function resolve(row: AnyRow, changes: Values): Values {
-  const resolved: Record<string, unknown> = {}
-  for (const column in changes)
-    if (changes[column] !== undefined) resolved[column] = frozenCopy(resolveValue(row[column], changes[column]))
-  return resolved
-}
-
-const resolveValue = (before: unknown, value: unknown): unknown =>
-  typeof before === 'number' && typeof value === 'object' && value !== null && 'add' in value
-    ? before + Number(value.add)
-    : value

@@ -46,8 +46,8 @@ export interface AdminActions {
   auditCash(order: Ref, state?: 'approved' | 'rejected'): Promise<Order>
   /** An administrator admits a topic, or rejects it. */
   auditTopic(topic: Ref, status?: 'passed' | 'failed'): Promise<void>
-  /** Gives currency, or takes it when negative; permissions and roles replace the previous ones. */
-  grant(login: string, grant: Grant): Promise<void>
+  /** Gives currency, or takes it when negative; permissions and roles replace the previous ones. To a login or an id. */
+  grant(login: string | number, grant: Grant): Promise<void>
   /** The settings of the administration. */
   config(): Promise<Config>
   /** Merges objects into the current settings and replaces lists. Returns the previous settings, which undo the change. */
@@ -68,7 +68,7 @@ export const adminActions = ({ parts }: Pick<MockWorld, 'parts'>): AdminActions 
     auditCash: async (order, state) => (await run(auditWithdrawal, cashAuditBody, { state }, order)).body,
     auditTopic: async (topic, status) => void (await run(auditTopic, topicAuditBody, { status }, topic)),
     async grant(login, given) {
-      const { id: user } = await personNamed(parts.store, login)
+      const user = typeof login === 'number' ? login : (await personNamed(parts.store, login)).id
       await run(grant, grantBody, { ...given, user })
     },
     config: async () => (await run(readConfig, nothing, {})).body,

@@ -61,7 +61,7 @@ export interface MockWorld extends WorldControl {
   /** The interface, the kit's pages and pictures, and the control plane where there is one. */
   fetch(request: Request): Promise<Response>
   /** The same, with what a log needs. `from` identifies callers without a token. */
-  handle(request: Request, from?: string): Promise<WorldExchange>
+  handle(request: Request, from?: string, url?: URL): Promise<WorldExchange>
   /** Whether a path is one of the kit's pages and pictures. */
   owns(pathname: string): boolean
   readonly faults: WorldFaults

@@ -12,7 +12,7 @@ test('there is a defect for every case', () => {
   expect(Object.keys(evidence.cases).toSorted(), remedy).toEqual(cases.map(({ id }) => id).sort())
 })
 
-const sample = sampleOf(cases, Math.ceil(cases.length / 5))
+const sample = sampleOf(cases, Math.ceil(cases.length / 12))
 const scenarios = [...Map.groupBy(sample, ({ id }) => id.split('/')[0] ?? id)]
 
 test.each(scenarios)(

@@ -23,7 +23,7 @@ beforeAll(async () => {
   worker = new Worker(file, stopping.signal)
 }, 60_000)
 
-const sampleSize = 80
+const sampleSize = 30
 const stopping = new AbortController()
 const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
 afterAll(() => {

@@ -78,17 +78,21 @@ test('tables are written between their marks, and nowhere else', () => {
   const mutants = [
     { file: 'rules/tags/tags.ts', key: 'a' },
     { file: 'views/tags.ts', key: 'b' },
+    { file: 'views/tags.ts', key: 'only another choice' },
   ] as SourceMutant[]
-  const results = new Map([
+  const results = new Map<string, Map<string, Killers>>([
     ['rules/tags/tags.ts', new Map([['a', { own: '4.9/x', recorded: '4.9/x', foreign: '4.9/x' }]])],
+    ['views/tags.ts', new Map([['only another choice', { own: '4.9/x', recorded: '4.9/x' }]])],
   ])
   const tables = detailedTables(mutants, { results })
   expect(tables.split('\n').slice(2)).toEqual([
-    '| tags | 2 | 50.0 % | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
-    '| **all** | 2 | 50.0 % | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
+    '| tags | 3 | 66.7 % | 66.7 % | 0.0 % | 33.3 % | 0.0 % |',
+    '| **all** | 3 | 66.7 % | 66.7 % | 0.0 % | 33.3 % | 0.0 % |',
+    expect.stringMatching(/^\| \*\*all but .* choice\*\* \| 2 \| 50.0 % \| 50.0 % \| 0.0 % \| 50.0 % \| 0.0 % \|$/),
   ])
   expect(overview(mutants, { results }, { defects: 4, noticed: 3 }).split('\n').slice(2)).toEqual([
-    '| an expression of the source is changed | 2 | 50.0 % | 50.0 % | 0.0 % | 50.0 % | 0.0 % |',
+    '| an expression of the source is changed | 3 | 66.7 % | 66.7 % | 0.0 % | 33.3 % | 0.0 % |',
+    expect.stringMatching(/^\| the same, but .* choice \| 2 \| 50.0 % \| 50.0 % \| 0.0 % \| 50.0 % \| 0.0 % \|$/),
     '| made from the contracts, or by hand; the cheapest cases only | 4 | 75.0 % |  |  |  |  |',
   ])
   expect(withTables(`before\n${start}\nold\n${end}\nafter\n`, tables)).toBe(

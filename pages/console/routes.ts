@@ -16,13 +16,6 @@ export const consoleRoutes: readonly Route[] = [
   },
 ]
 
-const views = [
-  ['live', 'Live'],
-  ['world', 'World'],
-  ['do', 'Do'],
-  ['faults', 'Faults and answers'],
-] as const
-
 const consolePage = (): Html =>
   page({
     title: 'Console',
@@ -40,10 +33,6 @@ const consolePage = (): Html =>
 <div class="field"><label for="token">Control token</label><input class="input mono" id="token" name="token" type="password" autocomplete="off" required><span class="hint" data-token-problem role="alert"></span></div>
 <button class="button primary">Open the console</button>
 </form>
-<div data-app hidden>
-<nav class="views" aria-label="Console">${views.map(([id, title]) => html`<a href="#${id}" data-view-link="${id}">${title}</a>`)}</nav>
-${views.map(([id, title]) => html`<section class="view" data-view="${id}" aria-label="${title}" hidden></section>`)}
-<div class="notices" data-notices role="status" aria-live="polite"></div>
-</div>
+<div data-app hidden></div>
 <datalist id="operations">${endpoints.map(({ name }) => html`<option value="${name}"></option>`)}</datalist>`,
   })

@@ -1,10 +1,10 @@
 import { answerProblems, findProblems } from '../hints/find-problems.ts'
 import type { HintProblem } from '../hints/hint.ts'
-import { citedProblems } from '../hints/hints.ts'
+import { breaksContract, citedProblems } from '../hints/hints.ts'
 import { responseProblems } from '../hints/response-problems.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
-/** Whether request and response follow the contract, and where they do not. */
+/** Whether request and response follow the contract, and where they do not. What is kept may have hints: fields that are ignored. */
 export interface ContractVerdict {
   /** `unknown` for addresses outside of the interface, and for exchanges of which nothing more is kept. */
   readonly verdict: 'kept' | 'broken' | 'unknown'
@@ -32,5 +32,5 @@ async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Prom
   const ofResponse = endpoint && !answer ? responseProblems(endpoint, { status, text }) : answerProblems(checked)
   const findings = [...findProblems(checked), ...ofResponse]
   const hints = await citedProblems(findings)
-  return { verdict: hints.length > 0 ? 'broken' : endpoint ? 'kept' : 'unknown', hints }
+  return { verdict: breaksContract(hints) ? 'broken' : endpoint ? 'kept' : 'unknown', hints }
 }

@@ -102,6 +102,32 @@ function tell(listener: EventListener, event: KitEvent): void {
   }
 }
 
+/** Nothing is made of it until somebody looks. */
+class ExchangeEvent {
+  readonly name = 'exchange'
+  readonly id: number
+  readonly world: string | null
+  readonly #held: HeldExchange
+
+  constructor(held: HeldExchange) {
+    this.id = held.id
+    this.world = held.world
+    this.#held = held
+  }
+
+  get data(): ExchangeEntry {
+    return entryOf(this.#held)
+  }
+
+  get at(): string {
+    return this.data.at
+  }
+
+  get details(): () => Promise<object> {
+    return () => judged(this.#held)
+  }
+}
+
 /** The events of one world. */
 export class WorldEvents {
   readonly bus: EventBus
@@ -118,22 +144,8 @@ export class WorldEvents {
     this.bus.emit({ id: this.bus.nextId(), name, world: this.world, at: this.#now, data } as KitEvent)
   }
 
-  /** Nothing is made of it until somebody looks. */
   emitExchange(held: HeldExchange): void {
-    const { id, world } = held
-    const entry = () => entryOf(held)
-    this.bus.emit({
-      id,
-      name: 'exchange',
-      world,
-      get at() {
-        return entry().at
-      },
-      get data() {
-        return entry()
-      },
-      details: () => judged(held),
-    })
+    this.bus.emit(new ExchangeEvent(held))
   }
 
   get #now(): string {

@@ -24,7 +24,7 @@ test('an exchange has headers and bodies, in which secrets are masked', async ()
     status: 422,
     who: null,
     world: null,
-    contract: { verdict: 'broken', hints: [{ field: 'signature', says: 'unknown field, ignored' }] },
+    contract: { verdict: 'kept', hints: [{ field: 'signature', says: 'unknown field, ignored' }] },
     request: {
       headers: { accept: 'application/json' },
       body: { type: 'application/json', text: '{"login":"alice","password":"***"}' },
@@ -107,8 +107,11 @@ test('the verdict names the statements that a request breaks, and what a fault a
   const world = open()
   await send(world, 'GET', '/api/v2/feeds?limt=3')
   const { contract } = await last(world)
-  expect(contract).toMatchObject({ verdict: 'broken', hints: [{ part: 'query', field: 'limt' }] })
+  expect(contract).toMatchObject({ verdict: 'kept', hints: [{ part: 'query', field: 'limt', isIgnored: true }] })
   expect(contract.hints[0]?.clauses).toContain('4.1.1/1')
+  await send(world, 'GET', '/api/v2/feeds?limt=3&limit=many')
+  const both = (await last(world)).contract
+  expect([both.verdict, both.hints.map(({ isIgnored }) => isIgnored)]).toEqual(['broken', [true, undefined]])
   world.faults.add({ kind: 'broken', status: 502, count: 1 })
   await send(world, 'GET', '/api/v2/feeds')
   const broken = await last(world)

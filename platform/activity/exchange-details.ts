@@ -54,11 +54,14 @@ function shownMessages(url: string, messages: HeldMessages): Pick<ExchangeDetail
   return {
     request: { headers: masked(secrets, headers), body: shownBody(secrets, messages.requestBody, requestBody) },
     response: {
-      headers: masked(secrets, Object.fromEntries(messages.responseHeaders)),
+      headers: masked(secrets, plain(messages.responseHeaders)),
       body: shownBody(secrets, messages.responseBody, responseBody),
     },
   }
 }
+
+const plain = (headers: HeldMessages['responseHeaders']): Readonly<Record<string, string>> =>
+  headers instanceof Headers ? Object.fromEntries(headers) : headers
 
 const masked = (secrets: Secrets, headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(secrets.headers(headers)).map(([name, value]) => [name, withoutForms(value)]))

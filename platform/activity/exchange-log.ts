@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { renderedOf } from '../http/rendered-response.ts'
 import type { Exchange, OwnAnswer, ParsedRequest } from '../middleware.ts'
 import { type HeldBody, holdRequestBody, holdResponseBody, sizeOf } from './held-body.ts'
 
@@ -26,7 +27,8 @@ export interface HeldExchange {
 
 export interface HeldMessages {
   readonly requestHeaders: Headers
-  readonly responseHeaders: Headers
+  /** What is added before it is sent is there as well. */
+  readonly responseHeaders: Headers | Readonly<Record<string, string>>
   readonly parsed: ParsedRequest
   readonly requestBody: HeldBody
   readonly responseBody: HeldBody
@@ -147,7 +149,7 @@ function messagesOf({ request, response, sent, refused, lenient }: Exchange): He
   const parsed = { ...(sent && { sent }), ...(refused && { refused }), ...(lenient && { lenient }) }
   return {
     requestHeaders: request.headers,
-    responseHeaders: response.headers,
+    responseHeaders: renderedOf(response)?.plainHeaders ?? response.headers,
     parsed,
     requestBody: holdRequestBody(request),
     responseBody: holdResponseBody(response),

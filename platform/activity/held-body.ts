@@ -1,4 +1,5 @@
 import { keptText } from '../http/kept-text.ts'
+import { renderedOf } from '../http/rendered-response.ts'
 
 /** A body, or as much of it as is known. */
 export interface HeldBody {
@@ -21,7 +22,7 @@ const ownSize = 1000
 
 export const sizeOf = ({ text = '' }: HeldBody): number => ownSize + text.length
 
-const typeOf = (headers: Headers) => (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+const mediaType = (contentType: string | null) => (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 export const isText = (type: string): boolean =>
   /^text\/|^application\/(?:[\w.-]+\+)?(?:json|xml)$|^application\/(?:x-www-form-urlencoded|javascript)$|^multipart\/form-data$/.test(
@@ -33,16 +34,16 @@ export function holdRequestBody(request: Request): HeldBody {
   if (request.method === 'GET' || request.method === 'HEAD') return { type: '', bytes: 0 }
   const text = keptText(request)
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
-  const body: HeldBody = { type: typeOf(request.headers) }
+  const body: HeldBody = { type: mediaType(request.headers.get('content-type')) }
   if (text) body.text = text
   if (Number.isSafeInteger(bytes)) body.bytes = bytes
   return body
 }
 
 export function holdResponseBody(response: Response): HeldBody {
-  const body: HeldBody = { type: typeOf(response.headers) }
-  const text = keptText(response)
-  if (text !== undefined) return Object.assign(body, { text })
+  const rendered = renderedOf(response)
+  if (rendered) return { type: mediaType(rendered.header('content-type')), text: rendered.content ?? '' }
+  const body: HeldBody = { type: mediaType(response.headers.get('content-type')) }
   const bytes = Number(response.headers.get('content-length') ?? Number.NaN)
   if (Number.isSafeInteger(bytes)) body.bytes = bytes
   if (canBeCopied(response, body.type)) body.copied = copyInto(body, response.clone()).catch(() => undefined)

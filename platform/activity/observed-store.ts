@@ -10,6 +10,8 @@ type Insertion = { readonly [Name in Observed]: { readonly table: Name; readonly
 
 export type OnInsert = (insertion: Insertion) => void
 
+const isObserved = (name: TableName): name is Observed => observed.some((one) => one === name)
+
 /** Tells new rows as soon as they are committed. What is rolled back is not told. */
 export const observedStore = (store: Store, onInsert: OnInsert): Store =>
   new ObservedTables(store, onInsert) as unknown as Store
@@ -17,6 +19,7 @@ export const observedStore = (store: Store, onInsert: OnInsert): Store =>
 class ObservedTables {
   readonly #store: Store
   readonly #onInsert: OnInsert
+  readonly #opened = new Map<Observed, AnyTable>()
 
   constructor(store: Store, onInsert: OnInsert) {
     this.#store = store
@@ -26,10 +29,22 @@ class ObservedTables {
   static {
     for (const name of Object.keys(tables) as TableName[])
       Object.defineProperty(ObservedTables.prototype, name, {
-        get(this: ObservedTables) {
-          return isObserved(name) ? observedTable(this.#store[name], name, this.#onInsert) : this.#store[name]
-        },
+        get: isObserved(name)
+          ? function (this: ObservedTables) {
+              return this.#observed(name)
+            }
+          : function (this: ObservedTables) {
+              return this.#store[name]
+            },
       })
+  }
+
+  #observed(name: Observed): AnyTable {
+    const known = this.#opened.get(name)
+    if (known) return known
+    const table = observedTable(this.#store[name], name, this.#onInsert)
+    this.#opened.set(name, table)
+    return table
   }
 
   /** Databases repeat a transaction that met another one: only what the last run inserted counts. */
@@ -43,8 +58,6 @@ class ObservedTables {
     return result
   }
 }
-
-const isObserved = (name: TableName): name is Observed => observed.some((one) => one === name)
 
 type AnyTable = Table<{ id: number }>
 

@@ -32,6 +32,8 @@ export interface Faults {
   list(): readonly unknown[]
   /** The errors of an invalid fault. */
   add(fault: unknown): FieldErrors | undefined
+  /** False for an unknown id. */
+  remove(id: number): boolean
   clear(): void
 }
 

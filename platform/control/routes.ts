@@ -15,7 +15,7 @@ import { applicationBody, auditApplication } from './applications.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { issueTicket, streamEvents } from './events.ts'
 import { clearExchanges, listExchanges, readExchange } from './exchanges.ts'
-import { addFault, clearFaults, listFaults } from './faults.ts'
+import { addFault, clearFaults, listFaults, removeFault } from './faults.ts'
 import { forgetGuesses } from './guesses.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
 import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
@@ -47,6 +47,7 @@ export const routes: readonly ControlRoute[] = [
   get('/faults', listFaults),
   post('/faults', z.unknown(), addFault),
   remove('/faults', clearFaults),
+  remove('/faults/:id', removeFault),
   get('/answers', listAnswers),
   post('/answers', z.unknown(), addAnswer),
   remove('/answers', clearAnswers),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tables } from '../tables/index.ts'
 import { kit, open } from './control.cases.ts'
-import { filtersOf, hiddenColumns } from './rows.ts'
+import { filtersOf, hiddenColumns, soughtAtOnce } from './rows.ts'
 
 interface Page {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
@@ -35,6 +35,32 @@ test('only columns with an index are filters', async () => {
   expect(new Set(rows.map(({ owner_id }) => owner_id))).toEqual(new Set([1]))
   for (const query of ['topics?status=odd', 'topics?desc=a', 'users?bio=a', 'users?limit=201', 'users?id=x'])
     expect([query, (await kit(world, `GET /rows/${query}`)).status]).toEqual([query, 422])
+})
+
+test('what waits is found among all rows, a part of them at a time', async () => {
+  const world = open()
+  const { store } = world.platform
+  const ask = async (query: string) => (await kit(world, `GET /rows/currency_orders?${query}`)).body as Page
+  const [newest] = await store.currency_orders.find({ order: [['id', 'desc']], limit: 1 })
+  await store.currency_orders.update({ id: { gte: 1 } }, { state: 1 })
+  await store.currency_orders.update({ id: { in: [2, 3] } }, { state: 0, target_type: 'recharge' })
+  expect((await ask('state=0&target_type=recharge&limit=1')).rows).toMatchObject([{ id: 3 }])
+  expect(await ask('state=0&target_type=recharge&limit=1&before=3')).toMatchObject({ rows: [{ id: 2 }], next: null })
+  const { id: _, ...order } = newest ?? { id: 0 }
+  await store.currency_orders.insert({
+    ...(order as typeof newest & object),
+    id: 50_000,
+    state: 0,
+    target_type: 'cash',
+  })
+  const pages = [await ask('state=0')]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask(`state=0&before=${next}`))
+  expect(pages.map(({ rows, next }) => [rows.map(({ id }) => id), next])).toEqual([
+    [[50_000], 50_001 - soughtAtOnce],
+    [[], 50_001 - 2 * soughtAtOnce],
+    [[3, 2], null],
+  ])
+  expect(await ask('state=0&owner_id=999999')).toEqual({ rows: [], next: null })
 })
 
 test('no secret has a place in a row', async () => {

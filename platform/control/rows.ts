@@ -40,6 +40,15 @@ export function filtersOf(name: Shown): readonly string[] {
   return [...new Set(single.flatMap(([column]) => column ?? []))].filter((column) => !hides(name, column))
 }
 
+/** Columns without such an index, by which a page is looked for among the next rows. */
+const soughtColumns: { readonly [Name in Shown]?: readonly (keyof Row<Name>)[] } = {
+  applications: ['status', 'user_id'],
+  currency_orders: ['state', 'target_type'],
+}
+
+/** As many rows are looked at for one answer, so that no table is read as a whole. */
+export const soughtAtOnce = 20_000
+
 const hides = (name: Shown, column: string) => (hiddenColumns[name] as readonly string[]).includes(column)
 
 /** In a query everything is text. */
@@ -61,7 +70,10 @@ type Paging = z.output<z.ZodObject<typeof paging>>
 
 const queryOf = (name: Shown) => {
   const shape: Readonly<Record<string, z.ZodType>> = tables[name].row.shape
-  const columns = filtersOf(name).map((column) => [column, inQuery(shape[column] ?? z.never()).optional()])
+  const columns = [...filtersOf(name), ...(soughtColumns[name] ?? [])].map((column) => [
+    column,
+    inQuery(shape[column] ?? z.never()).optional(),
+  ])
   return z.strictObject({
     ...paging,
     ...Object.fromEntries(columns),
@@ -77,18 +89,32 @@ export async function readRows({ table, query }: ControlCall<unknown>, { store }
   const name = shownTables.find((one) => one === table)
   const schema = name && queries.get(name)
   if (!name || !schema) return refuse(404, `Not found: the tables are ${shownTables.join(', ')}`)
-  const read = readBody(schema, Object.fromEntries(query)) as Paging & Readonly<Record<string, never>>
-  const { id, before, limit, ...where } = read
-  const found = await tableOf(store, name).find({
-    where: { ...where, ...(id && { id: { in: id } }) },
-    order: [['id', 'desc']],
-    ...(before !== undefined && { after: [before] }),
-    limit: limit + 1,
-  })
-  const rows = found.slice(0, limit).map((row) => withoutHidden(name, row))
-  const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null
+  const { found, next } = await pageOf(store, name, readBody(schema, Object.fromEntries(query)) as Wanted)
+  const rows = found.map((row) => withoutHidden(name, row))
   return reply(200, { rows: name === 'users' ? await withBalances(store, rows) : rows, next })
 }
+
+type Wanted = Paging & Readonly<Record<string, never>>
+
+async function pageOf(store: Store, name: Shown, { id, before, limit, ...where }: Wanted) {
+  const rows = tableOf(store, name)
+  const isSought =
+    id === undefined && !filtersOf(name).some((column) => column in where) && Object.keys(where).length > 0
+  const start = isSought ? (before ?? (await lastId(rows)) + 1) : before
+  const end = isSought ? Math.max(1, (start ?? 0) - soughtAtOnce) : 1
+  const range = isSought ? { id: { gte: end } } : id && { id: { in: id } }
+  const found = await rows.find({
+    where: { ...where, ...range },
+    order: [['id', 'desc']],
+    ...(start !== undefined && { after: [start] }),
+    limit: limit + 1,
+  })
+  const page = found.slice(0, limit)
+  return { found: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : end > 1 ? end : null }
+}
+
+const lastId = async (rows: Table<AnyRow>): Promise<number> =>
+  (await rows.first({ order: [['id', 'desc']], limit: 1 }))?.id ?? 0
 
 const withoutHidden = (name: Shown, row: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !hides(name, column))) as AnyRow

@@ -7,7 +7,7 @@ import type { CheckedExchange, Finding } from './finding.ts'
 import { addressProblem, bodyProblem, formProblem, tokenProblem } from './request-problems.ts'
 import { type UnknownField, unknownIn } from './unknown-fields.ts'
 
-/** The ways in which a request breaks the contract. */
+/** The ways in which a request breaks the contract, and what it sends in vain. */
 export function findProblems(exchange: CheckedExchange): Finding[] {
   const { request, endpoint, sent } = exchange
   const url = new URL(request.url)
@@ -72,5 +72,5 @@ function unknownFields(endpoint: Endpoint, { sent }: CheckedExchange): Finding[]
 
 function unknownField(endpoint: Endpoint, part: 'query' | 'body', { field, name, known }: UnknownField): Finding {
   const says = `unknown field, ignored${didYouMean(name, known)}`
-  return { part, field, says, cites: { endpoint, part, field: nearest(name, known) } }
+  return { part, field, says, isIgnored: true, cites: { endpoint, part, field: nearest(name, known) } }
 }

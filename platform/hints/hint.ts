@@ -1,6 +1,6 @@
 import type { Part } from '../../contracts/runtime/read.ts'
 
-/** One way in which a request breaks the contract, or a response departs from it: an answer of one's own, or one that a fault has made. */
+/** One way in which a request breaks the contract or sends what is ignored, or a response departs from it: an answer of one's own, or one that a fault has made. */
 export interface HintProblem {
   readonly part: Part | 'address' | 'method' | 'token' | 'answer' | 'response'
   /** Empty for the part as a whole. */
@@ -10,6 +10,8 @@ export interface HintProblem {
   readonly clauses: readonly string[]
   /** The text of the first one. */
   readonly statement?: string
+  /** It breaks nothing: what was sent is ignored, and was perhaps meant as something else. */
+  readonly isIgnored?: true
 }
 
 /** What is wrong with one request, or with the answer that took the place of the platform's. Values are never shown, and so no secrets. */

@@ -157,6 +157,12 @@ test('a hint has two to six lines', () => {
   expect(hintText({ ...about, problems: [problem] })).toBe(
     'listFeeds: GET /api/v2/feeds breaks the contract\n  query.limt: is not known (4.1/1: Feeds come)',
   )
+  expect(hintText({ ...about, problems: [{ ...problem, isIgnored: true }] })).toMatch(
+    /^.* follows the contract, with a hint\n/,
+  )
+  expect(hintText({ ...about, problems: [{ ...problem, isIgnored: true }, problem] })).toMatch(
+    /^.* breaks the contract\n/,
+  )
   const many = hintText({ ...about, problems: Array(9).fill(problem) }).split('\n')
   expect([many.length, many.at(-1)]).toEqual([6, '  and 5 more'])
 })

@@ -13,6 +13,9 @@ export const hintsTo =
       if (findings.length > 0) onHint(hintFor(exchange, await citedProblems(findings)))
   }
 
+/** Whether there is more than what is ignored. */
+export const breaksContract = (problems: readonly HintProblem[]): boolean => problems.some((one) => !one.isIgnored)
+
 /** Findings with the requirements that they break. */
 export async function citedProblems(findings: readonly Finding[]): Promise<HintProblem[]> {
   if (findings.length === 0) return []
@@ -38,8 +41,10 @@ export function hintText({ operation, method, path, problems }: Omit<Hint, 'text
   ].join('\n')
 }
 
-const titleOf = (call: string, problems: readonly HintProblem[]): string =>
-  problems[0]?.part === 'answer' ? `your answer to ${call} departs from the contract` : `${call} breaks the contract`
+function titleOf(call: string, problems: readonly HintProblem[]): string {
+  if (problems[0]?.part === 'answer') return `your answer to ${call} departs from the contract`
+  return breaksContract(problems) ? `${call} breaks the contract` : `${call} follows the contract, with a hint`
+}
 
 function problemText({ part, field, says, clauses, statement }: HintProblem): string {
   const where = field === '' || field === part ? part : `${part}.${field}`

@@ -2,6 +2,7 @@ import { fieldsOfForm, multipartFields, urlencodedFields } from './form.ts'
 import { type JsonLimits, parseJson } from './json.ts'
 import { keepText } from './kept-text.ts'
 import { refuse } from './refusal.ts'
+import { RenderedResponse } from './rendered-response.ts'
 
 const mebibyte = 2 ** 20
 
@@ -59,7 +60,7 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
 const isLonger = (text: string, bytes: number) =>
   text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes
 
-const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
+export const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -92,7 +93,7 @@ export interface Answer {
 export function render(request: Request, answer: Answer): Response {
   if (answer.page !== undefined && !wantsJson(request)) return render(request, asPageOf(answer, answer.page))
   const { status, body, media = 'application/json', headers = {} } = answer
-  if (body === undefined) return new Response(null, { status, headers })
+  if (body === undefined) return RenderedResponse.of(null, status, headers)
   const asPage = status >= 400 && !wantsJson(request)
   const text = asPage
     ? page(status, messageOf(body))
@@ -100,8 +101,7 @@ export function render(request: Request, answer: Answer): Response {
       ? JSON.stringify(body)
       : String(body)
   const type = asPage ? 'text/html' : media
-  const response = new Response(text, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } })
-  return keepText(response, text)
+  return RenderedResponse.of(text, status, { ...headers, 'content-type': `${type}; charset=utf-8` })
 }
 
 const asPageOf = ({ page: _, body, ...answer }: Answer, field: string): Answer => ({
@@ -111,7 +111,7 @@ const asPageOf = ({ page: _, body, ...answer }: Answer, field: string): Answer =
 })
 
 /** Every error has a message. */
-function messageOf(body: unknown): string {
+export function messageOf(body: unknown): string {
   const { message } = body as { readonly message: string | readonly string[] }
   return typeof message === 'string' ? message : message.join(', ')
 }

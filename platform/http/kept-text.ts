@@ -1,9 +1,6 @@
-/** The text of a body, for the log of exchanges: requests and responses give theirs only once. Nothing is copied. */
-const texts = new WeakMap<Request | Response, string>()
+/** The text of a request, for the log of exchanges: a request gives it only once. Nothing is copied. */
+const texts = new WeakMap<Request, string>()
 
-export function keepText<Message extends Request | Response>(message: Message, text: string): Message {
-  texts.set(message, text)
-  return message
-}
+export const keepText = (request: Request, text: string): void => void texts.set(request, text)
 
-export const keptText = (message: Request | Response): string | undefined => texts.get(message)
+export const keptText = (request: Request): string | undefined => texts.get(request)

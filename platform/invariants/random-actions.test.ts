@@ -1,65 +1,9 @@
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { tasks } from '../../contracts/chapters/tasks.ts'
-import type { Choices } from './actions/choose.cases.ts'
-import { communityActions } from './actions/community-actions.cases.ts'
-import { currencyActions } from './actions/currency-actions.cases.ts'
-import { type Person, people, TestWorld } from './actions/test-world.cases.ts'
-import { brokenInvariants } from './invariants.cases.ts'
+import { test } from 'vitest'
+import { checkRandomActions } from './random-actions.cases.ts'
 
-const actions = { ...communityActions, ...currencyActions }
-const { wait: _, ...instantActions } = actions
-
-interface ChosenAction extends Choices {
-  readonly does: keyof typeof actions
-}
-
-/** Mostly small amounts; some that few users can pay. */
-const amount = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1000, max: 12_000 }))
-
-const numbers = { who: fc.constantFrom(...people), one: fc.nat(11), other: fc.nat(11), amount }
-const instantAction = fc.record({
-  does: fc.constantFrom(...(Object.keys(instantActions) as (keyof typeof instantActions)[])),
-  ...numbers,
-})
-const wait = fc.record({ does: fc.constant('wait' as const), ...numbers })
-
-/** The actions of one group run concurrently; `wait` runs alone. */
-const group: fc.Arbitrary<ChosenAction[]> = fc.oneof(
-  { weight: 12, arbitrary: fc.array(instantAction, { minLength: 1, maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.tuple(wait) },
+/** `npm run proof` runs three times as many. */
+test(
+  'after any actions, concurrent or sequential, counters and balances agree with the rows',
+  () => checkRandomActions(20),
+  120_000,
 )
-const sequence = fc.array(group, { maxLength: 30, size: 'max' })
-
-/** Returns the actions that were not refused. */
-async function runGroup(world: TestWorld, group: readonly ChosenAction[]): Promise<string[]> {
-  const statuses = await Promise.all(
-    group.map(async (action) => (await actions[action.does](world, action))?.status ?? 200),
-  )
-  expect(world.errors).toEqual([])
-  expect(statuses).not.toContain(401)
-  expect(statuses).not.toContain(500)
-  expect(await brokenInvariants(world.store)).toEqual([])
-  for (const { who } of group) await checkTasks(world, who)
-  return group.filter((_, index) => (statuses[index] ?? 0) < 300).map(({ does }) => does)
-}
-
-async function checkTasks(world: TestWorld, who: Person): Promise<void> {
-  const list = await (await world.send(who, tasks.listTasks)).json()
-  for (const { type, liked_count, hit_increment, current, hit_count } of list) {
-    if (type === 'task:be-liked') expect(liked_count).toBe(hit_increment * current + hit_count)
-    else expect(liked_count).toBeUndefined()
-  }
-}
-
-test('after any actions, concurrent or sequential, counters and balances agree with the rows', async () => {
-  const done = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(sequence, async (groups) => {
-      const world = await TestWorld.open()
-      for (const group of groups) for (const does of await runGroup(world, group)) done.add(does)
-    }),
-    { numRuns: 60, seed: 20261101 },
-  )
-  expect([...done].sort()).toEqual(Object.keys(actions).sort())
-}, 120_000)

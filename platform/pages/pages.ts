@@ -2,14 +2,14 @@ import { type DroppedEvents, settlePayment } from '../domain/payments.ts'
 import { isPurchase, issueReceipt } from '../domain/receipts.ts'
 import type { FileFolder } from '../files/served-file.ts'
 import { failureAnswer } from '../http/failure.ts'
-import { type Fetcher, readForm, render } from '../http/http.ts'
+import { type Answer, type Fetcher, messageOf, readForm, render, wantsJson } from '../http/http.ts'
 import { isValidSignature, kitPath, type LinkSigner, type PageKind, pagePath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileResponse, isFilePath } from './files.ts'
-import type { Html } from './html.ts'
+import { document, type Html, html } from './html.ts'
 import { textsFor } from './page-texts.ts'
 import {
   notificationPath,
@@ -42,7 +42,7 @@ const onlyGet = 'Method not allowed; allowed here: GET'
 const pattern = new RegExp(`^${kitPath}/(?<kind>pay|store)(?:/(?<id>[1-9]\\d{0,14}))?/?$`)
 
 export const isPagePath = (pathname: string): boolean =>
-  pathname === notificationPath || pattern.test(pathname) || isFilePath(pathname)
+  pathname.startsWith(kitPath) && (pathname === notificationPath || pattern.test(pathname) || isFilePath(pathname))
 
 export function createPages(parts: PageParts): Pages {
   return {
@@ -146,15 +146,23 @@ const securityHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
+const htmlType = 'text/html; charset=utf-8'
+
 const htmlResponse = ({ text }: Html) =>
-  new Response(text, { headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
+  new Response(text, { headers: { ...securityHeaders, 'content-type': htmlType } })
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...securityHeaders, location } })
 
 function errorResponse({ onError }: PageParts, request: Request, error: unknown): Response {
-  if (error instanceof Refusal)
-    return render(request, { status: error.status, body: error.body, headers: securityHeaders })
+  if (error instanceof Refusal) return problemResponse(request, { status: error.status, body: error.body })
   onError?.(error, undefined)
-  const answer = failureAnswer(error)
-  return render(request, { ...answer, headers: { ...securityHeaders, ...answer.headers } })
+  return problemResponse(request, failureAnswer(error))
+}
+
+/** For people a page in the look of the others. */
+function problemResponse(request: Request, answer: Answer): Response {
+  const headers = { ...securityHeaders, ...answer.headers }
+  if (wantsJson(request)) return render(request, { ...answer, headers })
+  const { text } = document(String(answer.status), html`<p>${messageOf(answer.body)}</p>`)
+  return new Response(text, { status: answer.status, headers: { ...headers, 'content-type': htmlType } })
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { remembered } from './remembered.ts'
+import { lastRemembered, remembered } from './remembered.ts'
 
 test('a result is made once, until too many are known', () => {
   const make = vi.fn((text: string) => ({ text }))
@@ -20,4 +20,14 @@ test.each([
   const made = remembered(make)
   for (const text of Array(2).fill('x'.repeat(length))) made(text)
   expect(make).toHaveBeenCalledTimes(calls)
+})
+
+test('the last result for a number is remembered, and no other', () => {
+  const make = vi.fn((value: number) => ({ value }))
+  const made = lastRemembered(make)
+  const [zero] = [made(0), made(0), made(1), made(1)]
+  expect([zero, made(1)]).toEqual([{ value: 0 }, { value: 1 }])
+  expect(make).toHaveBeenCalledTimes(2)
+  made(0)
+  expect(make).toHaveBeenCalledTimes(3)
 })

@@ -15,3 +15,12 @@ export function remembered<T>(of: (text: string) => T, most = 4096): (text: stri
     return result
   }
 }
+
+/** The last result of a function of a number that always gives the same. */
+export function lastRemembered<T>(of: (value: number) => T): (value: number) => T {
+  let last: { readonly value: number; readonly result: T } | undefined
+  return (value) => {
+    if (last?.value !== value) last = { value, result: of(value) }
+    return last.result
+  }
+}

@@ -8,5 +8,6 @@ export async function rowsBy<R extends { id: number }>(
   conditions: Where<R> = {},
 ): Promise<R[]> {
   const distinct = [...new Set(values)]
-  return distinct.length === 0 ? [] : table.find({ where: { ...conditions, [column]: { in: distinct } } as Where<R> })
+  if (distinct.length === 0) return []
+  return table.find({ where: { ...conditions, [column]: { in: distinct } } as Where<R> })
 }

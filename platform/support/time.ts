@@ -1,3 +1,5 @@
+import { lastRemembered } from './remembered.ts'
+
 /** Times are strings, `YYYY-MM-DD HH:MM:SS` in UTC, so they sort chronologically. */
 
 export interface Clock {
@@ -10,8 +12,12 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-export const timeText = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
+/** Every call asks for the time several times, mostly within one second. */
+const textOfSecond = lastRemembered((seconds) =>
+  new Date(seconds * second).toISOString().slice(0, 19).replace('T', ' '),
+)
+
+export const timeText = (milliseconds: number): string => textOfSecond(Math.floor(milliseconds / second))
 
 /** Parses both formats of the document, to milliseconds. */
 export const timeOf = (text: string): number => Date.parse(text.endsWith('Z') ? text : `${text.replace(' ', 'T')}Z`)

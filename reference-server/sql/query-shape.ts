@@ -15,11 +15,6 @@ export class Placeholder {
   constructor(index: number) {
     this.index = index
   }
-
-  /** For cache keys, in which the value does not matter. */
-  toJSON(): string {
-    return '?'
-  }
 }
 
 export type ConditionShape =
@@ -57,30 +52,54 @@ export const fixedColumns = (where: WhereShape): string[] =>
 /** Takes the values out of queries, so that all queries of one shape share one SQL text, and so one prepared statement. */
 export class ParameterCollector {
   readonly values: unknown[] = []
+  /** The same for all queries of one shape. */
+  key = ''
 
-  take(value: unknown): Placeholder {
+  /** `as` says what it is taken for. */
+  take(value: unknown, as: string): Placeholder {
+    this.key += as
     return new Placeholder(this.values.push(value) - 1)
   }
 
   page({ where, seek = [], order, limit, offset = 0 }: Page): PageShape {
     return {
       where: this.where(where),
-      seek: seek.map(([column, operator, value]) => [column, operator, value === null ? null : this.take(value)]),
-      order,
-      limit: limit === undefined ? undefined : this.take(limit),
-      offset: offset === 0 ? undefined : this.take(offset),
+      seek: seek.map((comparison) => this.#seek(comparison)),
+      order: this.#order(order),
+      limit: limit === undefined ? undefined : this.take(limit, ' limit'),
+      offset: offset === 0 ? undefined : this.take(offset, ' offset'),
     }
   }
 
   where(where: AnyWhere): WhereShape {
-    return Object.fromEntries(Object.entries(where).map(([column, condition]) => [column, this.#condition(condition)]))
+    const shape: Record<string, ConditionShape> = {}
+    for (const column in where) {
+      this.key += ` ${column}`
+      shape[column] = this.#condition(where[column] as AnyCondition)
+    }
+    return shape
   }
 
   #condition(condition: AnyCondition): ConditionShape {
     if (condition === null) return null
-    if (isListCondition(condition)) return { in: this.take(condition.in) }
-    if (!isRangeCondition(condition)) return this.take(condition)
+    if (isListCondition(condition)) return { in: this.take(condition.in, ' in') }
+    if (!isRangeCondition(condition)) return this.take(condition, ' =')
     const ends = Object.entries(condition).filter(([, value]) => value !== undefined)
-    return Object.fromEntries(ends.map(([end, value]) => [end, this.take(value)]))
+    return Object.fromEntries(ends.map(([end, value]) => [end, this.take(value, ` ${end}`)]))
+  }
+
+  #seek([column, operator, value]: Comparison): ComparisonShape {
+    this.key += `;${column}`
+    return [column, operator, value === null ? this.#null(operator) : this.take(value, operator)]
+  }
+
+  #null(operator: string): null {
+    this.key += `${operator} null`
+    return null
+  }
+
+  #order(order: AnyOrder | undefined): AnyOrder | undefined {
+    if (order) for (const [column, direction] of order) this.key += `,${column} ${direction}`
+    return order
   }
 }

@@ -27,13 +27,13 @@ export class Statements {
   page(page: Page): Statement {
     const collector = new ParameterCollector()
     const shape = collector.page(page)
-    return this.#statement(`page ${JSON.stringify(shape)}`, collector.values, () => this.#builder.page(shape))
+    return this.#statement(`page${collector.key}`, collector.values, () => this.#builder.page(shape))
   }
 
   count(where: AnyWhere): Statement {
     const collector = new ParameterCollector()
     const shape = collector.where(where)
-    return this.#statement(`count ${JSON.stringify(shape)}`, collector.values, () => this.#builder.count(shape))
+    return this.#statement(`count${collector.key}`, collector.values, () => this.#builder.count(shape))
   }
 
   insert(row: object): Statement {
@@ -47,17 +47,17 @@ export class Statements {
     const collector = new ParameterCollector()
     const shapes = changes.map(([column, value]) => {
       const added = this.#ints.has(column) ? incrementIn(value) : undefined
-      return [column, collector.take(added ?? value), added !== undefined] as const
+      const as = added === undefined ? `,${column} =` : `,${column} +`
+      return [column, collector.take(added ?? value, as), added !== undefined] as const
     })
     const shape = collector.where(where)
-    const key = `update ${JSON.stringify([shapes, shape])}`
-    return this.#statement(key, collector.values, () => this.#builder.update(shape, shapes))
+    return this.#statement(`update${collector.key}`, collector.values, () => this.#builder.update(shape, shapes))
   }
 
   remove(where: AnyWhere): Statement {
     const collector = new ParameterCollector()
     const shape = collector.where(where)
-    return this.#statement(`remove ${JSON.stringify(shape)}`, collector.values, () => this.#builder.remove(shape))
+    return this.#statement(`remove${collector.key}`, collector.values, () => this.#builder.remove(shape))
   }
 
   #statement(key: string, values: readonly unknown[], build: () => Sql): Statement {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
@@ -27,6 +27,20 @@ export interface TestDatabases {
   empty(): Promise<string>
 }
 
+let withTables: Promise<string> | undefined
+
+/** Made once for all tests of a process, and removed with it. */
+function fileWithTables(): Promise<string> {
+  withTables ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kit-sqlite-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'kit.db')
+    await (await openDatabase(file)).close()
+    return file
+  })()
+  return withTables
+}
+
 /** Starts a PostgreSQL for the duration of the test file. */
 export function testDatabases(): { readonly sqlite: TestDatabases; readonly postgres: TestDatabases } {
   let server: TestPostgres
@@ -37,8 +51,13 @@ export function testDatabases(): { readonly sqlite: TestDatabases; readonly post
   }, 60_000)
   afterAll(() => server?.stop())
   const file = async () => join(temporaryFolder(), 'kit.db')
+  const copy = async () => {
+    const copied = await file()
+    copyFileSync(await fileWithTables(), copied)
+    return copied
+  }
   return {
-    sqlite: { name: 'a SQLite file', fresh: file, empty: file },
+    sqlite: { name: 'a SQLite file', fresh: file, empty: copy },
     postgres: { name: 'PostgreSQL', fresh: () => server.create(), empty: () => truncateTables(address) },
   }
 }

@@ -9,14 +9,14 @@ import { readNoticed } from './noticed.cases.ts'
 
 const noticed = readNoticed()
 
-const sampledCases = sampleOf(casesIn(suite), 250).map(({ id }) => id)
+const sampledCases = sampleOf(casesIn(suite), 80).map(({ id }) => id)
 
 test(`a backend that nobody here built is not accused: a sample of the cases, seed ${sampleSeed}`, async () => {
   const backend = await startForeignBackend({ perMinute })
   const verdicts = await verdictsOn(backend, { only: sampledCases })
   await backend.close()
   expect(verdicts.flatMap(problemIn)).toEqual([])
-  expect(verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(150)
+  expect(verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(48)
 }, 120_000)
 
 test('at least 95 % of its bugs are noticed', () => {
@@ -24,7 +24,7 @@ test('at least 95 % of its bugs are noticed', () => {
 })
 
 /** The others are tried by `npm run proof`. */
-const sample = Object.entries(noticed).filter((_, place) => place % 6 === 0)
+const sample = Object.entries(noticed).filter((_, place) => place % 12 === 0)
 
 test.each(sample)('%s is noticed', async (bug, found) => {
   expect(await noticing(bug, found)).toEqual(['failed', found.statement])

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createConsumer, runIn } from '../../tools/packing/consumer.cases.ts'
 import { playwrightCommand, writePlaywrightTests } from '../../tools/packing/playwright.cases.ts'
 
-/** `npm test` runs three. */
+/** `npm test` runs one. */
 test('ten parallel Playwright tests each have their own world', async () => {
   const folder = await createConsumer()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

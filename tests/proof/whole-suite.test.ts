@@ -6,7 +6,7 @@ import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { casesIn } from '../../conformance/model/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { startPostgres } from '../../reference-server/testing/postgres.cases.ts'
-import { conformInPage, notPassed as notPassedInPage } from '../system/suite-in-page.cases.ts'
+import { conformInPage, needsControl, notPassed as notPassedInPage } from '../system/suite-in-page.cases.ts'
 
 /** Every case on every store and transport; `npm test` runs the parts that could differ. */
 
@@ -49,6 +49,20 @@ test(
     const outcomes = await conformInPage(undefined, [])
     expect(notPassedInPage(outcomes)).toEqual([])
     expect(Object.keys(outcomes)).toHaveLength(casesIn(suite).length)
+  },
+  patience,
+)
+
+/** A part, since each call from another origin is two: headers, methods, tokens, pages. */
+const acrossOrigins = ['3.2', '5', '7', '8', '9', 'generated/pages']
+
+test(
+  'the mock passes over HTTP what a page of another origin can show',
+  async () => {
+    const server = await serveMock()
+    const outcomes = await conformInPage(server.url, acrossOrigins)
+    expect(notPassedInPage(outcomes).filter(([, outcome]) => !needsControl.test(outcome))).toEqual([])
+    expect(Object.values(outcomes).filter((outcome) => outcome === 'passed').length).toBeGreaterThan(100)
   },
   patience,
 )

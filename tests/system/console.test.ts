@@ -41,7 +41,7 @@ test('a call appears, is opened with the keyboard, and its answer becomes my own
   await page.locator('tbody tr').first().focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'The chosen call' })
-  await panel.getByText('The contract is broken').waitFor()
+  await panel.getByText('The contract is kept, with a hint').waitFor()
   expect(await panel.locator('.hints a').first().getAttribute('href')).toMatch(/^\/_kit\/docs\/(?:gaps|statements)#/)
   await panel.getByRole('button', { name: 'Make this answer my own' }).press('Enter')
   await panel.getByLabel('Status').fill('410')
@@ -62,6 +62,22 @@ test('a call appears, is opened with the keyboard, and its answer becomes my own
   expect(asked.filter((address) => !address.startsWith(`${server.url}/`) && !address.startsWith('data:'))).toEqual([])
 })
 
+test('one of several faults is switched off, and the others keep what is left of them', async () => {
+  const { page, problems, server } = await openConsole('faults')
+  const { faults } = server.mock
+  for (const operation of ['getFeed', 'listFeeds'] as const) faults.add({ kind: 'refused', operation, count: 2 })
+  faults.add({ kind: 'latency', ms: 0 })
+  await fetch(`${server.url}/api/v2/feeds`)
+  await page.reload()
+  const listFeeds = page.locator('.entry', { hasText: 'listFeeds' })
+  expect(await listFeeds.textContent()).toMatch(/1 left.*struck 1×/)
+  await page.locator('.entry', { hasText: 'getFeed' }).getByRole('button', { name: 'Remove refused' }).click()
+  await expect
+    .poll(() => faults.list())
+    .toMatchObject([{ id: 2, operation: 'listFeeds', count: 1, used: 1 }, { id: 3 }])
+  expect(problems).toEqual([])
+})
+
 test("carol's application is approved with one click, and the way to do it in a test is shown", async () => {
   const { page, problems, server } = await openConsole('do')
   const application = page.locator('.decision', { hasText: 'carol wants to join' })
@@ -72,11 +88,38 @@ test("carol's application is approved with one click, and the way to do it in a 
   const [topic] = await store.topics.find({ order: [['id', 'desc']], limit: 1 })
   expect(await store.members.first({ where: { topic_id: topic?.id ?? 0, user_id: 3 } })).toBeDefined()
   const shown = await page.locator('[data-view="do"] .last-deed').textContent()
-  expect(shown).toContain(`await mock.as("alice").call(memberships.approveApplication`)
+  expect(shown).toContain(`await mock.as('alice').call(memberships.approveApplication`)
   expect(shown).toContain('X-Kit-Token: $KIT_TOKEN')
   const before = server.mock.clock.now().getTime()
+  await page.getByLabel('Only show the code').check()
+  await page.getByRole('button', { name: '+ 1 hour' }).click()
+  await page.getByText("mock.clock.advance('1 hour')").waitFor()
+  expect(server.mock.clock.now().getTime() - before).toBeLessThan(3_000_000)
+  await page.getByLabel('Only show the code').uncheck()
   await page.getByRole('button', { name: '+ 1 day' }).click()
   await expect.poll(() => server.mock.clock.now().getTime() - before).toBeGreaterThan(86_000_000)
+  expect(problems).toEqual([])
+})
+
+test('what waits is found behind hundreds of newer rows, and by the name of a person', async () => {
+  const { page, problems, server } = await openConsole()
+  const { mock } = server
+  const { orders } = await mock.arrange({ orders: [{ by: 'carol', amount: 77, state: 'pending' }] })
+  const { currency_orders } = mock.world.platform.store
+  const { id: _, ...order } = (await currency_orders.get(orders[0]?.id ?? 0)) ?? { id: 0 }
+  const settled = { ...order, state: 1 } as Parameters<typeof currency_orders.insert>[0]
+  for (let count = 0; count < 300; count++) await currency_orders.insert(settled)
+  await page.goto(`${server.url}/_kit/#do`)
+  const waiting = page.locator('.decision', { hasText: 'carol recharges 77' })
+  await waiting.waitFor()
+  const search = page.getByLabel('Search what waits')
+  await search.fill('dave')
+  await search.press('Enter')
+  await waiting.waitFor({ state: 'detached' })
+  await search.fill('carol')
+  await search.press('Enter')
+  await waiting.getByRole('button', { name: 'Settle' }).click()
+  await expect.poll(async () => (await currency_orders.get(orders[0]?.id ?? 0))?.state).toBe(1)
   expect(problems).toEqual([])
 })
 

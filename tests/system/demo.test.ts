@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoCommand } from '../../cli/commands/demo/demo.ts'
 import { folder } from '../../cli/testing/folder.cases.ts'
@@ -13,7 +11,7 @@ import { startKit } from '../../cli/testing/kit-process.cases.ts'
 /** With a folder for temporary files of its own. */
 function startDemo(...args: string[]) {
   const [cwd, temporary] = [folder(), folder()]
-  const env = { ...process.env, TMPDIR: temporary, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+  const env = { ...process.env, TMPDIR: temporary }
   const started = startKit(['demo', ...args], { cwd, env })
   /** Twice: npm forwards what the terminal has already sent. */
   const interrupt = () => void [started.child.kill('SIGINT'), started.child.kill('SIGINT')]

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -13,9 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
-/** The code of the pages in `docs/`, run in an app that has the sources of this repository installed as community-kit. */
+/** The code of the pages in `docs/`, run in an app that has the build of this repository installed as community-kit. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -52,21 +53,24 @@ export function openApp(): App {
     writeFileSync(join(folder, name), text)
   }
   write('package.json', JSON.stringify({ name: 'app', private: true, type: 'module' }))
-  installSources(folder, write)
+  installKit(folder, write)
   for (const [name, code] of files) write(name, code)
   return { folder, write, run: (script, ...args) => run(folder, script, args) }
 }
 
-/** The entry points of package.json lead to the sources instead of the build. */
-function installSources(folder: string, write: App['write']): void {
+/** The build without types: those are the sources. */
+function installKit(folder: string, write: App['write']): void {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8')
-  const toSources = manifest.replace(/"\.\/dist\/([^"]+?)(?:\.d\.ts|\.js)"/g, (_, path: string) =>
-    existsSync(join(root, `${path}.d.ts`)) ? `"./${path}.d.ts"` : `"./${path}.ts"`,
-  )
-  write('node_modules/community-kit/package.json', toSources)
+  const typesOf = (path: string) => (existsSync(join(root, `${path}.d.ts`)) ? `${path}.d.ts` : `${path}.ts`)
+  const withTypes = manifest.replace(/"\.\/dist\/([^"]+?)\.d\.ts"/g, (_, path: string) => `"./${typesOf(path)}"`)
+  write('node_modules/community-kit/package.json', withTypes)
+  cpSync(join(dirname(inject('builtBin')), '..'), join(folder, 'node_modules/community-kit/dist'), { recursive: true })
   for (const name of ['contracts', 'platform', 'sockets', 'mock', 'client', 'conformance'])
     symlinkSync(join(root, name), join(folder, 'node_modules/community-kit', name), 'junction')
-  for (const name of ['@msw', 'msw', 'undici', 'zod', 'vite', 'vitest', 'playwright', 'typescript', '@types'])
+  const { dependencies, optionalDependencies } = JSON.parse(manifest)
+  const ofKit = Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => name.replace(/\/.*/, ''))
+  const ofApp = ['@msw', 'vite', 'vitest', 'playwright', 'typescript', '@types']
+  for (const name of new Set([...ofKit, ...ofApp]))
     symlinkSync(realpathSync(join(root, 'node_modules', name)), join(folder, 'node_modules', name), 'junction')
   installPlaywrightTest(write)
 }

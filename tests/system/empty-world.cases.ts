@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { inProcess } from '../../cli/shared/in-process.ts'
-import type { Scenario } from '../../conformance/model/scenario.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
+import { suite } from '../../conformance/suite.ts'
 import { createWorld } from '../../mock/world.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 
 const token = 'the token of this test'
 
 /** Nobody has currency there, and there is nothing to read: what needs more is not exercised, and nothing fails. */
-export async function expectEmptyWorldConforms(scenarios: readonly Scenario[], atLeast: number): Promise<void> {
+export async function expectEmptyWorldConforms(atLeast: number, only: readonly string[] = []): Promise<void> {
   const world = createWorld({ size: 'empty', controlToken: token, rateLimit: 1_000_000 })
   const failed: string[] = []
   let passed = 0
-  for await (const { id, outcome, failure } of run(scenarios, inProcess(world, token), {})) {
+  for await (const { id, outcome, failure } of run(suite, inProcess(world, token), { only })) {
     if (outcome === 'passed') passed++
     else if (outcome !== 'not exercised') failed.push(`${id} ${outcome}: ${failure?.message}`)
   }

@@ -52,10 +52,7 @@ async function statusLines(send: Send, requests: readonly SizedRequest[]): Promi
   const headers = { authorization: `Bearer ${await tokenOf(send)}` }
   const lines: string[] = []
   for (const { endpoint, raw, beyond } of requests) {
-    const t0 = performance.now()
     const { status } = await send(endpoint.method, prefix + writeAddress(endpoint.path, raw), raw.body, headers)
-    const dt = performance.now() - t0
-    if (dt > 100) console.log(endpoint.name, beyond, dt)
     lines.push(`${endpoint.name}${beyond ? ` with a larger ${beyond}` : ''} ${status}`)
   }
   return lines

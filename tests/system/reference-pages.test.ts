@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
-import { runKit } from '../../cli/testing/kit-process.cases.ts'
 import { startWatchingImports } from '../../cli/testing/loaded-modules.cases.ts'
+import { runInProcess } from '../../cli/testing/run-in-process.cases.ts'
 import { startMockServer } from '../../mock/server.ts'
 
 let browser: Browser
@@ -68,7 +68,7 @@ test('the static site works from a disk: links, search, and trying at the addres
   const { url, close } = await startMockServer()
   onTestFinished(close)
   const out = join(folder(), 'reference')
-  const { code, stdout } = await runKit('docs', '--out', out, '--json')
+  const { code, stdout } = await runInProcess('docs', '--out', out, '--json')
   expect([code, JSON.parse(stdout)]).toMatchObject([0, { index: join(out, 'index.html') }])
   expect(existsSync(join(out, 'operations', 'joinTopic.html'))).toBe(true)
   const { page, asked, problems } = await openPage()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { call, logIn } from '../../cli/testing/http-call.cases.ts'
 import { runKit, serve, startKit } from '../../cli/testing/kit-process.cases.ts'
+import { runInProcess } from '../../cli/testing/run-in-process.cases.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { openDatabase } from '../../reference-server/database.ts'
 
@@ -14,7 +15,7 @@ let original: string
 
 beforeAll(async () => {
   original = join(mkdtempSync(join(tmpdir(), 'kit-test-')), 'world.sqlite')
-  expect(await runKit('seed', '--db', original)).toMatchObject({ code: 0 })
+  expect(await runInProcess('seed', '--db', original)).toMatchObject({ code: 0 })
 }, 60_000)
 
 afterAll(() => rmSync(dirname(original), { recursive: true }))
@@ -100,11 +101,15 @@ test('a file that another process has locked ends the start with 3, a damaged on
   onTestFinished(() => other.close())
   other.exec('pragma locking_mode = exclusive; begin immediate; commit')
   damage(damaged, 0, 4096)
-  const starts = [locked, damaged].map((db) => runKit('serve', '--db', db, '--port', '0'))
-  expect(await Promise.all(starts)).toMatchObject([
-    { code: 3, stderr: expect.stringMatching(/^community-kit: .*locked by another process\n$/) },
-    { code: 2, stderr: expect.stringMatching(/^community-kit: [^\n]*not a SQLite database\n$/) },
-  ])
+  // A process of its own: to this one, the lock is no other's.
+  expect(await runKit('serve', '--db', locked, '--port', '0')).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/^community-kit: .*locked by another process\n$/),
+  })
+  expect(await runInProcess('serve', '--db', damaged, '--port', '0')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^community-kit: [^\n]*not a SQLite database\n$/),
+  })
 }, 60_000)
 
 test('a file that is damaged while it is served answers 503, and the server goes on', async () => {

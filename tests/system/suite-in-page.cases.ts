@@ -48,4 +48,7 @@ export async function conformInPage(baseUrl: string | undefined, only: readonly 
   return page.evaluate<Outcomes>(`window.conform(${JSON.stringify(baseUrl ?? null)}, ${JSON.stringify(only)})`)
 }
 
+/** Pages of another origin have no access to the control plane. */
+export const needsControl = /^not exercised: needs .* of an adapter$/
+
 export const notPassed = (outcomes: Outcomes) => Object.entries(outcomes).filter(([, outcome]) => outcome !== 'passed')

@@ -4,16 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slowest = [
   'tools/readme.test.ts',
   'tests/system/own-world-conforms.test.ts',
-  'tests/system/served-postgres.test.ts',
   'mock/adapters/browser/browser.test.ts',
   'tests/system/demo.test.ts',
-  'tests/system/browser.test.ts',
-  'reference-server/sql-store.test.ts',
-  'tests/foreign/foreign.test.ts',
-  'tests/system/torture.test.ts',
+  'tests/system/docs.test.ts',
+  'tests/system/served-postgres.test.ts',
+  'cli/commands/serve/serve.test.ts',
   'tests/system/hostile.test.ts',
   'tests/system/gallery.test.ts',
-  'tests/system/served-sqlite.test.ts',
+  'tests/system/browser.test.ts',
+  'cli/commands/report/page.test.ts',
+  'tools/checks/expressions/expressions.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -16,6 +16,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export async function buildPackage(outDir: string, ...flags: readonly string[]): Promise<void> {
   await Promise.all([writeTypes(outDir, flags), bundleEntries(outDir)])
   await buildCommonJs(outDir)
+  writeSeededWorld(outDir)
+}
+
+/** All that the commands need to run. */
+export async function buildCommands(outDir: string): Promise<void> {
+  await bundleEntries(outDir)
+  writeSeededWorld(outDir)
+}
+
+function writeSeededWorld(outDir: string): void {
   const { seed, size, locale, file } = builtWorld
   writeFileSync(join(outDir, file), JSON.stringify(generateRows(seed, size, locale)))
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { mockFiles, mockFolders } from '../../mock/adapters/vite/whole-build.ts'
 import { manifest } from './manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,7 +23,7 @@ function entryPoints(): string[] {
  */
 export async function bundleEntries(outDir: string): Promise<void> {
   const entries = entryPoints()
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [...entries, versionCheck],
     outdir: outDir,
@@ -35,10 +36,18 @@ export async function bundleEntries(outDir: string): Promise<void> {
     target: 'es2024',
     chunkNames: 'chunks/[name]-[hash]',
     plugins: [withoutVersionCheck],
+    metafile: true,
     logLevel: 'warning',
   })
+  writeFileSync(join(outDir, mockFiles), JSON.stringify(filesOfMock(metafile, outDir)))
   for (const entry of entries.filter(checksVersion)) checkVersionFirst(outDir, entry)
 }
+
+/** Files whose modules are parts of the mock. An app without it needs none of them. */
+const filesOfMock = ({ outputs }: Metafile, outDir: string): string[] =>
+  Object.entries(outputs)
+    .filter(([, { inputs }]) => Object.keys(inputs).some((name) => mockFolders.includes(name.split('/')[0] ?? '')))
+    .map(([name]) => relative(outDir, join(root, name)).replaceAll('\\', '/'))
 
 const versionCheck = 'contracts/runtime/refuse-old-node.ts'
 

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { signingSink } from '../../../conformance/node/journal-signature.ts'
 import { journalKeyVariable } from '../../shared/journal-key.ts'
 import { call, logIn } from '../../testing/http-call.cases.ts'
-import { bin, type Served, serve, startKit } from '../../testing/kit-process.cases.ts'
+import { type Ended, type Served, serve, startKit } from '../../testing/kit-process.cases.ts'
+import { runInProcess } from '../../testing/run-in-process.cases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'community-kit-clean-'))
 const journal = join(folder, 'run.journal')
@@ -24,10 +25,9 @@ const key = 'a key of journals for tests, 32 characters and more'
 
 const start = (...args: string[]) => startKit(args, { cwd: folder, env: { ...process.env, [journalKeyVariable]: key } })
 
-async function kit(...args: string[]) {
-  const { code, stdout, stderr } = await start(...args).ended
-  return { code, out: stdout + stderr }
-}
+const together = ({ code, stdout, stderr }: Ended) => ({ code, out: stdout + stderr })
+
+const kit = async (...args: string[]) => together(await runInProcess(...args))
 
 /** Entries that were written, minus those that are done. */
 function openIn(file: string): number {
@@ -53,7 +53,7 @@ test('what a killed run has left is removed, and only once', async () => {
   expect(open).toBeGreaterThan(0)
 
   expect(statSync(journal).mode & 0o777).toBe(0o600)
-  const { code, out } = await kit('clean', journal, served.url)
+  const { code, out } = together(await start('clean', journal, served.url).ended)
   expect(out).toMatch(/^removed feed \d+ of \w+$/m)
   expect(out).toMatch(/(\d+) created, \1 deleted, 0 left over/)
   expect([code, await marked()]).toEqual([0, []])
@@ -106,7 +106,7 @@ test('nothing is removed from a server other than the one of the journal', async
 
 test('a file that is not a journal is refused', async () => {
   expect(await kit('clean', join(folder, 'nothing.journal'))).toMatchObject({ code: 2 })
-  expect((await kit('clean', bin)).out).toContain('line 1 is not a journal line')
+  expect((await kit('clean', import.meta.filename)).out).toContain('line 1 is not a journal line')
 })
 
 test('a server is not taken from the journal: without a configuration it has to be given', async () => {

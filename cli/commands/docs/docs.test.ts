@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { docsPages } from '../../../pages/docs/docs-pages.ts'
 import { folder } from '../../testing/folder.cases.ts'
-import { runKit } from '../../testing/kit-process.cases.ts'
+import { runInProcess } from '../../testing/run-in-process.cases.ts'
 
 const linksIn = (text: string) => [...text.matchAll(/ (?:href|src)="([^"#]+)/g)].map(([, address = '']) => address)
 
 test('docs writes a site whose links are relative and lead to its files', async () => {
   const out = join(folder(), 'reference')
-  const { code, stderr } = await runKit('docs', '--out', out)
+  const { code, stderr } = await runInProcess('docs', '--out', out)
   expect([code, stderr]).toEqual([0, `wrote ${docsPages().size} pages; open ${join(out, 'index.html')}\n`])
   const files = new Set(readdirSync(out, { recursive: true }).map(String))
   for (const page of [
@@ -31,8 +31,8 @@ test('docs writes a site whose links are relative and lead to its files', async 
 test('a folder that cannot be written is a clear error, and --out is required', async () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
-  const refused = await runKit('docs', '--out', file)
+  const refused = await runInProcess('docs', '--out', file)
   expect(refused.code).toBe(2)
   expect(refused.stderr).toMatch(/^community-kit: cannot write .*check that the folder exists/)
-  expect(await runKit('docs')).toMatchObject({ code: 2, stderr: expect.stringContaining('--out <folder>') })
+  expect(await runInProcess('docs')).toMatchObject({ code: 2, stderr: expect.stringContaining('--out <folder>') })
 })

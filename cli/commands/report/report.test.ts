@@ -2,33 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formats } from '../../../conformance/reports/formats/formats.ts'
-import { main } from '../../main.ts'
 import { formatNames } from '../../shared/reports/destination.ts'
+import { runInProcess } from '../../testing/run-in-process.cases.ts'
 import { linesOf, recordRun } from './recorded-run.cases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-reports-'))
 const inFolder = (name: string) => join(folder, name)
 
-/** Captures what is written to a stream. */
-function listen(stream: NodeJS.WriteStream) {
-  const texts: string[] = []
-  return { texts, spy: vi.spyOn(stream, 'write').mockImplementation((text) => texts.push(String(text)) > 0) }
-}
-
 async function kit(...args: string[]) {
-  const known = process.stdout.listeners('error')
-  const [out, err] = [listen(process.stdout), listen(process.stderr)]
-  try {
-    const status = await main(args)
-    return { status, stdout: out.texts.join(''), stderr: err.texts.join('') }
-  } finally {
-    out.spy.mockRestore()
-    err.spy.mockRestore()
-    for (const one of process.stdout.listeners('error').filter((listener) => !known.includes(listener)))
-      process.stdout.off('error', one as () => void)
-  }
+  const { code: status, stdout, stderr } = await runInProcess(...args)
+  return { status, stdout, stderr }
 }
 
 beforeAll(async () => {

@@ -8,8 +8,9 @@ import { CommanderError } from 'commander'
 import { expect, onTestFinished, test } from 'vitest'
 import { CliError } from '../../shared/output.ts'
 import { folder } from '../../testing/folder.cases.ts'
-import { runKit, type Served, startServer } from '../../testing/kit-process.cases.ts'
+import { type Served, startServer } from '../../testing/kit-process.cases.ts'
 import { runWatchingImports } from '../../testing/loaded-modules.cases.ts'
+import { runInProcess } from '../../testing/run-in-process.cases.ts'
 import { serveCommand } from './serve.ts'
 
 const serve = (...args: readonly string[]) => startServer('serve', ...args)
@@ -73,7 +74,7 @@ test('a file keeps its world: it is seeded once, served again with the same toke
   const { access_token } = (await (await login(first.url)).json()) as { access_token: string }
   first.child.kill('SIGINT')
   expect(await first.ended).toMatchObject({ code: 0 })
-  const again = await runKit('serve', '--db', file, '--seed', '1', '--port', '0')
+  const again = await runInProcess('serve', '--db', file, '--seed', '1', '--port', '0')
   expect(again).toMatchObject({ code: 2, stdout: '' })
   expect(again.stderr).toMatch(/^community-kit: \S+community\.db already contains rows; omit --seed.*\n$/)
   const second = await serve('--db', file, '--log', 'off')
@@ -128,7 +129,7 @@ test('a port in use ends with 3, and no file is left behind', async () => {
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const file = join(folder(), 'new.db')
-  const { code, stdout, stderr } = await runKit('serve', '--db', file, '--port', String(port))
+  const { code, stdout, stderr } = await runInProcess('serve', '--db', file, '--port', String(port))
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
   expect(stderr).toBe(`community-kit: port ${port} on 127.0.0.1 is in use; choose another, or --port 0\n`)
   expect(existsSync(file)).toBe(false)
@@ -142,7 +143,7 @@ const unusable: [args: string[], code: number, complaint: RegExp][] = [
 ]
 
 test.each(unusable)('%j ends with %i and one clear message', async (args, code, complaint) => {
-  const result = await runKit(...args)
+  const result = await runInProcess(...args)
   expect(result).toMatchObject({ code, stdout: '' })
   expect(result.stderr).toMatch(complaint)
   expect(result.stderr).not.toMatch(/hidden| at .*\.ts:/)
@@ -186,10 +187,10 @@ test.each(wrong)('serve %j is refused with a clear message', async (args, compla
 
 test('seed fills an empty file, prints how fast, and refuses to do it again', async () => {
   const file = join(folder(), 'community.db')
-  const first = await runKit('seed', '--db', file)
+  const first = await runInProcess('seed', '--db', file)
   expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^(\d+ % \(.*\)\n)+$/) })
   expect(first.stdout).toMatch(/^[\d,]+ rows in [\d.]+ s, [\d,]+ rows a second\n$/)
-  expect(await runKit('seed', '--db', file)).toMatchObject({
+  expect(await runInProcess('seed', '--db', file)).toMatchObject({
     code: 2,
     stdout: '',
     stderr: expect.stringContaining('contains rows'),

@@ -8,7 +8,8 @@ import { createMock } from '../../../mock/mock.ts'
 import { createWorld } from '../../../mock/world.ts'
 import { brokenInvariants } from '../../../platform/invariants/invariants.cases.ts'
 import { folder } from '../../testing/folder.cases.ts'
-import { runKit, serve, serveMock } from '../../testing/kit-process.cases.ts'
+import { serve, serveMock } from '../../testing/kit-process.cases.ts'
+import { runInProcess } from '../../testing/run-in-process.cases.ts'
 import { readSeedFile } from './seed-file.ts'
 
 const example = fileURLToPath(new URL('../../../mock/arrange/example.json', import.meta.url))
@@ -56,22 +57,20 @@ test('mock and serve begin with what the file has, and a reset brings it back', 
 
 test('what is wrong in a file is named by file and field, with what to do', async () => {
   const wrong = written('wrong.json', JSON.stringify({ feeds: [{ by: 'zoe', text: 'A' }] }))
-  const [mock, server, broken, list] = await Promise.all([
-    runKit('mock', '--port', '0', '--seed-file', wrong),
-    runKit('serve', '--port', '0', '--seed-file', wrong),
-    runKit('mock', '--port', '0', '--seed-file', written('broken.json', '{')),
-    runKit('mock', '--port', '0', '--seed-file', written('list.json', '[]')),
-  ])
-  for (const { code, stderr } of [mock, server]) {
+  const begin = (command: string, file: string) => runInProcess(command, '--port', '0', '--seed-file', file)
+  for (const command of ['mock', 'serve']) {
+    const { code, stderr } = await begin(command, wrong)
     expect(stderr).toContain(`--seed-file ${wrong} cannot be applied:\n  feeds.0.by: unknown person "zoe"`)
     expect([code, stderr]).toEqual([2, expect.stringContaining('community-kit schema prints')])
   }
+  const broken = await begin('mock', written('broken.json', '{'))
   expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining('broken.json is not JSON: ')])
+  const list = await begin('mock', written('list.json', '[]'))
   expect([list.code, list.stderr]).toEqual([2, expect.stringContaining('must hold an object')])
 })
 
 test('schema prints a JSON Schema with every list of an arrangement', async () => {
-  const { code, stdout } = await runKit('schema')
+  const { code, stdout } = await runInProcess('schema')
   const { properties, additionalProperties } = JSON.parse(stdout)
   expect([code, additionalProperties]).toEqual([0, false])
   expect(Object.keys(properties)).toEqual(Object.keys(arrangement.shape))

@@ -1,10 +1,17 @@
-import { parseJson } from '../../model/parse-json.ts'
+import { readBody } from '../../../client/runtime/http-message.ts'
 
 /** No answer of the interface is nested half as deeply; whoever reads deeper ones by recursion may run out of stack. */
 const deepest = 200
 
 /** The JSON in an answer; undefined for what is not JSON, or nested too deeply to be an answer. */
-export const parseAnswer = (text: string): unknown => (isTooDeep(text) ? undefined : parseJson(text))
+export function parseAnswer(text: string): unknown {
+  if (isTooDeep(text)) return undefined
+  try {
+    return readBody(text)
+  } catch {
+    return undefined
+  }
+}
 
 const [quote, backslash] = [0x22, 0x5c]
 const opens = new Set([0x5b, 0x7b])

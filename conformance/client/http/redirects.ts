@@ -17,8 +17,8 @@ export async function sendWithinOrigin(send: Send, url: string, init: RequestIni
     const answer = await send(at, { ...init, redirect: 'manual' })
     if (answer.type === 'opaqueredirect')
       throw new InfrastructureError('it redirects, and a browser does not tell where to: not followed')
-    const next = refusalToFollow(at, init.method, answer) === undefined ? destinationOf(at, answer) : undefined
-    if (!next) return answer
+    const next = destinationOf(at, answer)
+    if (!next || refusalToFollow(at, next, init.method, answer) !== undefined) return answer
     await answer.body?.cancel()
     at = next.href
   }
@@ -28,13 +28,11 @@ export async function sendWithinOrigin(send: Send, url: string, init: RequestIni
 /** Why the redirect that an answer is was not followed, with its destination; undefined for any other answer. */
 export function redirectText(url: string, method: string | undefined, answer: Response): string | undefined {
   const to = destinationOf(url, answer)
-  const why = refusalToFollow(url, method, answer)
-  return to && why !== undefined ? `redirects to ${to.href}, not followed: ${why}` : undefined
+  const why = to && refusalToFollow(url, to, method, answer)
+  return why === undefined ? undefined : `redirects to ${to?.href}, not followed: ${why}`
 }
 
-function refusalToFollow(url: string, method = 'GET', answer: Response): string | undefined {
-  const to = destinationOf(url, answer)
-  if (!to) return 'it names no address'
+function refusalToFollow(url: string, to: URL, method = 'GET', answer: Response): string | undefined {
   if (to.origin !== new URL(url).origin || to.username !== '' || to.password !== '') return 'that is another origin'
   if (!followed.has(answer.status)) return `section 7 does not know ${answer.status}`
   const keepsMethod = answer.status === 307 || method === 'GET' || method === 'HEAD'
@@ -42,7 +40,7 @@ function refusalToFollow(url: string, method = 'GET', answer: Response): string 
 }
 
 function destinationOf(url: string, { status, headers }: Response): URL | undefined {
+  if (status < 300 || status >= 400) return undefined
   const location = headers.get('Location')
-  const isRedirect = status >= 300 && status < 400 && location !== null && URL.canParse(location, url)
-  return isRedirect ? new URL(location, url) : undefined
+  return location === null ? undefined : (URL.parse(location, url) ?? undefined)
 }

@@ -11,8 +11,15 @@ export interface RequestParts {
   readonly body: Fields
 }
 
-export const requestPartsOf = (name: string, { raw, sent }: PreparedRequest): RequestParts => ({
-  person: personOf(name),
-  params: fieldsOf(raw.params),
-  body: fieldsOf(typeof sent === 'string' ? parseJson(sent) : sent),
-})
+const known = new WeakMap<PreparedRequest, RequestParts>()
+
+export function requestPartsOf(name: string, request: PreparedRequest): RequestParts {
+  const { raw, sent } = request
+  const person = personOf(name)
+  const found = known.get(request)
+  if (found?.person === person) return found
+  const body = fieldsOf(typeof sent === 'string' ? parseJson(sent) : sent)
+  const parts = { person, params: fieldsOf(raw.params), body }
+  known.set(request, parts)
+  return parts
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPacedFetch } from './paced-fetch.ts'
+import { reserveOf } from './rate-headers.ts'
 
 const minute = 60_000
 
@@ -206,4 +207,8 @@ test('an absurd Retry-After is cut short', async () => {
   const { fetch, calls } = refusing(429, { 'Retry-After': '86400' })
   await timeOf(createPacedFetch(fetch).fetch('http://paced.test/'))
   expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeLessThan(6 * minute)
+})
+
+test('a thirtieth of the limit is left to others, and at most one request a second', () => {
+  expect([10, 60, 600, 6000, 60_000].map(reserveOf)).toEqual([1, 2, 20, 60, 60])
 })

@@ -88,8 +88,15 @@ export function createPacedFetch(fetch: typeof globalThis.fetch, options: PaceOp
 
 /** As the target counts: a person by the token, everybody else together. */
 function callerOf(url: string, { headers }: RequestInit): string {
-  const token = new Headers(headers).get('Authorization') ?? new URL(url).searchParams.get('token')
+  const inQuery = () => (url.includes('token=') ? new URL(url).searchParams.get('token') : undefined)
+  const token = authorizationIn(headers) ?? inQuery()
   return token?.replace(/^Bearer /, '') ?? ''
+}
+
+function authorizationIn(headers: HeadersInit = {}): string | undefined {
+  if (headers instanceof Headers) return headers.get('Authorization') ?? undefined
+  const pairs = Array.isArray(headers) ? headers : Object.entries(headers)
+  return pairs.find(([name]) => name?.toLowerCase() === 'authorization')?.[1]
 }
 
 const exactNow = () => performance.timeOrigin + performance.now()

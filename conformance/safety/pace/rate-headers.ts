@@ -10,8 +10,8 @@ export interface Rate {
 
 export const minute = 60_000
 
-/** Requests of a window that are not used: others may send with the same account. */
-export const reserveOf = (limit: number): number => Math.max(1, Math.ceil(limit / 30))
+/** Requests of a window that are not used: others may send with the same account, but hardly more than one a second. */
+export const reserveOf = (limit: number): number => Math.min(60, Math.max(1, Math.ceil(limit / 30)))
 
 /**
  * Refused, although requests are left, for longer than the minute of the rate limit: that is about something else, such as too

@@ -7,6 +7,7 @@ import { handledBy, originOf } from '../handler.ts'
 import { type Call, type Forwarded, forwarded } from '../test-mock.ts'
 import { answersOf } from './answers-in-test.ts'
 import { type BrowserMock, type BrowserMockOptions, browserMock, isQuiet } from './browser-mock.ts'
+import { faultsOf } from './faults-in-test.ts'
 import { onlyInTest } from './only-in-test.ts'
 
 /**
@@ -68,11 +69,7 @@ function mockOf(call: Call, origin: string): Mock {
       stop: () => void call('stopClock'),
       resume: () => void call('resumeClock'),
     },
-    faults: {
-      list: () => onlyInTest('mock.faults.list()'),
-      add: (fault) => void call('addFault', fault),
-      clear: () => void call('clearFaults'),
-    },
+    faults: faultsOf(call),
     ...answersOf(call),
     get world() {
       return onlyInTest('mock.world')

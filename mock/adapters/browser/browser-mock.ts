@@ -3,6 +3,7 @@ import { useOf } from '../../answers/given-answer.ts'
 import type { UseAnswer } from '../../answers/use.ts'
 import type { Mock } from '../../mock.ts'
 import type { AdapterOptions, VerboseOption } from '../open-mock.ts'
+import type { Corner } from './console/corner.ts'
 
 export interface BrowserMockOptions
   extends AdapterOptions,
@@ -12,6 +13,11 @@ export interface BrowserMockOptions
   readonly handlers?: Parameters<SetupWorker['use']>
   /** Whether the world survives a reload and is shared between tabs; true by default. */
   readonly persist?: boolean
+  /**
+   * Whether a button in a corner of the page opens the console. By default at the bottom right, unless a test drives the page
+   * (`navigator.webdriver`, Vitest, Cypress) or the page is in a frame. Under `mockFixtures` there is none: the world is in the test.
+   */
+  readonly console?: boolean | Corner
 }
 
 /** MSW tells every request only to those who ask for it: hints would be lost among them. */

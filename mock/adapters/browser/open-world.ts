@@ -12,6 +12,7 @@ export interface OpenedWorld {
   readonly mock: Mock
   /** The origin of the platform; undefined for any. */
   readonly origin: string | undefined
+  readonly lock: WorldLock
   close(): void
 }
 
@@ -55,7 +56,7 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
   const mock = createMock(world, { origin: origin ?? location.origin })
   const initialize = () => applyInitialState(mock, { ...(state && { state }), ...(arrange && { arrange }) })
   await lock.exclusive(async () => (tabLock && !tabLock.isFirst ? undefined : initialize()))
-  return { mock: locked(mock, lock, initialize), origin, close: () => tabLock?.close() }
+  return { mock: locked(mock, lock, initialize), origin, lock, close: () => tabLock?.close() }
 }
 
 /** Each initial state has a world of its own. */

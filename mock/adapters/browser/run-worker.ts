@@ -3,6 +3,8 @@ import { getResponse } from 'msw/utils/get-response'
 import { handlers } from '../../handlers.ts'
 import { handledBy, type IsHandled } from '../handler.ts'
 import { type BrowserMock, type BrowserMockOptions, browserMock } from './browser-mock.ts'
+import { showConsoleButton } from './console/console-button.ts'
+import { cornerFor } from './console/corner.ts'
 import { guardRequests } from './fetch-guard.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { openWorld } from './open-world.ts'
@@ -11,7 +13,8 @@ import { isBypassed, register } from './worker.ts'
 
 /** Opens the world and intercepts requests with a service worker. `stop` must be called only once. */
 export async function runWorker(options: BrowserMockOptions): Promise<BrowserMock> {
-  const { mock, origin, close } = await openWorld(options)
+  const opened = await openWorld(options)
+  const { mock, origin, close } = opened
   if (mock.world.owns(location.pathname)) {
     await showPage(mock.world)
     return never
@@ -29,7 +32,10 @@ export async function runWorker(options: BrowserMockOptions): Promise<BrowserMoc
     return never
   }
   const removeGuard = registration && guard(worker, registration, handledBy(mock.world, origin))
+  const corner = cornerFor(options.console)
+  const removeConsole = corner && showConsoleButton(corner, opened)
   return browserMock(mock, worker, async () => {
+    removeConsole?.()
     removeGuard?.()
     await worker.stop()
     close()

@@ -151,7 +151,7 @@ test('the console has hints alone, and with verbose a line for every request', a
   await fetch(`${baseUrl}/api/v2/feeds?limt=1`)
   await expect
     .poll(() => said, { timeout: 15_000 })
-    .toEqual([expect.stringMatching(/^listFeeds: GET .* breaks the contract/)])
+    .toEqual([expect.stringMatching(/^listFeeds: GET .* follows the contract, with a hint/)])
   quiet.stop()
   said.length = 0
   await started({ verbose: true })

@@ -54,6 +54,9 @@ test("the page's mock acts on the world of the test", async () => {
   await expect
     .poll(() => [mock.clock.now().toISOString(), mock.faults.list().length])
     .toEqual(['2030-01-01T00:00:00.000Z', 1])
+  await page.evaluate(`mock.faults.add({ kind: 'latency', ms: 1 }).remove()`)
+  await page.evaluate(`mock.faults.add({ kind: 'malformed' })`)
+  await expect.poll(() => mock.faults.list().map(({ kind }) => kind)).toEqual(['drop', 'malformed'])
   await page.evaluate('mock.reset()')
   expect(await topicNames(page)).not.toContain('Made in the page')
   await expect(page.evaluate(`mock.settle(999999)`)).rejects.toThrow('Order not found')

@@ -39,28 +39,25 @@ export function mockService({ make, initialize, host, log, pool, site }: Service
   const world = make(undefined)
   const worlds = new WorldPool({ ...pool, make: (name) => initialized(make(name), initialize) })
 
-  const answerOf = async (
-    target: MockWorld,
-    request: Request,
-    pathname: string,
-    from: string,
-  ): Promise<ServiceResponse> => {
+  const answerOf = async (target: MockWorld, request: Request, url: URL, from: string): Promise<ServiceResponse> => {
+    const { pathname } = url
     if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     const isForControl = isControlPath(pathname) && !target.owns(pathname)
     const refused = isForControl ? refuseForeignHost(request, host) : undefined
     if (refused) return { response: refused }
-    const { response, endpoint, fault, answer } = await target.handle(request, from)
+    const { response, endpoint, fault, answer } = await target.handle(request, from, url)
     const isReset = isForControl && request.method === 'POST' && pathname === `${kitPath}/reset`
     if (isReset && response.ok) await initialize(target)
     return { response, operation: endpoint?.name, fault, answer: answer?.id }
   }
-  const handle: MockService['handle'] = async (request, pathname, from) => {
+  const handle: MockService['handle'] = async (request, url, from) => {
+    const { pathname } = url
     try {
       if (site.owns(pathname)) return { response: await visit(site, request, pathname, host) }
-      const { name, request: unread } = await worldNameIn(request, pathname)
-      if (name === undefined) return await answerOf(world, unread, pathname, from)
+      const { name, request: unread } = await worldNameIn(request, url)
+      if (name === undefined) return await answerOf(world, unread, url, from)
       if (!isWorldName(name)) return { response: invalidName(request) }
-      return { ...(await worlds.use(name, (target) => answerOf(target, unread, pathname, from))), world: name }
+      return { ...(await worlds.use(name, (target) => answerOf(target, unread, url, from))), world: name }
     } catch (error) {
       if (error instanceof Refusal) return { response: render(request, error) }
       log.error(error)

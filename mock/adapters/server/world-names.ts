@@ -24,11 +24,11 @@ export interface NamedRequest {
   readonly request: Request
 }
 
-export async function worldNameIn(request: Request, pathname: string): Promise<NamedRequest> {
+export async function worldNameIn(request: Request, { pathname, search, searchParams }: URL): Promise<NamedRequest> {
   const given = request.headers.get(worldHeader)
   if (given !== null) return { name: given, request }
   if (pathname === notificationPath && request.method === 'POST') return nameInForm(request)
-  return { name: nameInSignature(new URL(request.url).searchParams), request }
+  return { name: search === '' ? undefined : nameInSignature(searchParams), request }
 }
 
 async function nameInForm(request: Request): Promise<NamedRequest> {

@@ -24,9 +24,8 @@ test('of 2,000 worlds only those in the pool stay in memory', async () => {
       return world
     },
   })
-  const path = '/api/v2/topic-config'
-  const call = (name: string) =>
-    service.handle(new Request(`http://mock.test${path}`, { headers: { 'x-kit-world': name } }), path, 'somebody')
+  const url = new URL('http://mock.test/api/v2/topic-config')
+  const call = (name: string) => service.handle(new Request(url, { headers: { 'x-kit-world': name } }), url, 'somebody')
   for (let count = 0; count < 2000; count++) expect((await call(`test-${count}`)).response.status).toBe(200)
   await new Promise((resolve) => setImmediate(resolve))
   collectGarbage()

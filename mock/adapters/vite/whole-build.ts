@@ -1,13 +1,28 @@
-import { dirname, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Rollup } from 'vite'
 
-/** The folder of all parts of the kit, in the package as in the repository. */
-const kit = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
+/** Where the build, which makes few files of many modules, lists those with modules of the mock. */
+export const mockFiles = 'mock-files.json'
 
-const mockParts = ['mock', 'platform'].map((name) => `${kit}${sep}${name}${sep}`)
+/** Folders of the mock that an app could ship. */
+export const mockFolders = ['mock', 'platform', 'pages']
 
-const isOfMock = (id: string) => mockParts.some((part) => id.replaceAll('/', sep).startsWith(part))
+const kit = dirname(findPackageJSON(import.meta.url) ?? '')
+
+const inSources = (id: string) => mockFolders.some((name) => id.startsWith(join(kit, name) + sep))
+
+function inPackage(): (id: string) => boolean {
+  const folder = join(kit, 'dist')
+  const names = JSON.parse(readFileSync(join(folder, mockFiles), 'utf8')) as string[]
+  const files = new Set(names.map((name) => join(folder, name)))
+  return (id) => files.has(id)
+}
+
+const isPart = import.meta.filename.endsWith('.ts') ? inSources : inPackage()
+
+const isOfMock = (id: string) => isPart(normalize(id))
 
 type ModuleInfo = (id: string) => Pick<Rollup.ModuleInfo, 'importers' | 'dynamicImporters'> | null
 

@@ -21,7 +21,6 @@ export const feeds: Reasons = {
     VnbipCr: equivalent('only where two delete a feed at once'),
   },
   'rules/feeds/feeds.ts': {
-    'oX8wgJs.3': sharesAreNotShown,
     eYd82V7: sharesAreNotShown,
     'P_c1Kqc.3': sharesAreNotShown,
   },

@@ -28,7 +28,8 @@ export const transport: Reasons = {
     USVBsYV: log,
     DM8sG8R: log,
     'v-aCzkV': log,
-    '5jeHD-H': servers,
+    '1qdN58h': servers,
+    ZRF_RGH: defects,
     'IW-zSBd': servers,
     '1rYqaRW': unseen(
       'tokens of the judged world are plain: reading one yields itself; tests of signed tokens hold it',
@@ -101,6 +102,7 @@ export const transport: Reasons = {
     'n-1h898': equivalent('a reply without a page has none either way'),
   },
   'router.ts': {
+    Hjh6I8Y: equivalent('segments under other names than the contract has are ignored'),
     C3pkjI_: equivalent('an address that nobody asks for'),
     SubVK4S: quicker,
     jB8qxg3: quicker,

@@ -1,13 +1,13 @@
 import { all, element, one } from '../shared/dom.ts'
 import { DoView } from './deeds/do-view.ts'
 import { FaultsView } from './faults/faults-view.ts'
-import { Strikes } from './faults/strikes.ts'
+import { frameOf, viewNames } from './frame.ts'
 import { LiveView } from './live/live-view.ts'
 import { chooseWorld } from './shared/control.ts'
 import type { JudgedExchange } from './shared/exchange.ts'
+import { type Connection, host } from './shared/host.ts'
 import { telling } from './shared/notices.ts'
 import { markCurrent } from './shared/parts.ts'
-import { type Connection, EventStream } from './shared/stream.ts'
 import { WorldView } from './world/world-view.ts'
 
 const connectionTexts: Readonly<Record<Connection, string>> = {
@@ -21,15 +21,16 @@ export function openApp(): void {
   const root = one<HTMLElement>('[data-app]')
   const section = (name: string) => one<HTMLElement>(`[data-view="${name}"]`) ?? element('section')
   if (!root) return
+  root.replaceChildren(...frameOf())
   root.hidden = false
-  const strikes = new Strikes()
   const live = new LiveView(section('live'))
   const world = new WorldView(section('world'))
   const deeds = new DoView(section('do'))
-  const faults = new FaultsView(section('faults'), strikes)
+  const faults = new FaultsView(section('faults'))
+  const { address } = host()
   const show = () => {
-    const [name = 'live', ...rest] = location.hash.slice(1).split('/')
-    const shown = ['live', 'world', 'do', 'faults'].includes(name) ? name : 'live'
+    const [name = 'live', ...rest] = address.current.slice(1).split('/')
+    const shown = viewNames.includes(name) ? name : 'live'
     for (const view of all<HTMLElement>('[data-view]')) view.hidden = view.dataset.view !== shown
     for (const tab of all<HTMLElement>('[data-view-link]')) markCurrent(tab, tab.dataset.viewLink === shown)
     if (shown === 'world') telling(() => world.show(rest))()
@@ -38,21 +39,21 @@ export function openApp(): void {
   }
   const arrived = (call: JudgedExchange) => {
     live.add(call)
-    strikes.note(call.id, call.fault)
     noteWorld(call.world)
   }
-  addEventListener('hashchange', show)
+  address.listen(show)
   enableWorldChoice(show)
   show()
-  telling(() => follow(live, arrived, show))()
+  telling(() => followEvents(live, arrived, show))()
 }
 
-async function follow(live: LiveView, arrived: (call: JudgedExchange) => void, show: () => void): Promise<void> {
+async function followEvents(live: LiveView, arrived: (call: JudgedExchange) => void, show: () => void): Promise<void> {
   const last = await live.start(arrived)
   const missed = () => void live.start(arrived)
-  const changed = () => !location.hash.startsWith('#live') && !location.hash.startsWith('#do') && show()
+  const { address, follow } = host()
+  const changed = () => !/^#(?:live|do)/.test(address.current) && show()
   const listeners = { exchange: (data: unknown) => arrived(data as JudgedExchange), missed, world: changed }
-  await new EventStream(listeners, tellConnection, last).open()
+  follow({ listeners, tell: tellConnection }, last)
 }
 
 function tellConnection(state: Connection): void {

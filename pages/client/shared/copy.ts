@@ -1,8 +1,9 @@
+import { around, shownDocument } from './dom.ts'
+
 /** Buttons with `data-copy` copy the code of their block, those with `data-copy-text` that text. */
 export function enableCopying(): void {
-  document.addEventListener('click', async (event) => {
-    const button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy], [data-copy-text]') : null
+  shownDocument().addEventListener('click', async (event) => {
+    const button = around<HTMLElement>('[data-copy], [data-copy-text]', event.target)
     if (!button) return
     const text = button.dataset.copyText ?? button.closest('.code')?.querySelector('code')?.textContent ?? ''
     const isCopied = await navigator.clipboard.writeText(text).then(

@@ -13,9 +13,22 @@ export function element(
   return made
 }
 
-export const all = <E extends Element>(selector: string, within: ParentNode = document): E[] => [
+let frame: Document | undefined
+
+/** The document that is shown: that of the script, or of a frame that the script fills. */
+export const shownDocument = (): Document => frame ?? document
+
+export function showIn(other: Document): void {
+  frame = other
+}
+
+export const all = <E extends Element>(selector: string, within: ParentNode = shownDocument()): E[] => [
   ...within.querySelectorAll<E>(selector),
 ]
 
-export const one = <E extends Element>(selector: string, within: ParentNode = document): E | undefined =>
+export const one = <E extends Element>(selector: string, within: ParentNode = shownDocument()): E | undefined =>
   within.querySelector<E>(selector) ?? undefined
+
+/** The nearest element around the target of an event. `instanceof` would not know the elements of a frame. */
+export const around = <E extends Element>(selector: string, target: EventTarget | null): E | null =>
+  target && 'closest' in target ? (target as Element).closest<E>(selector) : null

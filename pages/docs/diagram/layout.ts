@@ -64,7 +64,7 @@ export function layoutOf({ states: all, rows }: Pick<StateTableOverview, 'states
     return box
   })
   const end = (boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)
-  const arrows = moves.map((list) => arrowOf(list, boxes, states))
+  const arrows = moves.map((list) => arrowOf(list, moves, boxes, states))
   return { width: end + 12, height: above + height + roomFor(moves, states, -1), boxes, arrows }
 }
 
@@ -81,21 +81,29 @@ const spanOf = ([row]: Rows, states: readonly string[]): number =>
 const directionOf = ([row]: Rows, states: readonly string[]): number =>
   Math.sign(states.indexOf(row?.next ?? '') - states.indexOf(row?.state ?? ''))
 
-const liftOf = (rows: Rows, states: readonly string[]): number => spanOf(rows, states) * 46 + rows.length * line
+/** High enough that the label is clear of those of shorter arrows. */
+function liftOf(rows: Rows, moves: readonly Rows[], states: readonly string[]): number {
+  const span = spanOf(rows, states)
+  const shorter = moves.filter(
+    (list) => directionOf(list, states) === directionOf(rows, states) && spanOf(list, states) < span,
+  )
+  const most = Math.max(1, ...shorter.map((list) => list.length))
+  return span * 46 + (rows.length + most - 1) * line
+}
 
-function roomFor(moves: readonly TransitionOverview[][], states: readonly string[], direction: number): number {
+function roomFor(moves: readonly Rows[], states: readonly string[], direction: number): number {
   const lifts = moves
     .filter((list) => directionOf(list, states) === direction)
-    .map((list) => liftOf(list, states) + (list.length * line) / 2 + 12)
+    .map((list) => liftOf(list, moves, states) + (list.length * line) / 2 + 12)
   return Math.max(14, ...lifts)
 }
 
-function arrowOf(rows: Rows, boxes: readonly Box[], states: readonly string[]): Arrow {
+function arrowOf(rows: Rows, moves: readonly Rows[], boxes: readonly Box[], states: readonly string[]): Arrow {
   const [first] = rows
   const from = boxes.find(({ state }) => state === first?.state) as Box
   const to = boxes.find(({ state }) => state === first?.next) as Box
   const isForward = directionOf(rows, states) > 0
-  const lift = liftOf(rows, states)
+  const lift = liftOf(rows, moves, states)
   const y = isForward ? from.y : from.y + from.height
   const top = isForward ? y - lift * 1.28 : y + lift * 1.28
   // Longer arrows go around shorter ones.

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../layout/html.ts'
 import { diagramsOf } from '../diagram/diagrams.ts'
+import { stateTables } from '../model/state-tables.ts'
 import { allGaps, sectionOf, written } from '../model/statements.ts'
 import type { DocsView } from './docs-view.ts'
 import { section } from './prose.ts'
@@ -34,7 +35,7 @@ ${sections.map(([number, statements]) =>
 export const statesPage = (view: DocsView): Html =>
   plain(
     'States',
-    'The state tables as the conformance suite plays them: get to a state, act, compare the answer, and read the state again.',
-    diagramsOf(view, view.suite?.tables ?? [], (text) => html`<h2>${text}</h2>`),
+    'The states of section 3, and what leads from one to another. Most are tables that the conformance suite plays: get to a state, act, compare the answer, and read the state again.',
+    diagramsOf(view, stateTables(view.suite), (text) => html`<h2>${text}</h2>`),
     'wide',
   )

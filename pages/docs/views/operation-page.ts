@@ -6,6 +6,7 @@ import { methodTag } from '../../layout/parts.ts'
 import { diagramsOf } from '../diagram/diagrams.ts'
 import { chapterViews, shownPath } from '../model/chapters.ts'
 import { resourcesIn } from '../model/resources.ts'
+import { stateTables } from '../model/state-tables.ts'
 import { gapsOn, statementsOn } from '../model/statements.ts'
 import { casesView } from './cases-view.ts'
 import type { DocsView } from './docs-view.ts'
@@ -19,9 +20,7 @@ export function operationPage(view: DocsView, endpoint: Endpoint): Html {
   const statements = statementsOn(endpoint.name)
   const gaps = gapsOn(endpoint.name)
   const cases = view.suite?.casesOn(endpoint.name) ?? []
-  const tables = (view.suite?.tables ?? []).filter(({ rows }) =>
-    rows.some(({ operation }) => operation === endpoint.name),
-  )
+  const tables = stateTables(view.suite).filter(({ rows }) => rows.some(({ operation }) => operation === endpoint.name))
   return html`<article class="operation">
 <div class="operation-text">
 ${head(view, endpoint)}

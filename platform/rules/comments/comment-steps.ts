@@ -7,7 +7,7 @@ import { existing } from '../../support/referenced.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { countForUser, feedOrRefuse, updateHotScore, visibleFeed, visibleFeeds } from '../feeds/feed-steps.ts'
+import { countForUser, feedOrRefuse, updateCounts, visibleFeed, visibleFeeds } from '../feeds/feed-steps.ts'
 
 type Comment = Row<'comments'>
 type Feed = Row<'feeds'>
@@ -60,9 +60,8 @@ export async function removeComment(world: MemberWorld, comment: Comment): Promi
 }
 
 async function countComment(world: MemberWorld, feed: Feed, add: number): Promise<void> {
-  await world.store.feeds.update({ id: feed.id }, { feed_comment_count: { add } })
+  await updateCounts(world, feed.id, { feed_comment_count: { add } }, add * hotScore.comment)
   await countForUser(world, feed, { comments_count: { add } })
-  await updateHotScore(world, feed.id, add * hotScore.comment)
 }
 
 /** Notifies the publisher and the user who is replied to, each once; somebody who cannot see the feed is not told of it. */

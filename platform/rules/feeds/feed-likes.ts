@@ -3,7 +3,7 @@ import { notify, push } from '../../domain/notify.ts'
 import { doTask } from '../../domain/tasks.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { countForUser, topicsCounting, updateHotScore } from './feed-steps.ts'
+import { countForUser, topicsCounting, updateCounts } from './feed-steps.ts'
 
 type Feed = Row<'feeds'>
 
@@ -36,8 +36,7 @@ export async function unlike(world: MemberWorld, feed: Feed): Promise<void> {
 /** Likes are counted for the feed, its publisher and its topics. */
 async function countLike(world: World, feed: Feed, add: 1 | -1): Promise<void> {
   const { store } = world
-  await store.feeds.update({ id: feed.id }, { like_count: { add } })
-  await updateHotScore(world, feed.id, add * hotScore.like)
+  await updateCounts(world, feed.id, { like_count: { add } }, add * hotScore.like)
   await countForUser(world, feed, { likes_count: { add } })
   await store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { all_feeds_likes_count: { add } })
 }

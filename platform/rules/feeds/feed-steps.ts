@@ -8,12 +8,17 @@ import { isAdministrator, now, type World } from '../../world.ts'
 
 type Feed = Row<'feeds'>
 
-/** Adds points to the hot value of a feed, and to its copies in topics and categories, which are paged by it. */
-export async function updateHotScore({ store }: Pick<World, 'store'>, feedId: number, points: number): Promise<void> {
-  const change = { hot: { add: points * hotStep } }
-  await store.feeds.update({ id: feedId }, change)
-  await store.feed_topics.update({ feed_id: feedId }, change)
-  await store.category_feeds.update({ feed_id: feedId }, change)
+/** Changes counts of a feed, and adds points to its hot value and to the copies in topics and categories, which are paged by it. */
+export async function updateCounts(
+  { store }: Pick<World, 'store'>,
+  feedId: number,
+  counts: Changes<Feed>,
+  points: number,
+): Promise<void> {
+  const hot = { add: points * hotStep }
+  await store.feeds.update({ id: feedId }, { ...counts, hot })
+  await store.feed_topics.update({ feed_id: feedId }, { hot })
+  await store.category_feeds.update({ feed_id: feedId }, { hot })
 }
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {

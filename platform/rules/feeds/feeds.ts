@@ -13,7 +13,7 @@ import { hotFeeds } from './feed-hot.ts'
 import { feedPreview, like, unlike } from './feed-likes.ts'
 import { listFeeds } from './feed-lists.ts'
 import { publish, refuseUnknownResource, refuseUsedMark, topicsToPublishIn } from './feed-publish.ts'
-import { deleteFeed, feedOrRefuse, updateHotScore } from './feed-steps.ts'
+import { deleteFeed, feedOrRefuse, updateCounts } from './feed-steps.ts'
 
 export const feedRules = rulesFor(feeds, {
   async publishFeed({ body }, world) {
@@ -33,8 +33,7 @@ export const feedRules = rulesFor(feeds, {
 
   async getFeed({ params }, world) {
     const feed = await feedOrRefuse(world, params.feedId)
-    await world.store.feeds.update({ id: feed.id }, { feed_view_count: { add: 1 } })
-    await updateHotScore(world, feed.id, hotScore.view)
+    await updateCounts(world, feed.id, { feed_view_count: { add: 1 } }, hotScore.view)
     const [view] = await feedViews(world, [await feedOrRefuse(world, feed.id)])
     return view ? reply(201, view) : refuse(404, 'Feed not found')
   },
@@ -52,8 +51,7 @@ export const feedRules = rulesFor(feeds, {
     const data = { feed: feedPreview(feed) }
     const target = { target_type: 'feeds', target_id: feed.id, to: feed.user_id, data } as const
     const { spent, left } = await giveReward(world, target, body)
-    await world.store.feeds.update({ id: feed.id }, { reward_count: { add: 1 }, reward_amount: { add: spent } })
-    await updateHotScore(world, feed.id, spent)
+    await updateCounts(world, feed.id, { reward_count: { add: 1 }, reward_amount: { add: spent } }, spent)
     return reply(201, { message: 'Thank you for the reward', currency_sum: left })
   },
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../../../platform/store.ts'
 import type { Result, Run, Statement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
+import { GroupedTransactions, type Work } from './grouped-transactions.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
 import { busy, throwStoreError } from './sqlite-faults.ts'
@@ -9,7 +10,7 @@ import { busy, throwStoreError } from './sqlite-faults.ts'
 const createStore = storeFactory(sqliteEngine)
 
 /**
- * Transactions run one after the other on one connection. Reads of a file use a second connection and do not wait for
+ * Transactions run one after the other on one connection, and share commits. Reads of a file use a second connection and do not wait for
  * them; in memory there is only one connection, so reads wait too.
  */
 export class SqliteStore {
@@ -34,30 +35,50 @@ export class SqliteStore {
     return run
   }
 
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    return this.exclusive((until) => this.#attempt(0, until, work))
+  transaction<T>(work: Work<T>): Promise<T> {
+    return this.#groups.add(work, performance.now() + maxWait)
   }
 
-  /** Nested transactions are savepoints. */
-  async #attempt<T>(depth: number, until: number, work: (store: Store) => Promise<T>): Promise<T> {
-    const [begin, commit, rollback] = depth === 0 ? transactionSql : savepointSql(depth)
+  readonly #groups = new GroupedTransactions((work) => this.exclusive(work), {
+    begin: (until) => retryWhileBusy(() => this.#connection.exec('begin immediate'), until),
+    commit: () => this.#commit(),
+    attempt: (work, isFirst) =>
+      (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work)).catch(throwStoreError),
+    isOpen: () => this.#connection.isInTransaction,
+  })
+
+  /** A transaction within another one is a savepoint. */
+  async #inside<T>(depth: number, work: Work<T>): Promise<T> {
+    this.#connection.exec(`savepoint s${depth}`)
+    const result = await this.#attempt(`rollback to s${depth}; release s${depth}`, depth, work)
+    this.#connection.exec(`release s${depth}`)
+    return result
+  }
+
+  async #attempt<T>(rollback: string, depth: number, work: Work<T>): Promise<T> {
     let isOpen = true
     const run: Run = async (query) => {
       if (!isOpen) throw new Error('the transaction has ended')
       if (!this.#connection.isInTransaction) throw new Error('the transaction was rolled back by an earlier error')
       return this.#connection.run(query)
     }
-    await retryWhileBusy(() => this.#connection.exec(begin), until)
+    const inside = createStore({ read: run, write: run }, (deeper) => this.#inside(depth + 1, deeper))
     try {
-      const inside = createStore({ read: run, write: run }, (deeper) => this.#attempt(depth + 1, until, deeper))
-      const result = await work(inside)
-      this.#connection.exec(commit)
-      return result
+      return await work(inside)
     } catch (error) {
       if (this.#connection.isInTransaction) this.#connection.exec(rollback)
       throw error
     } finally {
       isOpen = false
+    }
+  }
+
+  #commit(): void {
+    try {
+      this.#connection.exec('commit')
+    } catch (error) {
+      if (this.#connection.isInTransaction) this.#connection.exec('rollback')
+      throw error
     }
   }
 }
@@ -79,8 +100,3 @@ async function retryWhileBusy<T>(work: () => T, until: number): Promise<T> {
     await pause(1 + Math.random() * 4)
   }
 }
-
-const transactionSql = ['begin immediate', 'commit', 'rollback'] as const
-
-const savepointSql = (depth: number) =>
-  [`savepoint s${depth}`, `release s${depth}`, `rollback to s${depth}; release s${depth}`] as const

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import type { Choose } from './choose.ts'
+import { chooser } from './choose.ts'
 import { type HostileRequest, honestRequests, hostileRequest } from './hostile-request.ts'
 import { sendRaw } from './raw-requests.ts'
 import { patience, sendHostile, unanswered } from './send-hostile.ts'
@@ -10,17 +10,28 @@ const largestAnswer = 5_000_000
 export interface Attack {
   readonly url: string
   readonly token: string
-  readonly requests: number
+  /** Each request is known by its number: the same for the same seed, whatever was sent before. */
+  readonly numbers: Iterable<number>
   readonly concurrency: number
-  readonly choose: Choose
+  readonly seed: number
   readonly isOver: () => boolean
 }
+
+/** When a request was on its way, in milliseconds since 1970. */
+export interface Sent {
+  readonly number: number
+  readonly from: number
+  readonly to: number
+}
+
+export const sinceEpoch = (): number => performance.timeOrigin + performance.now()
 
 export interface AttackResult {
   /** By status; 0 for a connection that was closed. */
   readonly statuses: Readonly<Record<number, number>>
   readonly largest: number
   readonly violations: readonly string[]
+  readonly sent: readonly Sent[]
 }
 
 /** A server that has been used: each operation a few times, as honest clients do. */
@@ -31,32 +42,37 @@ export async function warmUp(url: string, token: string): Promise<void> {
 }
 
 /** Sends hostile requests, some at once, and says which were answered badly. */
-export async function attack({ url, token, requests, concurrency, choose, isOver }: Attack): Promise<AttackResult> {
+export async function attack({ url, token, numbers, concurrency, seed, isOver }: Attack): Promise<AttackResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const statuses: Record<number, number> = {}
   const violations: string[] = []
-  let [sent, largest] = [0, 0]
+  const sent: Sent[] = []
+  const left = numbers[Symbol.iterator]()
+  let largest = 0
   const note = (status: number, bytes: number, what: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1
     largest = Math.max(largest, bytes)
     if (status >= 500 && status !== 501) violations.push(`${status} to ${what}`)
     if (bytes > largestAnswer) violations.push(`${bytes} bytes in answer to ${what}`)
   }
+  const send = async (number: number) => {
+    const choose = chooser(seed + number * 7919)
+    if (choose.below(200) === 0) return note(await sendRaw(Number(new URL(url).port), choose), 0, 'what is no HTTP')
+    const one = hostileRequest(choose, token)
+    const { status, bytes } = await sendHostile(agent, url, one)
+    if (status === unanswered) violations.push(`no answer within ${patience / 1000} s to ${describe(one)}`)
+    else note(status, bytes, describe(one))
+  }
   const worker = async () => {
-    while (sent++ < requests && !isOver()) {
-      if (choose.below(200) === 0) {
-        note(await sendRaw(Number(new URL(url).port), choose), 0, 'what is no HTTP')
-        continue
-      }
-      const one = hostileRequest(choose, token)
-      const { status, bytes } = await sendHostile(agent, url, one)
-      if (status === unanswered) violations.push(`no answer within ${patience / 1000} s to ${describe(one)}`)
-      else note(status, bytes, describe(one))
+    for (let next = left.next(); !next.done && !isOver(); next = left.next()) {
+      const from = sinceEpoch()
+      await send(next.value)
+      sent.push({ number: next.value, from, to: sinceEpoch() })
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
   agent.destroy()
-  return { statuses, largest, violations }
+  return { statuses, largest, violations, sent }
 }
 
 const describe = ({ kind, method, path, body, headers }: HostileRequest) =>

@@ -1,7 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { attack } from './attack.ts'
-import { chooser } from './choose.ts'
+import { type Attack, attack } from './attack.ts'
 
 /**
  * The attackers, in a thread of their own. They stand for somebody elsewhere: with a low priority they do not take the processor
@@ -9,18 +8,16 @@ import { chooser } from './choose.ts'
  */
 setPriority(constants.priority.PRIORITY_LOW)
 
-export interface AttackerData {
-  readonly url: string
-  readonly token: string
-  readonly requests: number
-  readonly concurrency: number
-  readonly seed: number
+export interface AttackerData extends Omit<Attack, 'numbers' | 'isOver'> {
+  /** That many, or those. */
+  readonly requests: number | readonly number[]
 }
 
-const { seed, ...data } = workerData as AttackerData
+const { requests, ...data } = workerData as AttackerData
+const numbers = typeof requests === 'number' ? Array.from({ length: requests }, (_, number) => number) : requests
 let isOver = false
 parentPort?.once('message', () => {
   isOver = true
 })
-parentPort?.postMessage(await attack({ ...data, choose: chooser(seed), isOver: () => isOver }))
+parentPort?.postMessage(await attack({ ...data, numbers, isOver: () => isOver }))
 parentPort?.close()

@@ -17,7 +17,8 @@ export const hostile: Driver = {
       const isOver = () => signal.aborted || performance.now() > until
       const target = await make()
       try {
-        const options = { seed, requests: share, concurrency: 2, quietMs: 3000, mostSlowdown: 10, isOver }
+        const measured = { isWarmedUp: true, quietMs: 3000, mostSlowdown: 10 }
+        const options = { seed, requests: share, concurrency: 2, ...measured, isOver }
         const result = await attackTarget(target, options)
         results.push([target.name, result, target.peakMemory])
       } finally {
@@ -33,7 +34,7 @@ export const hostile: Driver = {
 
 function countsOf(
   name: string,
-  { statuses, largest, slowdown, machineSlowdown, longestTurn }: TargetResult,
+  { statuses, largest, slowdown, machineSlowdown, longestTurn, longWaits, repeatedSlowdown }: TargetResult,
   memory = 0,
 ): Record<string, number> {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
@@ -46,6 +47,8 @@ function countsOf(
     [`${name}: longest turn of the server, times the quiet median`]: Math.round(longestTurn * 10) / 10,
     [`${name}: longest wait of somebody else, times the quiet median`]: Math.round(slowdown * 10) / 10,
     [`${name}: the same at a server that does nothing, beside it`]: Math.round(machineSlowdown * 10) / 10,
+    [`${name}: waits of more than ten times the median`]: longWaits,
+    [`${name}: the longest of them that came again with the same requests`]: Math.round(repeatedSlowdown * 10) / 10,
     [`${name}: memory at most, MiB`]: memory,
   }
 }

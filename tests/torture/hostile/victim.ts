@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { sinceEpoch } from './attack.ts'
 
 /** Somebody who reads now and then, in a thread of their own, so that only the server can keep them waiting. */
 
@@ -14,13 +15,13 @@ parentPort?.once('message', () => {
 })
 
 for (let turn = 0; !isOver; turn++) {
-  const started = performance.now()
+  const from = sinceEpoch()
   const path = paths[turn % paths.length]
   const outcome = await fetch(url + path, { headers }).then(
     async (response) => `${(await response.text()).length > 0 ? response.status : 'empty'}`,
     (error) => String(error),
   )
-  parentPort?.postMessage({ ms: performance.now() - started, outcome })
+  parentPort?.postMessage({ from, ms: sinceEpoch() - from, outcome })
   await pause(20)
 }
 parentPort?.close()

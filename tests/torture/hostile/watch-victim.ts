@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 export interface Waited {
+  /** Milliseconds since 1970. */
+  readonly from: number
   readonly ms: number
   /** The status, or what went wrong. */
   readonly outcome: string

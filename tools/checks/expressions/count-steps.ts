@@ -68,14 +68,31 @@ function repeat(part: Repetition, count: number, run: Run, at: number, next: Nex
   return part.isLazy ? next(at) || again() : again() || next(at)
 }
 
-const known = new Map<string, Map<string, boolean>>()
+/** What was asked before: millions of steps ask the same few things. */
+function remembered<Answer>(
+  answer: (source: string, flags: string) => Answer,
+): (source: string, flags: string) => Answer {
+  const byFlags = new Map<string, Map<string, Answer>>()
+  return (source, flags) => {
+    const answers = byFlags.get(flags) ?? new Map<string, Answer>()
+    if (answers.size === 0) byFlags.set(flags, answers)
+    const known = answers.get(source)
+    if (known !== undefined) return known
+    const found = answer(source, flags)
+    answers.set(source, found)
+    return found
+  }
+}
+
+const sticky = remembered((source, flags) => new RegExp(source, `${flags}y`))
+const answersOf = remembered(() => new Map<string, boolean>())
 
 /** Whether one character of an expression, such as `[a-z]` or `\d`, accepts one of a text. */
 export function accepts(source: string, flags: string, character: string): boolean {
-  const key = source + flags
-  const answers = known.get(key) ?? new Map<string, boolean>()
-  known.set(key, answers)
-  const found = answers.get(character) ?? new RegExp(`^(?:${source})$`, flags.replace('m', '')).test(character)
+  const answers = answersOf(source, flags)
+  const known = answers.get(character)
+  if (known !== undefined) return known
+  const found = new RegExp(`^(?:${source})$`, flags.replace('m', '')).test(character)
   answers.set(character, found)
   return found
 }
@@ -83,7 +100,7 @@ export function accepts(source: string, flags: string, character: string): boole
 /** What an assertion needs of other parts, such as a group that it refers to, is taken to hold. */
 function holds(source: string, { text, flags }: Run, at: number): boolean {
   if (/^\\[1-9k]/.test(source)) return true
-  const pattern = new RegExp(source, `${flags}y`)
+  const pattern = sticky(source, flags)
   pattern.lastIndex = at
   return pattern.test(text)
 }

@@ -39,7 +39,7 @@ export async function readSettings(
     gapsAs: options.gapsAs === undefined ? undefined : resolve(environment.folder, options.gapsAs),
     mode: options.mode ?? configuration.mode ?? (isLoopback(baseUrl) ? 'full' : 'safe'),
     timeout: options.timeout ?? configuration.timeout ?? 30_000,
-    concurrency: options.concurrency ?? configuration.concurrency ?? 1,
+    concurrency: options.concurrency ?? configuration.concurrency ?? defaultConcurrency(baseUrl, options),
     seed: options.seed ?? 1,
     only: options.only ?? [],
     skip: options.skip ?? [],
@@ -54,6 +54,9 @@ export async function readSettings(
     ...outputSettings(options, environment),
   }
 }
+
+/** A server on this machine has nothing else to do. With `--bail`, nothing is sent after the first failure. */
+const defaultConcurrency = (baseUrl: string, { bail }: ConformOptions): number => (isLoopback(baseUrl) && !bail ? 4 : 1)
 
 function gapsFrom({ gaps = 'observed' }: Configuration): GapPolicy {
   return typeof gaps === 'object' && 'observe' in gaps ? holdAllBut(gaps.observe) : gaps

@@ -5,7 +5,7 @@ export const styles = `
 :root {
   color-scheme: light dark;
   --paper: #fbfaf8; --card: #fff; --ink: #1f2328; --faint: #667079; --line: #e3e1dc; --code: #f3f1ec; --link: #0b5cad;
-  --good: #1a7f4b; --good-soft: #dff3e7; --bad: #b42318; --bad-soft: #fde7e4;
+  --good: #177544; --good-soft: #dff3e7; --bad: #b42318; --bad-soft: #fde7e4;
   --odd: #8a5a00; --odd-soft: #fcf0d4; --calm: #57606a; --calm-soft: #eceae6;
 }
 @media screen and (prefers-color-scheme: dark) {

@@ -1,26 +1,24 @@
-import { type ControlCall, control } from '../shared/control.ts'
-import { controlCurl } from '../shared/curl.ts'
+import { element } from '../../shared/dom.ts'
+import { control } from '../shared/control.ts'
+import { curlBlock } from '../shared/curl.ts'
+import { host } from '../shared/host.ts'
 import { notice, telling } from '../shared/notices.ts'
 import { button, callout, codeBlock, div } from '../shared/parts.ts'
-
-/** Something that is done with one click. */
-export interface Deed {
-  readonly label: string
-  /** What to say when it is done. */
-  readonly says: string
-  readonly call: ControlCall
-  /** The same in a test. */
-  readonly code: string
-}
+import type { Deed } from './actions.ts'
 
 /** Where the last deed is shown, with the ways to do it again elsewhere; and what else is to be drawn anew. */
 export class Deeds {
   readonly root = div('last-deed')
+  readonly #shown = div('last-deed-parts')
+  readonly #onlyShow = element('input', { type: 'checkbox', id: 'only-show' }) as HTMLInputElement
   readonly #redraw: () => Promise<void>
 
   constructor(redraw: () => Promise<void>) {
     this.#redraw = redraw
-    this.root.append(callout('', 'What you do appears here, as a command and as a line of a test.'))
+    const label = element('label', { class: 'only-show', for: 'only-show' }, this.#onlyShow, 'Only show the code')
+    const ways = host().server === undefined ? 'as a line of a test' : 'as a line of a test and as a command'
+    this.#shown.append(callout('', `What you do appears here, ${ways}.`))
+    this.root.append(label, this.#shown)
   }
 
   button(deed: Deed, className = 'small'): HTMLButtonElement {
@@ -31,18 +29,19 @@ export class Deeds {
     telling(() => this.do(deed))()
   }
 
+  /** Undefined where it is only shown. */
   async do(deed: Deed): Promise<unknown> {
+    if (this.#onlyShow.checked) return this.#show(deed, callout('', `Not done: ${deed.label}`))
     const answer = await control(deed.call)
     const shown = answer === undefined ? [] : [codeBlock('Answer', shortened(answer))]
-    this.root.replaceChildren(
-      callout('good', deed.says),
-      ...shown,
-      codeBlock('In a test', deed.code),
-      codeBlock('curl', controlCurl(deed.call)),
-    )
+    this.#show(deed, callout('good', deed.says), ...shown)
     notice(deed.says)
     await this.#redraw()
     return answer
+  }
+
+  #show(deed: Deed, ...first: Node[]): void {
+    this.#shown.replaceChildren(...first, codeBlock('In a test', deed.code), ...curlBlock(deed.call))
   }
 }
 

@@ -4,21 +4,21 @@ import { card } from './card.ts'
 import { clockCard } from './clock-card.ts'
 import { Deeds } from './deed.ts'
 import { grantCard } from './grant-card.ts'
-import { waitingCards } from './waiting.ts'
+import { WaitingCards } from './waiting.ts'
 import { worldCards } from './world-card.ts'
 
 /** What administrators, providers and time do to a world. */
 export class DoView {
-  readonly #waiting = div('deed-cards')
   readonly #tools = div('deed-cards')
   readonly #deeds = new Deeds(() => this.show())
+  readonly #waiting = new WaitingCards(this.#deeds)
 
   constructor(root: HTMLElement) {
-    root.append(div('deeds', div('deed-columns', this.#waiting, this.#tools), this.#deeds.root))
+    root.append(div('deeds', div('deed-columns', this.#waiting.root, this.#tools), this.#deeds.root))
   }
 
   async show(): Promise<void> {
-    this.#waiting.replaceChildren(...(await waitingCards(this.#deeds)))
+    await this.#waiting.show()
     const isFirst = this.#tools.children.length === 0
     const clock = await clockCard(this.#deeds)
     if (isFirst)

@@ -1,6 +1,7 @@
 import { element } from '../../shared/dom.ts'
 import { form, inputField, numberIn, selectField, textIn, wordsIn } from '../shared/fields.ts'
 import { div } from '../shared/parts.ts'
+import { grantTo } from './actions.ts'
 import { card } from './card.ts'
 import type { Deeds } from './deed.ts'
 
@@ -30,16 +31,7 @@ export function grantCard(deeds: Deeds): HTMLElement {
       ...(textIn(permissions) && { permissions: wordsIn(permissions) }),
       ...(role.control.value !== '' && { roles: [role.control.value] }),
     }
-    deeds.run({
-      label: 'Grant',
-      says: `Granted to ${user}`,
-      call: {
-        method: 'POST',
-        path: '/grants',
-        body: { user: /^\d{1,9}$/.test(user) ? Number(user) : user, ...granted },
-      },
-      code: `await mock.grant(${JSON.stringify(user)}, ${JSON.stringify(granted)})`,
-    })
+    deeds.run(grantTo(user, granted))
   }
   return card(
     'Grant',

@@ -4,25 +4,12 @@ import { form, selectField } from '../shared/fields.ts'
 import { notice, telling } from '../shared/notices.ts'
 import { button, div } from '../shared/parts.ts'
 import { saveFile } from '../shared/save-file.ts'
+import { loadState, resetWorld, restoreSnapshot, takeSnapshot } from './actions.ts'
 import { card } from './card.ts'
-import type { Deed, Deeds } from './deed.ts'
-
-const reset: Deed = {
-  label: 'Reset the world',
-  says: 'The world is as it was at the start',
-  call: { method: 'POST', path: '/reset', body: {} },
-  code: 'await mock.reset()',
-}
+import type { Deeds } from './deed.ts'
 
 /** The last snapshot that was taken here. */
 let taken: unknown
-
-const restoring = (snapshot: unknown): Deed => ({
-  label: 'Restore',
-  says: 'The world is as it was in the snapshot',
-  call: { method: 'POST', path: '/restore', body: snapshot },
-  code: 'await mock.restore(snapshot)',
-})
 
 /** Named states, snapshots and the reset. Refused where a server has no such parts. */
 export async function worldCards(deeds: Deeds): Promise<HTMLElement[]> {
@@ -31,22 +18,14 @@ export async function worldCards(deeds: Deeds): Promise<HTMLElement[]> {
     'State',
     states.map(({ name, says }) => [name, `${name}: ${says}`] as const),
   )
-  const load = () => {
-    const name = choice.control.value
-    deeds.run({
-      label: 'Load',
-      says: `The world is in the state ${name}`,
-      call: { method: 'POST', path: '/states', body: { name } },
-      code: `const facts = await mock.load('${name}')`,
-    })
-  }
+  const load = () => deeds.run(loadState(choice.control.value))
   return [
     card(
       'State',
       form(
         load,
         choice.root,
-        div('actions', element('button', { class: 'button' }, 'Load'), deeds.button(reset, 'danger')),
+        div('actions', element('button', { class: 'button' }, 'Load'), deeds.button(resetWorld, 'danger')),
       ),
     ),
     snapshotCard(deeds),
@@ -54,12 +33,11 @@ export async function worldCards(deeds: Deeds): Promise<HTMLElement[]> {
 }
 
 function snapshotCard(deeds: Deeds): HTMLElement {
-  const restore = button('Restore it', () => restoreQuietly(deeds, taken))
+  const restore = button('Restore it', () => deeds.run(restoreSnapshot(taken)))
   restore.disabled = taken === undefined
   const take = telling(async () => {
-    taken = await control({ method: 'GET', path: '/snapshot' })
-    restore.disabled = false
-    notice('A snapshot was taken: restore it as often as you like')
+    taken = (await deeds.do(takeSnapshot)) ?? taken
+    restore.disabled = taken === undefined
   })
   const save = telling(async () => {
     saveFile('world.json', JSON.stringify(await control({ method: 'GET', path: '/snapshot' })))
@@ -75,7 +53,7 @@ function snapshotCard(deeds: Deeds): HTMLElement {
     'change',
     telling(async () => {
       const [chosen] = file.files ?? []
-      if (chosen) restoreQuietly(deeds, JSON.parse(await chosen.text()))
+      if (chosen) deeds.run(restoreSnapshot(JSON.parse(await chosen.text())))
     }),
   )
   const open = element('label', { class: 'button', for: 'snapshot-file' }, 'Restore a file')
@@ -85,13 +63,4 @@ function snapshotCard(deeds: Deeds): HTMLElement {
     div('actions', button('Take', take), restore),
     div('actions', button('Save as file', save), file, open),
   )
-}
-
-/** A snapshot is too long to be shown as a command. */
-function restoreQuietly(deeds: Deeds, snapshot: unknown): void {
-  const { says, code, call, label } = restoring(snapshot)
-  telling(async () => {
-    await control(call)
-    await deeds.do({ label, says, code, call: { method: 'GET', path: '/clock' } })
-  })()
 }

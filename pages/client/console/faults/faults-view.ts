@@ -1,13 +1,16 @@
 import { element } from '../../shared/dom.ts'
 import { type ControlCall, ControlProblem, control, read } from '../shared/control.ts'
-import { controlCurl } from '../shared/curl.ts'
+import { curlBlock } from '../shared/curl.ts'
 import { notice, telling } from '../shared/notices.ts'
 import { button, callout, codeBlock, div, empty, span } from '../shared/parts.ts'
 import { answerForm } from './answer-form.ts'
 import { faultForm } from './fault-form.ts'
-import type { Strikes } from './strikes.ts'
 
-type Fault = Readonly<Record<string, unknown>> & { readonly kind: string }
+interface Fault extends Readonly<Record<string, unknown>> {
+  readonly id: number
+  readonly kind: string
+  readonly used: number
+}
 
 interface Answer extends Readonly<Record<string, unknown>> {
   readonly id: number
@@ -23,11 +26,9 @@ export class FaultsView {
   readonly #answers = div('entries')
   readonly #last = div('last-deed')
   readonly #root: HTMLElement
-  readonly #strikes: Strikes
 
-  constructor(root: HTMLElement, strikes: Strikes) {
+  constructor(root: HTMLElement) {
     this.#root = root
-    this.#strikes = strikes
     const faults = this.#part(
       'Faults',
       '/faults',
@@ -48,7 +49,7 @@ export class FaultsView {
       const [faults, answers] = await Promise.all([read<Fault[]>('/faults'), read<Answer[]>('/answers')])
       this.#faults.replaceChildren(
         ...listed(
-          faults.map((fault, index) => this.#faultRow(fault, faults, index)),
+          faults.map((fault) => this.#faultRow(fault)),
           'Nothing goes wrong on purpose.',
         ),
       )
@@ -88,10 +89,7 @@ export class FaultsView {
     telling(async () => {
       const call: ControlCall = { method: 'POST', path, body }
       await this.#run(call)
-      this.#last.replaceChildren(
-        codeBlock('In a test', code(JSON.stringify(body))),
-        codeBlock('curl', controlCurl(call)),
-      )
+      this.#last.replaceChildren(codeBlock('In a test', code(JSON.stringify(body))), ...curlBlock(call))
       notice(
         path === '/faults' ? `The fault ${body.kind} is there` : `${body.operation} answers ${body.status} from now on`,
       )
@@ -103,8 +101,7 @@ export class FaultsView {
     await this.show()
   }
 
-  #faultRow(fault: Fault, all: readonly Fault[], index: number): HTMLElement {
-    const { kind, operation, count, after, ...values } = fault
+  #faultRow({ id, kind, used, operation, count, after, ...values }: Fault): HTMLElement {
     const facts = [
       operation === undefined ? 'every operation' : [operation].flat().join(', '),
       ...Object.entries(values).map(([name, value]) => `${name} ${Array.isArray(value) ? value.join('–') : value}`),
@@ -114,17 +111,9 @@ export class FaultsView {
     return entry(
       kind,
       facts.join(' · '),
-      `struck ${this.#strikes.of(kind)}×`,
-      telling(() => this.#removeFault(all, index)),
+      `struck ${used}×`,
+      telling(() => this.#run({ method: 'DELETE', path: `/faults/${id}` })),
     )
-  }
-
-  /** The control plane removes all: the others are added again, with what is left of their counts. */
-  async #removeFault(all: readonly Fault[], index: number): Promise<void> {
-    await control({ method: 'DELETE', path: '/faults' })
-    for (const fault of all.filter((_, at) => at !== index))
-      await control({ method: 'POST', path: '/faults', body: fault })
-    await this.show()
   }
 
   #answerRow({ id, operation, status, used, departs, times, when, isFunction }: Answer): HTMLElement {

@@ -1,5 +1,6 @@
 import { element } from '../../shared/dom.ts'
 import type { ExchangeDetails, ShownBody, ShownMessage } from '../shared/exchange.ts'
+import { host } from '../shared/host.ts'
 import {
   type Child,
   callout,
@@ -23,12 +24,21 @@ export const detailsView = (call: ExchangeDetails): Node[] => [
   ...contractView(call),
   ...messageView('Request', call.request),
   ...messageView('Response', call.response),
-  codeBlock('curl', callCurl(call, location.origin)),
+  ...curlOf(call),
 ]
+
+function curlOf(call: ExchangeDetails): Node[] {
+  const { server } = host()
+  return server === undefined ? [] : [codeBlock('curl', callCurl(call, server))]
+}
+
+/** Pages of the reference are where the server is. */
+const docsLink = (path: string, text: string): Child =>
+  host().server === undefined ? text : link(`/_kit/docs/${path}`, text)
 
 function factsOf({ at, who, operation, ms, world, fault, answer }: ExchangeDetails): HTMLElement {
   const facts: [string, Child][] = [
-    ['Operation', operation === null ? 'none matches' : link(`/_kit/docs/operations/${operation}`, operation)],
+    ['Operation', operation === null ? 'none matches' : docsLink(`operations/${operation}`, operation)],
     ['Who', who ? link(`#world/users/${who.id}`, who.name) : 'nobody: no valid token'],
     ['When', `${at.slice(0, 19).replace('T', ' ')}, ${ms} ms`],
     ['World', world ?? 'common'],
@@ -44,10 +54,10 @@ function factsOf({ at, who, operation, ms, world, fault, answer }: ExchangeDetai
 
 /** `G40` is a gap, `4.5/joinTopic/1` a statement; both have their place in the reference. */
 const clauseLink = (id: string) =>
-  link(/^G\d+$/.test(id) ? `/_kit/docs/gaps#${id}` : `/_kit/docs/statements#s${id.replaceAll('/', '-')}`, id)
+  docsLink(/^G\d+$/.test(id) ? `gaps#${id}` : `statements#s${id.replaceAll('/', '-')}`, id)
 
 function contractView({ contract: { verdict, hints } }: ExchangeDetails): Node[] {
-  if (verdict === 'kept') return [callout('good', 'Request and response follow the contract.')]
+  if (verdict === 'kept' && hints.length === 0) return [callout('good', 'Request and response follow the contract.')]
   if (verdict === 'unknown')
     return [callout('', 'Nothing is known of the contract here: no operation matches, or the call is too old.')]
   const items = hints.map(({ part, field, says, clauses, statement }) =>
@@ -60,7 +70,9 @@ function contractView({ contract: { verdict, hints } }: ExchangeDetails): Node[]
       ...(statement === undefined ? [] : [element('p', { class: 'statement-text' }, statement)]),
     ),
   )
-  return [callout('bad', element('strong', {}, 'The contract is broken'), element('ul', { class: 'hints' }, ...items))]
+  const [tone, says] =
+    verdict === 'kept' ? ['warn', 'The contract is kept, with a hint'] : ['bad', 'The contract is broken']
+  return [callout(tone, element('strong', {}, says), element('ul', { class: 'hints' }, ...items))]
 }
 
 function messageView(title: string, message: ShownMessage | null): Node[] {

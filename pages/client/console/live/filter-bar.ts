@@ -10,7 +10,7 @@ const statuses = [
   ['odd', 'Odd'],
 ] as const
 
-const odd = 'Broken contracts, faults, and answers of your own'
+const odd = 'Broken contracts, hints, faults, and answers of your own'
 
 /** Text, status and operation; tells of every change. */
 export function filterBar(tell: (filter: Filter) => void): HTMLElement {

@@ -34,6 +34,10 @@ test('by status, by what is odd, and by operation', () => {
     true,
     true,
   ])
+  const hinted = {
+    contract: { verdict: 'kept', hints: [{ part: 'query', field: 'x', says: 'ignored', clauses: [] }] },
+  } as const
+  expect([by('odd', hinted), matches({ ...call, ...hinted }, { ...everything, text: 'hint' })]).toEqual([true, true])
   expect(['jointopic', 'join', 'leave'].map((operation) => matches(call, { ...everything, operation }))).toEqual([
     true,
     true,

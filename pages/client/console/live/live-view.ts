@@ -1,17 +1,21 @@
 import { element } from '../../shared/dom.ts'
 import { control, read } from '../shared/control.ts'
 import type { ExchangeDetails, JudgedExchange } from '../shared/exchange.ts'
+import { host } from '../shared/host.ts'
 import { notice, telling } from '../shared/notices.ts'
 import { button, callout, div } from '../shared/parts.ts'
 import { detailsView } from './details.ts'
+import { DrawingPace } from './drawing-pace.ts'
 import { saveHar } from './export-har.ts'
 import { filterBar } from './filter-bar.ts'
 import { CallLog } from './log.ts'
 import { enableRowKeys } from './row-keys.ts'
 import { addRows, columns } from './rows.ts'
 
-/** Milliseconds: more often nobody can read it. */
-const betweenDrawings = 100
+function example(): (Node | string)[] {
+  const { server } = host()
+  return server === undefined ? ['.'] : [': ', element('code', {}, `curl ${server}/api/v2/feeds`)]
+}
 
 /** Every call as it happens. */
 export class LiveView {
@@ -20,12 +24,11 @@ export class LiveView {
   readonly #empty = div(
     'nothing-yet',
     element('p', {}, 'Waiting for calls.'),
-    element('p', {}, 'Send one, and it appears here: ', element('code', {}, `curl ${location.origin}/api/v2/feeds`)),
+    element('p', {}, 'Send one, and it appears here', ...example()),
   )
   readonly #panel = element('aside', { class: 'panel', 'aria-label': 'The chosen call', hidden: '' })
   readonly #count = element('span', { class: 'count' })
-  #isFrameAsked = false
-  #drawnAt = 0
+  readonly #pace = new DrawingPace(() => this.#draw())
   #open: number | undefined
 
   constructor(root: HTMLElement) {
@@ -41,7 +44,11 @@ export class LiveView {
     const table = div('calls', element('table', { class: 'calls-table', role: 'table' }, head, this.#body), this.#empty)
     enableRowKeys(this.#body, (id) => void this.#show(id))
     root.append(this.#toolbar(), div('split', table, this.#panel))
-    this.#panel.addEventListener('keydown', (event) => event.key === 'Escape' && this.#close())
+    this.#panel.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      this.#close()
+    })
   }
 
   /** The calls that were made before the page was opened. Returns the id of the last. */
@@ -55,7 +62,7 @@ export class LiveView {
 
   add(call: JudgedExchange): void {
     this.#log.add(call)
-    this.#askForFrame()
+    this.#pace.ask()
   }
 
   #toolbar(): HTMLElement {
@@ -63,7 +70,7 @@ export class LiveView {
       this.#log.pause(!this.#log.isPaused)
       pause.setAttribute('aria-pressed', String(this.#log.isPaused))
       pause.textContent = this.#log.isPaused ? 'Go on' : 'Pause'
-      this.#askForFrame()
+      this.#pace.ask()
     })
     const clear = telling(async () => {
       await control({ method: 'DELETE', path: '/exchanges?world=*' })
@@ -87,17 +94,7 @@ export class LiveView {
     this.#tellCount()
   }
 
-  /** Many calls may arrive between two frames: they are drawn at once. */
-  #askForFrame(): void {
-    if (this.#isFrameAsked) return
-    this.#isFrameAsked = true
-    const wait = Math.max(0, this.#drawnAt + betweenDrawings - performance.now())
-    setTimeout(() => requestAnimationFrame(() => this.#draw()), wait)
-  }
-
   #draw(): void {
-    this.#isFrameAsked = false
-    this.#drawnAt = performance.now()
     const arrived = this.#log.take()
     if (arrived.length > 0) addRows(this.#body, arrived)
     this.#tellCount()
@@ -106,7 +103,9 @@ export class LiveView {
   #tellCount(): void {
     const shown = this.#body.children.length
     const waiting = this.#log.isPaused && this.#log.waiting > 0 ? `, ${this.#log.waiting} waiting` : ''
-    this.#count.textContent = `${shown === this.#log.size ? shown : `${shown} of ${this.#log.size}`} calls${waiting}`
+    const { size } = this.#log
+    const counted = shown === size ? shown : `${shown} of ${size}`
+    this.#count.textContent = `${counted} ${size === 1 ? 'call' : 'calls'}${waiting}`
     this.#empty.hidden = shown > 0
   }
 

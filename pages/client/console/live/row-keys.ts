@@ -1,6 +1,8 @@
+import { around } from '../../shared/dom.ts'
+
 /** One row of the table can be reached with Tab; arrows move on, Enter opens. */
 export function enableRowKeys(body: HTMLElement, open: (id: number) => void): void {
-  const rowAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('tr') : null)
+  const rowAt = (target: EventTarget | null) => around<HTMLElement>('tr', target)
   const select = (row: HTMLElement) => {
     for (const other of body.querySelectorAll('tr[tabindex="0"]')) other.setAttribute('tabindex', '-1')
     row.setAttribute('tabindex', '0')
@@ -31,5 +33,5 @@ function nextRow(body: HTMLElement, row: HTMLElement, key: string): HTMLElement 
     Home: body.firstElementChild,
     End: body.lastElementChild,
   }[key]
-  return found instanceof HTMLElement ? found : undefined
+  return (found as HTMLElement | null | undefined) ?? undefined
 }

@@ -1,6 +1,7 @@
 import { element } from '../../shared/dom.ts'
 import type { JudgedExchange } from '../shared/exchange.ts'
 import { foreign, methodTag, span, statusTag } from '../shared/parts.ts'
+import { isHinted } from './filter.ts'
 import { mostKept } from './log.ts'
 
 export const columns = ['Time', 'Method', 'Path', 'Operation', 'Who', 'Status', 'ms', 'Contract', 'World'] as const
@@ -10,6 +11,7 @@ const verdicts = { kept: ['good', 'kept'], broken: ['bad', 'broken'], unknown: [
 function verdictTag({ contract, fault, answer }: JudgedExchange): HTMLElement {
   if (fault !== undefined) return span('badge accent', 'fault')
   if (answer !== undefined) return span('badge accent', 'own answer')
+  if (isHinted(contract)) return span('badge warn', 'hint')
   const [tone, text] = verdicts[contract.verdict]
   return span(`badge ${tone}`, text)
 }

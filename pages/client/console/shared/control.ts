@@ -1,4 +1,4 @@
-import { keptToken } from './token.ts'
+import { host } from './host.ts'
 
 /** What the control plane answered when it refused. */
 export class ControlProblem extends Error {
@@ -28,13 +28,16 @@ export function chooseWorld(name: string | undefined): void {
 }
 
 export async function control<T = unknown>(call: ControlCall, inWorld: string | null | undefined = world): Promise<T> {
-  const headers = new Headers({ 'x-kit-token': keptToken() ?? '', accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json' })
   if (inWorld) headers.set('x-kit-world', inWorld)
   if (call.body !== undefined) headers.set('content-type', 'application/json')
   const body = call.body === undefined ? null : JSON.stringify(call.body)
-  const response = await fetch(`/_kit${call.path}`, { method: call.method, headers, body }).catch(() => {
-    throw new ControlProblem(0, 'The server does not answer. Is it still running?')
-  })
+  const init = { method: call.method, headers, body }
+  const response = await host()
+    .send(call.path, init)
+    .catch(() => {
+      throw new ControlProblem(0, 'The server does not answer. Is it still running?')
+    })
   const text = await response.text()
   const answer = text === '' ? undefined : parsed(text)
   if (!response.ok) throw new ControlProblem(response.status, messageOf(answer, response.status))

@@ -22,6 +22,15 @@ export const link = (href: string, text: string): HTMLElement => element('a', { 
 /** Text by people may be in any script, and longer than its place. */
 export const foreign = (text: string): HTMLElement => element('bdi', { class: 'foreign', title: text }, text)
 
+const mostInLink = 60
+
+/** A link in a sentence whose text somebody chose: shortened, and in its own direction. */
+export function foreignLink(href: string, text: string): HTMLElement {
+  const letters = [...text]
+  const shown = letters.length > mostInLink ? `${letters.slice(0, mostInLink).join('')}…` : text
+  return element('a', { href }, element('bdi', { class: 'foreign', title: text }, shown))
+}
+
 export const toneOfStatus = (status: number): string => {
   if (status === 0) return 'bad'
   if (status < 300) return 'good'

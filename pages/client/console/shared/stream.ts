@@ -1,25 +1,20 @@
 import { control } from './control.ts'
-
-type Listener = (data: Readonly<Record<string, unknown>>) => void
-
-export type Connection = 'connecting' | 'live' | 'lost'
+import type { Follower } from './host.ts'
 
 /** The events of all worlds, for as long as the page is open: a ticket opens one stream, so that every new one needs another. */
 export class EventStream {
-  readonly #listeners: Readonly<Record<string, Listener>>
-  readonly #tell: (state: Connection) => void
+  readonly #follower: Follower
   #last: string | undefined
   #wait = 500
 
   /** `last` is the id of the last event that is known already. */
-  constructor(listeners: Readonly<Record<string, Listener>>, tell: (state: Connection) => void, last?: number) {
+  constructor(follower: Follower, last?: number) {
     this.#last = last === undefined ? undefined : String(last)
-    this.#listeners = listeners
-    this.#tell = tell
+    this.#follower = follower
   }
 
   async open(): Promise<void> {
-    this.#tell('connecting')
+    this.#follower.tell('connecting')
     try {
       const { ticket } = await control<{ ticket: string }>({ method: 'POST', path: '/events/ticket', body: {} })
       this.#listen(ticket)
@@ -33,13 +28,13 @@ export class EventStream {
     const source = new EventSource(`/_kit/events?world=*&ticket=${ticket}${since}`)
     source.addEventListener('open', () => {
       this.#wait = 500
-      this.#tell('live')
+      this.#follower.tell('live')
     })
     source.addEventListener('error', () => {
       source.close()
       this.#retry()
     })
-    for (const [name, listener] of Object.entries(this.#listeners))
+    for (const [name, listener] of Object.entries(this.#follower.listeners))
       source.addEventListener(name, (event: MessageEvent<string>) => {
         this.#last = event.lastEventId || this.#last
         listener(JSON.parse(event.data))
@@ -47,7 +42,7 @@ export class EventStream {
   }
 
   #retry(): void {
-    this.#tell('lost')
+    this.#follower.tell('lost')
     setTimeout(() => void this.open(), this.#wait)
     this.#wait = Math.min(this.#wait * 2, 10_000)
   }

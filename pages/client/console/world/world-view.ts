@@ -1,4 +1,5 @@
 import { element } from '../../shared/dom.ts'
+import { host } from '../shared/host.ts'
 import { button, callout, div, empty, heading, link, markCurrent } from '../shared/parts.ts'
 import { type RowData, readRows } from '../shared/rows.ts'
 import { outboxView } from './outbox-view.ts'
@@ -69,7 +70,7 @@ async function pagedView(view: TableView): Promise<Node[]> {
   }
   search.addEventListener('input', () => void draw())
   search.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter' && /^[1-9]\d*$/.test(search.value)) location.hash = `#world/${view.name}/${search.value}`
+    if (key === 'Enter' && /^[1-9]\d*$/.test(search.value)) host().address.go(`#world/${view.name}/${search.value}`)
   })
   await load()
   return [div('world-head', heading(view.title), search), place, div('actions', more)]

@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+import { main } from '../main.ts'
+import type { Ended } from './kit-process.cases.ts'
+
+/** Collects what is written to a stream, which shows nothing of it. */
+function collect(stream: NodeJS.WriteStream) {
+  const texts: string[] = []
+  return { texts, spy: vi.spyOn(stream, 'write').mockImplementation((text) => texts.push(String(text)) > 0) }
+}
+
+/**
+ * A command line in this process, to its end: with everything but a process, whose start takes most of the time of a short
+ * command. Not for `conform` and `demo`, which take over signals and streams.
+ */
+export async function runInProcess(...args: readonly string[]): Promise<Ended> {
+  const { exitCode } = process
+  const streams = [process.stdout, process.stderr] as const
+  const known = new Set(streams.flatMap((stream) => stream.listeners('error')))
+  const [out, err] = [collect(process.stdout), collect(process.stderr)]
+  process.exitCode = undefined
+  try {
+    const code = await main(args)
+    return { code, stdout: out.texts.join(''), stderr: err.texts.join('') }
+  } finally {
+    process.exitCode = exitCode
+    for (const { spy } of [out, err]) spy.mockRestore()
+    for (const stream of streams)
+      for (const one of stream.listeners('error')) if (!known.has(one)) stream.off('error', one as () => void)
+  }
+}

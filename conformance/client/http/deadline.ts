@@ -1,0 +1,22 @@
+/** Aborts after a time, or with a signal; without either when `end` is called first. */
+export interface Deadline {
+  readonly signal: AbortSignal
+  end(): void
+}
+
+/** As `AbortSignal.any` with `AbortSignal.timeout`, which leave more behind: a run opens one for each of thousands of requests. */
+export function openDeadline(milliseconds: number, signal: AbortSignal | undefined): Deadline {
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal?.reason)
+  const late = () => controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+  const timer = setTimeout(late, milliseconds)
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}

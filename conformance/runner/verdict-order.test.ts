@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Check, check, serial } from '../model/case.ts'
+import { scenario } from '../model/scenario.ts'
+import { fakeTarget } from '../testing/fake-target.cases.ts'
+import { verdictsOf } from '../testing/verdict-of.cases.ts'
+
+/** Cases that end when they are told to; `log` says when each of them starts and ends. */
+function controlled() {
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const until = (slug: string, others: readonly string[]): Check =>
+    check(slug, slug, ['4.1/11'], async () => {
+      log.push(`${slug} starts`)
+      await new Promise<void>((resolve) => {
+        ends.set(slug, resolve)
+        for (const other of others) ends.get(other)?.()
+      })
+      log.push(`${slug} ends`)
+    })
+  return { log, until }
+}
+
+test('verdicts come in the order of the cases, whichever ends first', async () => {
+  const { log, until } = controlled()
+  const checks = [until('slow', []), until('quick', ['quick']), until('third', ['third', 'slow'])]
+  const verdicts = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(), { concurrency: 2 })
+  expect(log.slice(0, 4)).toEqual(['slow starts', 'quick starts', 'quick ends', 'third starts'])
+  expect(verdicts.map(({ title }) => title)).toEqual(['slow', 'quick', 'third'])
+})
+
+test('a serial case runs at its own place: after those before it, and before those after it', async () => {
+  const { log, until } = controlled()
+  const checks = [
+    until('one', []),
+    until('two', ['two', 'one']),
+    serial(until('alone', ['alone'])),
+    until('last', ['last']),
+  ]
+  const verdicts = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(), { concurrency: 4 })
+  expect(log.slice(0, 2)).toEqual(['one starts', 'two starts'])
+  expect(log.slice(4)).toEqual(['alone starts', 'alone ends', 'last starts', 'last ends'])
+  expect(verdicts.map(({ title }) => title)).toEqual(['one', 'two', 'alone', 'last'])
+})

@@ -1,0 +1,16 @@
+/** Where the button of the console is. */
+export const corners = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
+
+export type Corner = (typeof corners)[number]
+
+/** Globals of test runners that a page can see. `navigator.webdriver` tells of the others: Playwright, Puppeteer, WebDriver. */
+const runners = ['__vitest_browser__', '__vitest_worker__', 'Cypress']
+
+const isTested = (): boolean => navigator.webdriver || runners.some((name) => name in globalThis)
+
+/** By default none in a test, whose pictures and clicks it could disturb, and none in a frame. */
+export function cornerFor(wanted: boolean | Corner | undefined): Corner | undefined {
+  if (wanted === undefined) return isTested() || window.top !== window ? undefined : corners[0]
+  if (typeof wanted === 'boolean') return wanted ? corners[0] : undefined
+  return wanted
+}

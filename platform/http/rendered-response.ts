@@ -1,0 +1,80 @@
+/**
+ * A response of which status, headers and text are known. It is a `Response`; a real one is made only when somebody asks for more,
+ * so that a door of ours can send it without.
+ */
+export class RenderedResponse {
+  readonly status: number
+  /** Null without a body. */
+  readonly content: string | null
+  readonly #headers: Record<string, string>
+  #real: Response | undefined
+
+  constructor(content: string | null, status: number, headers: Readonly<Record<string, string>>) {
+    this.content = content
+    this.status = status
+    this.#headers = { ...headers }
+  }
+
+  static of(content: string | null, status: number, headers: Readonly<Record<string, string>>): Response {
+    return new RenderedResponse(content, status, headers) as unknown as Response
+  }
+
+  /** The headers, in lower case, as long as no real response has been made. What is added later is there as well. */
+  get plainHeaders(): Readonly<Record<string, string>> | undefined {
+    return this.#real ? undefined : this.#headers
+  }
+
+  setHeader(name: string, value: string): void {
+    if (this.#real) this.#real.headers.set(name, value)
+    else this.#headers[name] = value
+  }
+
+  header(name: string): string | null {
+    return this.#real ? this.#real.headers.get(name) : (this.#headers[name] ?? null)
+  }
+
+  get real(): Response {
+    this.#real ??= new Response(this.content, { status: this.status, headers: this.#headers })
+    return this.#real
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status <= 299
+  }
+
+  static {
+    for (const name of ['headers', 'body', 'bodyUsed', 'redirected', 'statusText', 'type', 'url'] as const)
+      Object.defineProperty(RenderedResponse.prototype, name, {
+        get(this: RenderedResponse) {
+          return this.real[name]
+        },
+      })
+    for (const name of ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'] as const)
+      Object.defineProperty(RenderedResponse.prototype, name, {
+        value(this: RenderedResponse) {
+          return this.real[name]()
+        },
+      })
+    Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
+  }
+}
+
+/** What `render` has made of it; undefined for other responses. */
+export const renderedOf = (response: Response): RenderedResponse | undefined =>
+  response instanceof RenderedResponse ? (response as unknown as RenderedResponse) : undefined
+
+/** For doors that are not ours, and may look closer than at a prototype. */
+export const realResponse = (response: Response): Response => renderedOf(response)?.real ?? response
+
+/** Beside what the header says already. */
+export function appendHeader(response: Response, name: string, value: string): void {
+  const before = renderedOf(response)?.header(name)
+  if (before === undefined) response.headers.append(name, value)
+  else setHeader(response, name, before === null ? value : `${before}, ${value}`)
+}
+
+export function setHeader(response: Response, name: string, value: string): void {
+  const rendered = renderedOf(response)
+  if (rendered) rendered.setHeader(name, value)
+  else response.headers.set(name, value)
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../../../platform/store.ts'
+import { openDatabase } from '../../database.ts'
+import { GroupedTransactions, type GroupSteps } from './grouped-transactions.ts'
+
+const store = {} as Store
+
+/** Groups that tell what happens, in order. */
+function told(changed: Partial<GroupSteps> = {}) {
+  const log: string[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  const groups = new GroupedTransactions(
+    (work) => {
+      const run = queue.then(work)
+      queue = run.catch(() => undefined)
+      return run
+    },
+    {
+      begin: async () => void log.push('begin'),
+      commit: () => void log.push('commit'),
+      attempt: (work) => work(store),
+      isOpen: () => true,
+      ...changed,
+    },
+  )
+  const add = (name: string, work: () => Promise<unknown> = async () => log.push(name)) =>
+    groups.add(work, 0).then(
+      () => log.push(`${name} acknowledged`),
+      (error) => log.push(`${name} failed: ${error.message}`),
+    )
+  return { log, add }
+}
+
+test('those that wait share a commit, and are acknowledged after it', async () => {
+  const { log, add } = told()
+  await Promise.all([add('a'), add('b'), add('c')])
+  expect(log).toEqual(['begin', 'a', 'b', 'c', 'commit', 'a acknowledged', 'b acknowledged', 'c acknowledged'])
+})
+
+test('a group does not go on for ever', async () => {
+  const { log, add } = told()
+  await Promise.all(Array.from({ length: 70 }, (_, number) => add(String(number))))
+  expect(log.filter((entry) => entry === 'commit')).toHaveLength(3)
+  expect(log.indexOf('0 acknowledged')).toBeLessThan(log.indexOf('40'))
+})
+
+test('without a commit nobody is acknowledged', async () => {
+  const commit = () => {
+    throw new Error('disk full')
+  }
+  const { log, add } = told({ commit })
+  await Promise.all([add('a'), add('b')])
+  expect(log).toEqual(['begin', 'a', 'b', 'a failed: disk full', 'b failed: disk full'])
+})
+
+test('an error that ends the whole transaction is one of all before it, not of those after it', async () => {
+  let isOpen = true
+  const begin = async () => {
+    isOpen = true
+  }
+  const { log, add } = told({ begin, isOpen: () => isOpen })
+  const breaking = async () => {
+    isOpen = false
+    throw new Error('disk full')
+  }
+  await Promise.all([add('a'), add('b', breaking), add('c')])
+  expect(log.sort()).toEqual(['a', 'a failed: disk full', 'b failed: disk full', 'c', 'c acknowledged', 'commit'])
+})
+
+test('whoever cannot begin fails alone', async () => {
+  let begun = 0
+  const begin = async () => {
+    if (begun++ === 0) throw new Error('busy')
+  }
+  const { log, add } = told({ begin })
+  await Promise.all([add('a'), add('b')])
+  expect(log).toEqual(['a failed: busy', 'b', 'commit', 'b acknowledged'])
+})
+
+const session = { user_id: 1, expires_at: '2026-11-01 08:30:00', refresh_until: '2026-11-01 08:30:00', revoked: false }
+
+test.each([['a'], ['b'], ['c']])('of three at once only %s, which fails, is undone', async (failing) => {
+  const database = await openDatabase(':memory:')
+  const insert = (token: string) =>
+    database.store.transaction(async (inside) => {
+      await inside.sessions.insert({ ...session, token })
+      if (token === failing) throw new Error('no')
+    })
+  const settled = await Promise.allSettled(['a', 'b', 'c'].map(insert))
+  const tokens = (await database.store.sessions.find({})).map(({ token }) => token)
+  await database.close()
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(tokens).toEqual(['a', 'b', 'c'].filter((token) => token !== failing))
+})

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type HostileWorld, openHostileWorld } from './hostile-world.cases.ts'
+import { pageKinds } from './page-kinds.cases.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core')
+
+let world: HostileWorld
+let browser: Browser
+beforeAll(async () => {
+  world = await openHostileWorld()
+  browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+interface Finding {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+/** The serious and critical findings, each with the elements that it is about. Only colours differ in the dark. */
+async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const options = { resultTypes: ['violations'], ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }) }
+  const { violations } = await page.evaluate<{ violations: Finding[] }>(`axe.run(document, ${JSON.stringify(options)})`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+}
+
+test.each(
+  Object.keys(pageKinds).flatMap((kind) => (['light', 'dark'] as const).map((colorScheme) => ({ kind, colorScheme }))),
+)('$kind, $colorScheme', async ({ kind, colorScheme }) => {
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  onTestFinished(() => context.close())
+  await context.addInitScript({ path: axe })
+  const page = await context.newPage()
+  await pageKinds[kind]?.(page, world)
+  expect(await findings(page, colorScheme)).toEqual([])
+})

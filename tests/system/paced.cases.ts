@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { inProcess } from '../../cli/shared/in-process.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import { createPacedFetch } from '../../conformance/safety/pace/paced-fetch.ts'
+import { suite } from '../../conformance/suite.ts'
+import { createWorld } from '../../mock/world.ts'
+
+const token = 'the token of this test'
+
+/** Runs these sections against a world that allows sixty calls a minute; answers how many cases there were. */
+export async function checkPace(only: readonly string[]): Promise<number> {
+  let now = Date.UTC(2026, 0, 1, 0, 0, 17)
+  const refused: string[] = []
+  const world = createWorld({
+    controlToken: token,
+    rateLimit: 60,
+    tick: () => now,
+    onExchange: ({ request, response }) => response.status === 429 && refused.push(request.url),
+  })
+  const target = inProcess(world, token)
+  // One call at a time, of ten milliseconds each: all waiting is for the limit.
+  const slowFetch: typeof fetch = async (input, init) => {
+    now += 10
+    return target.fetch(input, init)
+  }
+  const sleep = async (milliseconds: number) => {
+    now += milliseconds
+  }
+  const { fetch } = createPacedFetch(slowFetch, { now: () => now, sleep })
+  const outcomes: string[] = []
+  const started = now
+  for await (const { outcome } of run(suite, { ...target, fetch }, { only })) outcomes.push(outcome)
+  expect(outcomes.filter((outcome) => outcome !== 'passed')).toEqual([])
+  expect(refused).toEqual([])
+  expect(now - started).toBeGreaterThan(5 * 60_000)
+  return outcomes.length
+}
