@@ -30,7 +30,6 @@ export const architecture: Record<string, FolderRules> = {
   platform: {
     folders: ['contracts', 'masking'],
     packages: ['zod'],
-    where: { 'platform/router.ts': ['hono'] },
     tests: ['mock'],
   },
   /** Shared by all HTTP servers: connections, bodies, hosts, CORS, logging. */

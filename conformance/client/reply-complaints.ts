@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { rateLimitHeaders } from '../../contracts/dsl/headers.ts'
+import { compiled } from '../../contracts/runtime/compiled.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
 import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
 import { type Complaint, show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfReply } from '../model/requirement-index.ts'
 import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
-import { compiled } from './compiled.ts'
 import type { Answer } from './exchange.ts'
 
 /** Each judgement is a complaint, or nothing. */

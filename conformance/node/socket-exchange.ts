@@ -1,5 +1,6 @@
 import type { Agent, Dispatcher } from 'undici'
 import { answerTooLarge, joined } from '../client/http/bounded-body.ts'
+import { atDeadline } from '../client/http/deadline.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -28,7 +29,7 @@ export async function exchange(
 ): Promise<ArrivedAnswer> {
   limits.signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const ended = withinLimits(limits, (reason) => {
+    const ended = atDeadline(limits.timeout, limits.signal ?? undefined, (reason) => {
       handler.abort(reason)
       reject(reason)
     })
@@ -40,18 +41,6 @@ export async function exchange(
     // Our own limits hold instead of those of undici.
     agent.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, handler)
   })
-}
-
-/** Calls `stop` once, for a timeout or an abort; call the result when there is nothing left to stop. */
-function withinLimits({ timeout, signal }: Limits, stop: (reason: Error) => void): () => void {
-  const abort = () => stop(signal?.reason)
-  const late = () => stop(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
-  const timer = setTimeout(late, timeout)
-  signal?.addEventListener('abort', abort, { once: true })
-  return () => {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
-  }
 }
 
 class AnswerReader implements Dispatcher.DispatchHandler {

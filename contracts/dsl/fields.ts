@@ -32,7 +32,7 @@ const iso = `${spaced.replace(' ', 'T')}Z`
 /** The pattern accepts 31 February. Every month has 28 days. */
 function isOnCalendar(text: string): boolean {
   const day = Number(text.slice(8, 10))
-  return day <= 28 || day <= new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).getUTCDate()
+  return day <= 28 || day === new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate()
 }
 
 /** UTC, in either of the document's two formats. */

@@ -17,8 +17,18 @@ export const platformHandler = (world: PlatformResponder, origin?: string): Http
   const isHandled = handledBy(world, origin)
   return http.all(
     ({ request }) => request.mode === 'navigate' || isHandled(new URL(request.url)),
-    ({ request }) => (opensPage(world, request, isHandled) ? undefined : world.fetch(request)),
+    ({ request }) => (opensPage(world, request, isHandled) ? undefined : respond(world, request)),
   )
+}
+
+/**
+ * MSW's worker recognizes an error response by its status, and MSW itself by its type. Where a server of the app has replaced the
+ * global `Response`, MSW does not recognize a native error.
+ */
+async function respond(world: PlatformResponder, request: Request): Promise<Response> {
+  const response = await world.fetch(request)
+  if (response.type !== 'error') return response
+  return Object.defineProperties(new Response(), { type: { value: 'error' }, status: { value: 0 } })
 }
 
 /**

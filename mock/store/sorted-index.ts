@@ -36,32 +36,12 @@ export class SortedIndex {
 
   /** The first position whose key is not before the given start of a key. */
   lowerBound(key: readonly Value[]): number {
-    let low = 0
-    let high = this.#rows.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compareKey(this.#rows[middle] as AnyRow, key) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return this.#search((row) => this.#compareKey(row, key) < 0)
   }
 
   /** The first position after every key that starts with the given values, none of which is before `from`. */
   upperBound(key: readonly Value[], from = 0): number {
-    // Most keys have few rows, which are next to each other.
-    let [low, high, step] = [from, from, 1]
-    while (high < this.#rows.length && this.#compareKey(this.#rows[high] as AnyRow, key) <= 0) {
-      low = high + 1
-      high += step
-      step *= 2
-    }
-    high = Math.min(high, this.#rows.length)
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compareKey(this.#rows[middle] as AnyRow, key) <= 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return this.#search((row) => this.#compareKey(row, key) <= 0, from)
   }
 
   add(row: AnyRow): void {
@@ -82,14 +62,7 @@ export class SortedIndex {
   }
 
   #positionOf(row: AnyRow): number {
-    let low = 0
-    let high = this.#rows.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compareRows(this.#rows[middle] as AnyRow, row) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return this.#search((other) => this.#compareRows(other, row) < 0)
   }
 
   #compareRows(a: AnyRow, b: AnyRow): number {
@@ -106,5 +79,16 @@ export class SortedIndex {
       if (order !== 0) return order
     }
     return 0
+  }
+
+  #search(isBefore: (row: AnyRow) => boolean, from = 0): number {
+    let low = from
+    let high = this.#rows.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBefore(this.#rows[middle] as AnyRow)) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }

@@ -14,8 +14,6 @@ export interface UndoEntry {
   readonly before: Change
 }
 
-const nothing: readonly UndoEntry[] = []
-
 /** Writes in order, so that they can be undone. */
 export class UndoLog {
   readonly #entries: UndoEntry[] = []
@@ -35,7 +33,7 @@ export class UndoLog {
 
   /** Clears the log and returns its entries, which cannot be undone any more. */
   commit(): readonly UndoEntry[] {
-    return this.#entries.length === 0 ? nothing : this.#entries.splice(0)
+    return this.#entries.splice(0)
   }
 
   /** Undoes the writes of the work if it throws. */

@@ -1,6 +1,6 @@
 /**
  * A response of which status, headers and text are known. It is a `Response`; a real one is made only when somebody asks for more,
- * so that a door of ours can send it without.
+ * so that our own servers can send it without.
  */
 export class RenderedResponse {
   readonly status: number
@@ -63,7 +63,7 @@ export class RenderedResponse {
 export const renderedOf = (response: Response): RenderedResponse | undefined =>
   response instanceof RenderedResponse ? (response as unknown as RenderedResponse) : undefined
 
-/** For doors that are not ours, and may look closer than at a prototype. */
+/** For those outside, who may look closer than at a prototype. */
 export const realResponse = (response: Response): Response => renderedOf(response)?.real ?? response
 
 /** Beside what the header says already. */

@@ -2,25 +2,16 @@ import * as z from 'zod'
 import { endpoints } from '../../contracts/chapters.ts'
 import { metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { compiled, isCompiled } from '../../contracts/runtime/compiled.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
 import type { Answer } from './http.ts'
-
-const compiled = new WeakMap<z.ZodType, z.ZodType>()
-
-function compile(schema: z.ZodType): z.ZodType {
-  const known = compiled.get(schema)
-  if (known) return known
-  const fresh = z.compile(schema)
-  compiled.set(schema, fresh)
-  return fresh
-}
 
 /** Compiles the replies that no call has needed yet, one at each step: the first call of an operation need not wait for it. */
 export function* compileReplies(of: readonly Endpoint[] = endpoints): Generator<void> {
   for (const endpoint of of)
     for (const { body } of repliesOf(endpoint)) {
-      if (compiled.has(body)) continue
-      compile(body)
+      if (isCompiled(body)) continue
+      compiled(body)
       yield
     }
 }
@@ -33,7 +24,7 @@ export const declares = (endpoint: Endpoint, status: number): boolean =>
 export function checkedReply(endpoint: Endpoint, { status, body }: Answer): Pick<Answer, 'body' | 'page'> {
   const declared = repliesOf(endpoint).find((reply) => reply.status === status)
   if (!declared) throw new Error(`${endpoint.name} answered ${status}, which its contract does not declare`)
-  const result = compile(declared.body).safeParse(body)
+  const result = compiled(declared.body).safeParse(body)
   if (!result.success)
     throw new Error(`${endpoint.name} answered ${status} with an invalid body: ${z.prettifyError(result.error)}`)
   const page = metaOf(declared.body)['x-page']

@@ -73,10 +73,17 @@ test('a dropped connection is a failed fetch', async () => {
   expect(mock.exchanges.map(({ fault }) => fault)).toContain('drop')
 })
 
-test('a dropped connection is one too where a server has replaced the global Response', async () => {
-  await (await startMockServer()).close()
+test('a dropped connection is one too where a server of the app has replaced the global Response', async () => {
+  vi.stubGlobal('Response', class extends Response {})
+  onTestFinished(() => void vi.unstubAllGlobals())
   await started({ faults: [{ kind: 'drop', count: 1 }] })
   await expect(topicNames()).rejects.toThrow()
+})
+
+test('our own server leaves the globals alone', async () => {
+  const before = [globalThis.Request, globalThis.Response]
+  await (await startMockServer()).close()
+  expect([globalThis.Request, globalThis.Response]).toEqual(before)
 })
 
 test('errors come in the shape of the fault, and redirects are followed', async () => {

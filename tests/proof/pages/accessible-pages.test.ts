@@ -1,21 +1,12 @@
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type HostileWorld, openHostileWorld } from './hostile-world.cases.ts'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { useHostileWorld } from './hostile-world.cases.ts'
 import { pageKinds } from './page-kinds.cases.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core')
 
-let world: HostileWorld
-let browser: Browser
-beforeAll(async () => {
-  world = await openHostileWorld()
-  browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const opened = useHostileWorld()
 
 interface Finding {
   readonly id: string
@@ -41,7 +32,7 @@ async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
 test.each(
   Object.keys(pageKinds).flatMap((kind) => (['light', 'dark'] as const).map((colorScheme) => ({ kind, colorScheme }))),
 )('$kind, $colorScheme', async ({ kind, colorScheme }) => {
-  const context = await browser.newContext({
+  const context = await opened.browser.newContext({
     colorScheme,
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -49,6 +40,6 @@ test.each(
   onTestFinished(() => context.close())
   await context.addInitScript({ path: axe })
   const page = await context.newPage()
-  await pageKinds[kind]?.(page, world)
+  await pageKinds[kind]?.(page, opened.world)
   expect(await findings(page, colorScheme)).toEqual([])
 })

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type HostileWorld, openHostileWorld } from './hostile-world.cases.ts'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { useHostileWorld } from './hostile-world.cases.ts'
 import { pageKinds } from './page-kinds.cases.ts'
 
-let world: HostileWorld
-let browser: Browser
-beforeAll(async () => {
-  world = await openHostileWorld()
-  browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
-})
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const opened = useHostileWorld()
 
 interface Seen {
   readonly page: Page
@@ -24,7 +15,7 @@ interface Seen {
 }
 
 async function watchedPage(width: number): Promise<Seen> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  const context = await opened.browser.newContext({ viewport: { width, height: 800 } })
   onTestFinished(() => context.close())
   const [policies, problems, left]: [string[], string[], string[]] = [[], [], []]
   const isElsewhere = ({ protocol, hostname }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1'
@@ -71,7 +62,7 @@ test.each(Object.keys(pageKinds).flatMap((kind) => [1280, 390].map((width) => ({
   '$kind, $width pixels wide',
   async ({ kind, width }) => {
     const { page, policies, problems, left } = await watchedPage(width)
-    await pageKinds[kind]?.(page, world)
+    await pageKinds[kind]?.(page, opened.world)
     const { policy, inline, ...seen } = await look(page)
     expect({ ...seen, problems, left }).toEqual({
       isTaken: false,

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
 import { loadSuite } from '../../../cli/shared/load-suite.ts'
 import { ended, failed, passed, recordOf } from '../../../conformance/reports/example-run.cases.ts'
 import { reports } from '../../../conformance/reports/formats/formats.ts'
@@ -26,7 +28,7 @@ export interface HostileWorld {
 }
 
 /** A world in which everything that somebody can name is hostile, and calls of it. */
-export async function openHostileWorld(): Promise<HostileWorld> {
+async function openHostileWorld(): Promise<HostileWorld> {
   const server = await startMockServer({ suite: loadSuite })
   await fill(server)
   await call(server)
@@ -40,6 +42,21 @@ export async function openHostileWorld(): Promise<HostileWorld> {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** A hostile world and a browser for all tests of a file, there when its first test begins. */
+export function useHostileWorld(): { world: HostileWorld; browser: Browser } {
+  const opened = {} as { world: HostileWorld; browser: Browser }
+  beforeAll(async () => {
+    opened.world = await openHostileWorld()
+    const { CHROMIUM_PATH: executablePath } = process.env
+    opened.browser = await chromium.launch(executablePath ? { executablePath } : {})
+  })
+  afterAll(async () => {
+    await opened.browser.close()
+    await opened.world.close()
+  })
+  return opened
 }
 
 async function fill({ mock }: MockServer): Promise<void> {

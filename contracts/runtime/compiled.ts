@@ -10,3 +10,5 @@ export function compiled(schema: z.ZodType): z.ZodType {
   known.set(schema, fresh)
   return fresh
 }
+
+export const isCompiled = (schema: z.ZodType): boolean => known.has(schema)
