@@ -22,6 +22,7 @@ async function bundled(source: string): Promise<string> {
     write: false,
     platform: 'browser',
     format: 'iife',
+    logLevel: 'error',
   })
   return result.outputFiles[0]?.text ?? ''
 }

@@ -22,7 +22,14 @@ async function bundled(): Promise<string> {
       return outcomes
     }`
   const stdin = { contents, resolveDir: import.meta.dirname, loader: 'ts' } as const
-  const result = await build({ stdin, bundle: true, write: false, platform: 'browser', format: 'iife' })
+  const result = await build({
+    stdin,
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: 'iife',
+    logLevel: 'error',
+  })
   return result.outputFiles[0]?.text ?? ''
 }
 

@@ -30,6 +30,7 @@ async function appFiles(contents: string): Promise<Map<string, string>> {
     platform: 'browser',
     format: 'esm',
     outdir: '/',
+    logLevel: 'error',
   } as const
   const { outputFiles } = await build({ stdin, ...settings })
   const worker = readFileSync(new URL(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8')
