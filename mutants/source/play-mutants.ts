@@ -25,7 +25,7 @@ interface PlayOptions {
 export type Unreached = ReadonlySet<string>
 
 /** Cases that a lenient way of judging plays: that nothing notices a mutant takes all of them, and most mutants are reached by many more. */
-const mostLikely = 300
+const mostLikely = 150
 
 /**
  * Plays each mutant against the cases that reach it, until one fails: those first that noticed it before, then some that have
