@@ -8,6 +8,11 @@ export class NotExercised extends Error {
     super(reason)
     this.unlock = [unlock].flat()
   }
+
+  /** Also that of another copy of this module, which a configuration may have imported. */
+  static override [Symbol.hasInstance](thrown: unknown): thrown is NotExercised {
+    return thrown instanceof Error && thrown.name === 'NotExercised'
+  }
 }
 
 /** The case needs an operation that the target's owner declares unsupported. */

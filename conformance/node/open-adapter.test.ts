@@ -39,6 +39,15 @@ test('a function can say that it does not offer something', async () => {
   await expect(adapter.configure?.({ settings: {} })).rejects.toThrow(NotExercised)
 })
 
+/** A configuration imports the package, and the commands are a bundle of their own. */
+test('a function of another copy of the kit can say so, too', async () => {
+  const configure = () =>
+    Promise.reject(Object.assign(new Error('no such setting'), { name: 'NotExercised', unlock: [] }))
+  const refused = open({ configure }).configure?.({ settings: {} })
+  await expect(refused).rejects.toThrow(NotExercised)
+  await expect(refused).rejects.toThrow(/^no such setting$/)
+})
+
 test('a part is a command: placeholders are quoted, and the answer is on stdout', async () => {
   const hostile = `it's "$(echo oops)" ; {to}`
   const shell = open({ verificationCode: { run: `node -e 'console.log(process.argv[1])' {to}` } })

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { builtWorld } from '../../cli/shared/seeding/built-world.ts'
 import { generateRows } from '../../mock/seed/index.ts'
 import { tool } from '../checks/tool.ts'
-import { bundleEntries } from './bundle.ts'
+import { bundleCommands, bundleEntries } from './bundle.ts'
 import { buildCommonJs } from './commonjs.ts'
 import { removeUnreachableTypes } from './reachable-types.ts'
 
@@ -14,14 +14,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Writes what `files` in package.json publishes as `dist`. */
 export async function buildPackage(outDir: string, ...flags: readonly string[]): Promise<void> {
-  await Promise.all([writeTypes(outDir, flags), bundleEntries(outDir)])
+  await Promise.all([writeTypes(outDir, flags), bundleEntries(outDir), bundleCommands(outDir)])
   await buildCommonJs(outDir)
   writeSeededWorld(outDir)
 }
 
-/** All that the commands need to run. */
+/** All that runs, without types and CommonJS. */
 export async function buildCommands(outDir: string): Promise<void> {
-  await bundleEntries(outDir)
+  await Promise.all([bundleEntries(outDir), bundleCommands(outDir)])
   writeSeededWorld(outDir)
 }
 
@@ -37,4 +37,8 @@ async function writeTypes(outDir: string, flags: readonly string[]): Promise<voi
   removeUnreachableTypes(outDir)
 }
 
-if (import.meta.main) await buildPackage(join(root, 'dist'))
+if (import.meta.main) {
+  // Files of an earlier build have other names, and would be published too.
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  await buildPackage(join(root, 'dist'))
+}

@@ -3,16 +3,19 @@ import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { mockFiles, mockFolders } from '../../mock/adapters/vite/whole-build.ts'
+import { licensesOf } from './licenses.ts'
 import { manifest } from './manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Sources of the files that package.json names. */
+const sourceOf = (path: string) => relative('dist', path).replace(/\.js$/, '.ts')
+
+/** Sources of the files that apps import. */
 function entryPoints(): string[] {
-  const { bin, exports } = manifest
-  const named = Object.values(exports).flatMap((entry) => (typeof entry === 'object' ? (entry.default ?? []) : []))
-  const sources = [...Object.values(bin), ...named].map((path) => relative('dist', path).replace(/\.js$/, '.ts'))
-  return globSync(sources, { cwd: root, exclude: ['**/*.test.ts', '**/*.cases.ts'] }).map((name) =>
+  const named = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === 'object' ? (entry.default ?? []) : [],
+  )
+  return globSync(named.map(sourceOf), { cwd: root, exclude: ['**/*.test.ts', '**/*.cases.ts'] }).map((name) =>
     name.replaceAll('\\', '/'),
   )
 }
@@ -24,24 +27,44 @@ function entryPoints(): string[] {
 export async function bundleEntries(outDir: string): Promise<void> {
   const entries = entryPoints()
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...settings(outDir),
     entryPoints: [...entries, versionCheck],
-    outdir: outDir,
-    outbase: root,
-    bundle: true,
-    splitting: true,
     packages: 'external',
     platform: 'neutral',
-    format: 'esm',
-    target: 'es2024',
-    chunkNames: 'chunks/[name]-[hash]',
-    plugins: [withoutVersionCheck],
-    metafile: true,
-    logLevel: 'warning',
   })
   writeFileSync(join(outDir, mockFiles), JSON.stringify(filesOfMock(metafile, outDir)))
   for (const entry of entries.filter(checksVersion)) checkVersionFirst(outDir, entry)
 }
+
+/**
+ * The commands are a bundle of their own, with the packages that are always installed in it: half of the files that a command
+ * loaded were those of Zod. What a configuration imports is therefore another copy.
+ */
+export async function bundleCommands(outDir: string): Promise<void> {
+  const { metafile } = await build({
+    ...settings(outDir),
+    entryPoints: Object.values(manifest.bin).map(sourceOf),
+    external: packagesOutside,
+    platform: 'node',
+  })
+  writeFileSync(join(outDir, 'cli', 'LICENSES.txt'), licensesOf(root, Object.keys(metafile.inputs)))
+}
+
+const packagesOutside = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies })
+
+const settings = (outDir: string) => ({
+  absWorkingDir: root,
+  outdir: outDir,
+  outbase: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm' as const,
+  target: 'es2024',
+  chunkNames: 'chunks/[name]-[hash]',
+  plugins: [withoutVersionCheck],
+  metafile: true as const,
+  logLevel: 'warning' as const,
+})
 
 /** Files whose modules are parts of the mock. An app without it needs none of them. */
 const filesOfMock = ({ outputs }: Metafile, outDir: string): string[] =>

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 export interface Manifest {
   readonly bin: Readonly<Record<string, string>>
+  readonly optionalDependencies: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
   readonly exports: Record<
     string,
     string | { readonly types?: string; readonly default?: string; readonly require?: { readonly default: string } }
