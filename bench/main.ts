@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench } from './benches/bench.ts'
+import { browser } from './benches/browser.ts'
 import { conform } from './benches/conform.ts'
 import { defects } from './benches/defects.ts'
+import { growth } from './benches/growth.ts'
 import { memory } from './benches/memory.ts'
 import { page } from './benches/page.ts'
 import { reads } from './benches/reads.ts'
@@ -20,7 +22,19 @@ import { clearProgress, reportProgress } from './progress.ts'
 import { setUp } from './setup.ts'
 import { tableMarkdown, tableText } from './table.ts'
 
-const benches: Record<string, Bench> = { start, memory, reads, writes, resets, server, conform, page, defects }
+const benches: Record<string, Bench> = {
+  start,
+  memory,
+  reads,
+  writes,
+  resets,
+  server,
+  growth,
+  conform,
+  page,
+  browser,
+  defects,
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'community-kit-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

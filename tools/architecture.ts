@@ -92,8 +92,11 @@ export const architecture: Record<string, FolderRules> = {
     packages: ['node:*'],
     where: {
       'bench/peers/msw-server.ts': ['msw', '@hono/node-server'],
-      'bench/benches/server.ts': ['reference-server/'],
+      'bench/benches/{server,growth}.ts': ['reference-server/'],
+      'bench/growth/**': ['pg'],
       'bench/benches/page.ts': ['esbuild'],
+      'bench/benches/browser.ts': ['playwright'],
+      'bench/browser/**': ['esbuild', 'playwright'],
       'bench/defects/**': ['@hono/node-server'],
     },
   },

@@ -1,5 +1,6 @@
-import type { Store } from '../store.ts'
+import type { Query, Store } from '../store.ts'
 import { inBatches } from '../support/batches.ts'
+import type { Row } from '../tables/index.ts'
 
 /** Substring search through an index of bigrams, and of single characters for one-character keywords. */
 
@@ -48,6 +49,8 @@ interface Page {
   readonly direction?: 'asc' | 'desc'
 }
 
+const batchSize = 100
+
 /** Batches of ids whose text may contain the keyword, ordered by id. The caller checks the rows. */
 export async function* candidates(
   store: Store,
@@ -55,23 +58,38 @@ export async function* candidates(
   keyword: string,
   { after, direction = 'desc' }: Page = {},
 ): AsyncGenerator<number[]> {
-  const gram = await rarestGram(store, kind, keyword)
+  const start = after === undefined ? undefined : [after]
+  const rowsOf = (gram: string, page: Query<Row<'grams'>>) =>
+    store.grams.find({ where: { kind, gram }, order: [['row', direction]], ...page })
+  const gram = await rarest(selectiveGrams(keyword), async (one) => {
+    const [last] = await rowsOf(one, { ...(start && { after: start }), offset: batchSize - 1, limit: 1 })
+    return last && (direction === 'asc' ? last.row : -last.row)
+  })
   if (gram === undefined) return
   const batches = inBatches(
-    (page) => store.grams.find({ where: { kind, gram }, order: [['row', direction]], ...page }),
+    (page) => rowsOf(gram, page),
     ({ row }) => [row],
-    { size: 100, after: after === undefined ? undefined : [after] },
+    { size: batchSize, after: start },
   )
   for await (const found of batches) yield found.map(({ row }) => row)
 }
 
-async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {
+function selectiveGrams(keyword: string): string[] {
   const grams = gramsOf(keyword)
   const pairs = grams.filter((gram) => [...gram].length === 2)
-  let best: { gram: string; count: number } | undefined
-  for (const gram of (pairs.length > 0 ? pairs : grams).slice(0, 8)) {
-    const count = await store.grams.count({ kind, gram })
-    if (!best || count < best.count) best = { gram, count }
+  return (pairs.length > 0 ? pairs : grams).slice(0, 8)
+}
+
+/** The gram whose first batch reaches furthest, or is not full. Counting its rows would take longer the more there are. */
+async function rarest(
+  grams: readonly string[],
+  reachOf: (gram: string) => Promise<number | undefined>,
+): Promise<string | undefined> {
+  let best: { gram: string; reach: number } | undefined
+  for (const gram of grams) {
+    const reach = await reachOf(gram)
+    if (reach === undefined) return gram
+    if (!best || reach > best.reach) best = { gram, reach }
   }
   return best?.gram
 }

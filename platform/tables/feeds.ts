@@ -56,11 +56,8 @@ export const themes = table({ title: text, description: text })
 export const feed_topics = table(
   { feed_id: int, topic_id: int, hot: int },
   {
-    unique: [['feed_id', 'topic_id']],
-    indexes: [
-      ['topic_id', 'feed_id'],
-      ['topic_id', 'hot', 'feed_id'],
-    ],
+    unique: [['topic_id', 'feed_id']],
+    indexes: [['topic_id', 'hot', 'feed_id'], ['feed_id']],
   },
 )
 

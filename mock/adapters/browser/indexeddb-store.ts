@@ -36,6 +36,7 @@ export class IndexedDbStore<State> {
     return { world, written: { fromSeed: world.fromSeedAt > version, rows: found.map(({ row }) => row) } }
   }
 
+  /** Everything is sent to the browser before it returns, so that it is stored even if the page goes away. */
   async save(world: StoredWorld<State>, { fromSeed, rows }: Written): Promise<void> {
     const transaction = this.#database.transaction(['worlds', 'rows'], 'readwrite', { durability: 'relaxed' })
     const stored = transaction.objectStore('rows')
@@ -45,6 +46,7 @@ export class IndexedDbStore<State> {
       stored.put({ world: this.#name, version: world.version, row } satisfies StoredRow, [this.#name, table, id])
     }
     transaction.objectStore('worlds').put(world, this.#name)
+    transaction.commit()
     await completion(transaction)
   }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { day } from '../../../platform/support/time.ts'
 import { outcomes } from './calls.cases.ts'
-import { openApp, pictureWidth, type TestApp } from './test-app.cases.ts'
+import { call, logIn, openApp, pictureWidth, type TestApp } from './test-app.cases.ts'
 
 /** Stops the mock of the page, and starts it with other options. */
 const startWith = (page: Page, options: string) =>
@@ -80,5 +80,21 @@ export function startCases(current: () => { page: Page; testApp: TestApp }): voi
     const beside = await openApp(page().context(), current().testApp)
     await beside.waitForFunction('navigator.serviceWorker.controller')
     expect(await pictureWidth(beside)).toBe(640)
+  })
+
+  test('what was answered is kept, however soon the page reloads', async () => {
+    const tab = await openApp(page().context(), current().testApp)
+    const token = await logIn(tab, 'carol')
+    const written = ['first', 'second', 'third']
+    for (const body of written) {
+      const isLoaded = tab.waitForEvent('load')
+      const sent = JSON.stringify({ token, body: { body } })
+      await tab.evaluate(`void call('POST', '/feeds/1/comments', ${sent}).then(() => location.reload())`)
+      await isLoaded
+      await tab.getByText('The app').waitFor()
+    }
+    const { comments } = (await call(tab, 'GET', '/feeds/1/comments?limit=3')).body
+    expect(comments.map(({ body }: { body: string }) => body)).toEqual(written.toReversed())
+    await tab.close()
   })
 }

@@ -12,8 +12,8 @@ export interface SharedWorld {
 }
 
 /**
- * The lock of a world that tabs of one origin share. A tab that gets the lock first loads what the others have stored, and stores
- * its own changes before it releases the lock. Calls in the same tab meanwhile share the lock. A tab that dies loses it.
+ * The lock of a world that tabs of one origin share. A tab that gets the lock first loads what others have stored since it had it,
+ * and stores its own changes before it releases the lock. Calls in the same tab meanwhile share the lock. A tab that dies loses it.
  */
 export class TabLock implements WorldLock {
   readonly #store: IndexedDbStore<SharedState>
@@ -23,11 +23,14 @@ export class TabLock implements WorldLock {
   #acquired: Promise<void> | undefined
   #release = () => {}
   #saved: Promise<void> = Promise.resolve()
+  #stored: Promise<void> = Promise.resolve()
   #version = 0
   #fromSeedAt = 0
   #world: SharedWorld = noWorld
   #synced: SharedState = {}
   #hasFailed = false
+  /** Whether no other tab has had the lock since this one. */
+  #isLast = false
 
   constructor(store: IndexedDbStore<SharedState>, lock: string, onFailure: (error: unknown) => void) {
     this.#store = store
@@ -73,21 +76,32 @@ export class TabLock implements WorldLock {
     return this.#acquired
   }
 
+  /** Resolves when the browser has the changes, which a reload then finds. The lock is released when they are stored. */
   async #leave(mustSave: boolean): Promise<void> {
     if (mustSave || this.#users === 1) await this.#save()
     if (--this.#users > 0) return
     this.#acquired = undefined
-    this.#release()
+    void this.#stored.then(this.#release)
   }
 
   async #acquire(): Promise<void> {
     if (this.#hasFailed) return
     try {
       this.#release = await acquireLock(this.#lock)
+      if (this.#isLast) return
       await this.#load()
+      await this.#becomeLast()
     } catch (error) {
       this.#fail(error)
     }
+  }
+
+  /** Takes a second lock from the tab that had this one before, which thereby learns that it has to load what others have stored. */
+  async #becomeLast(): Promise<void> {
+    await acquireLock(`${this.#lock} last`, { steal: true }, () => {
+      this.#isLast = false
+    })
+    this.#isLast = true
   }
 
   async #load(): Promise<void> {
@@ -123,7 +137,8 @@ export class TabLock implements WorldLock {
     this.#version++
     if (written.fromSeed) this.#fromSeedAt = this.#version
     this.#synced = state
-    await this.#store.save({ version: this.#version, fromSeedAt: this.#fromSeedAt, state }, written)
+    const world = { version: this.#version, fromSeedAt: this.#fromSeedAt, state }
+    this.#stored = this.#store.save(world, written).catch((error) => this.#fail(error))
   }
 
   #fail(error: unknown): void {
@@ -141,7 +156,9 @@ const noWorld: SharedWorld = {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Waits for a lock and returns the function that releases it. */
-const acquireLock = (lock: string): Promise<() => void> =>
+const acquireLock = (lock: string, options: LockOptions = {}, onStolen?: () => void): Promise<() => void> =>
   new Promise((resolve, reject) => {
-    navigator.locks.request(lock, () => new Promise<void>((release) => resolve(release))).catch(reject)
+    navigator.locks
+      .request(lock, options, () => new Promise<void>((release) => resolve(release)))
+      .catch(onStolen ?? reject)
   })

@@ -1,0 +1,86 @@
+import type { ReportProgress } from '../progress.ts'
+import type { Sql } from './sql.ts'
+
+/** Alice, who reads the lists. Of likes and collects, a list of feeds reads those of its reader only. */
+export const reader = 1
+
+/** The words to search for. Only their part of the search index grows, because all of it would be a hundred rows for each feed. */
+export const words = { rare: 'Saturn', frequent: 'the' }
+
+const pairsOf = (word: string) =>
+  Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2).toLowerCase())
+
+const searched = Object.values(words)
+  .flatMap(pairsOf)
+  .map((pair) => `'${pair}'`)
+  .join()
+
+interface CopiedTable {
+  readonly name: string
+  /** The column with the id of the feed. */
+  readonly feed: string
+  /** Which rows are about feeds. */
+  readonly about?: string
+  /** Which of them are copied. */
+  readonly copied?: string
+}
+
+const tables: readonly CopiedTable[] = [
+  { name: 'feeds', feed: 'id' },
+  { name: 'feed_topics', feed: 'feed_id' },
+  { name: 'category_feeds', feed: 'feed_id' },
+  { name: 'collects', feed: 'feed_id', copied: `user_id = ${reader}` },
+  { name: 'likes', feed: 'likeable_id', about: "likeable_type = 'feeds'", copied: `user_id = ${reader}` },
+  { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${searched})` },
+]
+
+/** Copies or deletes feeds, and what lists of feeds read with them, until there are as many as wanted. */
+export async function grow(sql: Sql, wanted: number, reportProgress: ReportProgress): Promise<void> {
+  const originals = Number((await sql.run('select max(id) as id from feeds'))[0]?.id)
+  for (const table of tables) {
+    reportProgress(`${wanted.toLocaleString('en')} feeds: ${table.name}`)
+    const restoreIndexes = await dropIndexes(sql, table)
+    await sql.run(`delete from ${table.name} where ${table.about ?? 'true'} and "${table.feed}" > ${wanted}`)
+    if (wanted > originals) await copy(sql, table, originals, wanted)
+    await restoreIndexes()
+  }
+  await sql.maintain()
+}
+
+/** Indexes are built faster than they are kept up to date. */
+async function dropIndexes(sql: Sql, { name }: CopiedTable): Promise<() => Promise<void>> {
+  const indexes = await sql.run(sql.indexesOf(name))
+  for (const index of indexes) await sql.run(`drop index "${index.name}"`)
+  return async () => {
+    for (const index of indexes) await sql.run(String(index.sql))
+  }
+}
+
+async function copy(sql: Sql, table: CopiedTable, originals: number, wanted: number): Promise<void> {
+  const { name, feed, about = 'true', copied = 'true' } = table
+  const where = `${about} and ${copied}`
+  const [first] = await sql.run(`select * from ${name} limit 1`)
+  const columns = Object.keys(first ?? {})
+  const [last] = await sql.run(`select max(id) as id from ${name}`)
+  const copies = Math.ceil(wanted / originals) - 1
+  const feedId = `(one."${feed}" + ${originals} * copy)`
+  const changed: Readonly<Record<string, string>> = {
+    id: `one.id + ${last?.id} * copy`,
+    [feed]: feedId,
+    feed_mark: `one.feed_mark + ${originals} * copy`,
+    hot: hotOf(feedId),
+    created_at: sql.earlier('one.created_at', `${copies} - copy`),
+    updated_at: sql.earlier('one.updated_at', `${copies} - copy`),
+    recommended_at: sql.earlier('one.recommended_at', `${copies} - copy`),
+  }
+  await sql.run(`create temporary table originals as select * from ${name}`)
+  await sql.run(`delete from ${name} where ${where}`)
+  await sql.run(`insert into ${name} (${columns.map((column) => `"${column}"`).join()})
+    with recursive copies(copy) as (select 0 union all select copy + 1 from copies where copy < ${copies})
+    select ${columns.map((column) => changed[column] ?? `one."${column}"`).join()}
+    from copies cross join originals as one where ${where} and ${feedId} <= ${wanted}`)
+  await sql.run('drop table originals')
+}
+
+/** Different for every feed, and in no relation to its age and author. */
+const hotOf = (feedId: string) => `${feedId} * 7919 % 4999 * 10000000 + ${feedId}`

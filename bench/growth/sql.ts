@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+
+export type SqlRow = Readonly<Record<string, string | number | null>>
+
+/** A database, with what differs between the two kinds. */
+export interface Sql {
+  run(text: string): Promise<SqlRow[]>
+  /** The query for the name and definition of each index of a table but its primary key. */
+  indexesOf(table: string): string
+  /** A time that lies an expression of hours before that of a column. */
+  earlier(column: string, hours: string): string
+  /** What an operator's database does by itself sooner or later. */
+  maintain(): Promise<void>
+  close(): Promise<void>
+}
+
+export const isPostgres = (address: string): boolean => address.startsWith('postgres:')
+
+export const openSql = (address: string): Promise<Sql> =>
+  isPostgres(address) ? openPostgres(address) : openSqlite(address)
+
+async function openSqlite(file: string): Promise<Sql> {
+  const database = new DatabaseSync(file)
+  // The server turns the write-ahead log on again. Here it would hold everything a second time.
+  database.exec('pragma journal_mode = delete; pragma synchronous = off')
+  return {
+    run: async (text) => database.prepare(text).all() as SqlRow[],
+    indexesOf: (table) =>
+      `select name, sql from sqlite_schema where type = 'index' and tbl_name = '${table}' and sql is not null`,
+    earlier: (column, hours) => `datetime(${column}, '-' || (${hours}) || ' hours')`,
+    maintain: async () => undefined,
+    close: async () => database.close(),
+  }
+}
+
+async function openPostgres(connectionString: string): Promise<Sql> {
+  const client = new pg.Client({ connectionString, types: { getTypeParser: () => asNumber } })
+  await client.connect()
+  const run = async (text: string) => (await client.query(text)).rows
+  return {
+    run,
+    indexesOf: (table) =>
+      `select indexname as name, indexdef as sql from pg_indexes where tablename = '${table}' and indexname <> '${table}_pkey'`,
+    earlier: (column, hours) =>
+      `to_char(${column}::timestamp - (${hours}) * interval '1 hour', 'YYYY-MM-DD HH24:MI:SS')`,
+    maintain: async () => void (await run('vacuum analyze')),
+    close: () => client.end(),
+  }
+}
+
+/** Ids are bigint, which pg returns as text. */
+const asNumber = (text: string): string | number => (/^-?\d+$/.test(text) ? Number(text) : text)
