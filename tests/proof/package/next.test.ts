@@ -133,10 +133,10 @@ describe.each([
 
   test('next start does not start the mock', async () => {
     const { url, apiUrl } = await startNext('start')
-    await expect(fetch(`${apiUrl}/api/v2/feeds`)).rejects.toThrow('fetch failed')
     expect((await fetch(`${url}/api/v2/feeds`)).status).toBe(404)
     const page = await openPage()
     await page.goto(url)
     expect(await textOf(page, 'server')).toContain('TypeError: fetch failed')
+    await expect(fetch(`${apiUrl}/api/v2/feeds`)).rejects.toThrow('fetch failed')
   }, 120_000)
 })
