@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, type Project, packedKit, removeProject } from './project.cases.ts'
+import { recipeOf } from './recipe.cases.ts'
 
 /** The examples of the pages, in projects with packages of the registry. */
 
-const blocksOf = (page: string): [name: string, code: string][] =>
-  [
-    ...readFileSync(fileURLToPath(new URL(`../../../docs/${page}`, import.meta.url)), 'utf8').matchAll(
-      /```js\n(.*?)```/gs,
-    ),
-  ].map(([, code = '']) => [/^\/\/ (\S+)\n/.exec(code)?.[1] ?? '', code])
-
-const [[testName = '', testCode = ''] = [], [, jsdomConfig = ''] = []] = blocksOf('jest.md')
-const [[, reactNativeConfig = ''] = []] = blocksOf('react-native.md')
+const [[testName = '', testCode = ''] = [], [, jsdomConfig = ''] = []] = recipeOf('jest.md')
+const [[, reactNativeConfig = ''] = []] = recipeOf('react-native.md')
 
 const tarball = packedKit()
 

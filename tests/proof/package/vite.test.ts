@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { chromium } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, runIn, writeIn } from '../../../tools/packing/consumer.cases.ts'
+import { openPage, startServer } from './running.cases.ts'
 
 /** Apps of the packed kit, in Chromium. They know nothing of the mock. */
 
@@ -35,23 +32,11 @@ const configOf = (options: object, base = '/') =>
   const plugins = [communityKit(${JSON.stringify({ seed: 1, setup: '/src/mock.ts', ...options })})]
   export default { base: '${base}', plugins, server: { host: '127.0.0.1', port: 0 }, preview: { host: '127.0.0.1', port: 0 } }`
 
-/** Starts Vite and returns its address. */
-async function startVite(...args: readonly string[]): Promise<string> {
-  const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, NO_COLOR: '1', FORCE_COLOR: undefined }
-  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args], { cwd: folder, env })
-  onTestFinished(() => void vite.kill())
-  for await (const line of createInterface({ input: vite.stdout })) {
-    const url = /http:\S+/.exec(line)?.[0]
-    if (url) return url
-  }
-  throw new Error(`Vite ended with ${await once(vite, 'exit')}`)
-}
+const startVite = async (...args: readonly string[]): Promise<string> =>
+  (await startServer({ folder, script: 'vite/bin/vite.js', args })).url
 
 async function textAt(url: string): Promise<string | null> {
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage()
+  const page = await openPage()
   await page.goto(url)
   await page.waitForFunction(() => document.body.textContent?.includes('topics'), undefined, { timeout: 60_000 })
   return page.textContent('body')

@@ -1,0 +1,23 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+
+/** Browsers that Playwright cannot drive unless it brings its own, over the protocols of WebDriver. */
+export interface OtherBrowser {
+  readonly name: string
+  open(url: string): Promise<void>
+  /** The value of an expression in the page. */
+  evaluate(expression: string): Promise<unknown>
+}
+
+/** Runs it until the test has finished. */
+export function runBrowser(command: string, ...args: readonly string[]): ChildProcessByStdio<null, Readable, Readable> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exit = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill()
+    await exit
+  })
+  return child
+}

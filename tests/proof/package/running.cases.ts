@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Page } from 'playwright'
+import { onTestFinished } from 'vitest'
+
+export interface Command {
+  readonly folder: string
+  /** A file in `node_modules`. */
+  readonly script: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const outside = { NODE_ENV: undefined, VITEST: undefined, NO_COLOR: '1', FORCE_COLOR: undefined }
+
+export interface Running {
+  readonly url: string
+  /** What it has printed so far. */
+  printed(): string
+}
+
+/** Runs a server until the test has finished, and waits for the address that it prints. */
+export async function startServer({ folder, script, args, env }: Command): Promise<Running> {
+  const server = spawn(process.execPath, [join('node_modules', script), ...args], {
+    cwd: folder,
+    env: { ...process.env, ...outside, ...env },
+  })
+  const exit = once(server, 'exit')
+  onTestFinished(async () => {
+    server.kill()
+    await exit
+  })
+  let text = ''
+  const url = new Promise<string>((resolve) => {
+    for (const output of [server.stdout, server.stderr])
+      createInterface({ input: output }).on('line', (line) => {
+        text += `${line}\n`
+        const address = /http:\/\/[\w.]+:\d+\S*/.exec(line)?.[0]
+        if (address) resolve(address)
+      })
+  })
+  const ended = exit.then(([code]) => {
+    throw new Error(`${script} ended with ${code}:\n${text}`)
+  })
+  return { url: await Promise.race([url, ended]), printed: () => text }
+}
+
+/** A page in a Chromium of its own, closed when the test has finished. */
+export async function openPage(): Promise<Page> {
+  const executablePath = process.env.CHROMIUM_PATH
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  onTestFinished(() => browser.close())
+  return browser.newPage()
+}
+
+/** For a server that has to be told its port. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
