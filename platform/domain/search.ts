@@ -1,6 +1,5 @@
-import type { Query, Store } from '../store.ts'
+import type { Store } from '../store.ts'
 import { inBatches } from '../support/batches.ts'
-import type { Row } from '../tables/index.ts'
 
 /** Substring search through an index of bigrams, and of single characters for one-character keywords. */
 
@@ -58,40 +57,30 @@ export async function* candidates(
   keyword: string,
   { after, direction = 'desc' }: Page = {},
 ): AsyncGenerator<number[]> {
-  const start = after === undefined ? undefined : [after]
-  const rowsOf = (gram: string, page: Query<Row<'grams'>>) =>
-    store.grams.find({ where: { kind, gram }, order: [['row', direction]], ...page })
-  const gram = await rarest(selectiveGrams(keyword), async (one) => {
-    const [last] = await rowsOf(one, { ...(start && { after: start }), offset: batchSize - 1, limit: 1 })
-    return last && (direction === 'asc' ? last.row : -last.row)
-  })
+  const gram = await rarestGram(store, kind, keyword)
   if (gram === undefined) return
   const batches = inBatches(
-    (page) => rowsOf(gram, page),
+    (page) => store.grams.find({ where: { kind, gram }, order: [['row', direction]], ...page }),
     ({ row }) => [row],
-    { size: batchSize, after: start },
+    { size: batchSize, after: after === undefined ? undefined : [after] },
   )
   for await (const found of batches) yield found.map(({ row }) => row)
 }
 
-function selectiveGrams(keyword: string): string[] {
+/** That whose first rows reach furthest, or are all. Counting the rows would take longer the more there are. */
+async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {
   const grams = gramsOf(keyword)
   const pairs = grams.filter((gram) => [...gram].length === 2)
-  return (pairs.length > 0 ? pairs : grams).slice(0, 8)
-}
-
-/** The gram whose first batch reaches furthest, or is not full. Counting its rows would take longer the more there are. */
-async function rarest(
-  grams: readonly string[],
-  reachOf: (gram: string) => Promise<number | undefined>,
-): Promise<string | undefined> {
-  let best: { gram: string; reach: number } | undefined
-  for (const gram of grams) {
-    const reach = await reachOf(gram)
-    if (reach === undefined) return gram
-    if (!best || reach > best.reach) best = { gram, reach }
-  }
-  return best?.gram
+  const reaches = (pairs.length > 0 ? pairs : grams).slice(0, 8).map(async (gram) => {
+    const [row] = await store.grams.find({
+      where: { kind, gram },
+      order: [['row', 'asc']],
+      offset: batchSize,
+      limit: 1,
+    })
+    return { gram, reach: row?.row ?? Number.MAX_SAFE_INTEGER }
+  })
+  return (await Promise.all(reaches)).sort((a, b) => b.reach - a.reach)[0]?.gram
 }
 
 interface Part {
