@@ -37,7 +37,7 @@ test('whoever follows CONTRIBUTING.md adds a table, and is told that a migration
       ...operationFiles,
       'mock/seed/chapters/tags.ts',
       'platform/tables/others.ts',
-      'reference-server/sql/migrations/0004-tag-aliases.ts',
+      'reference-server/sql/migrations/0005-tag-aliases.ts',
       'reference-server/sql/migrations/index.ts',
     ].sort(),
   )
