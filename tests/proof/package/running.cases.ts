@@ -53,7 +53,10 @@ export async function openPage(): Promise<Page> {
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   onTestFinished(() => browser.close())
-  return browser.newPage()
+  const page = await browser.newPage()
+  // A development server compiles a page when it is first asked for.
+  page.setDefaultNavigationTimeout(120_000)
+  return page
 }
 
 /** For a server that has to be told its port. */
