@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../free-port.ts'
 
 /** Tests have a build, which starts faster. */
 const bin = process.env.COMMUNITY_KIT_BUILT_BIN ?? fileURLToPath(new URL('../../cli/bin.ts', import.meta.url))
@@ -98,13 +98,4 @@ export class ServerProcess {
     rmSync(this.#busyFile, { force: true })
     return code ?? by
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

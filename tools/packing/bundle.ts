@@ -37,8 +37,8 @@ export async function bundleEntries(outDir: string): Promise<void> {
 }
 
 /**
- * The commands are a bundle of their own, with the packages that are always installed in it: half of the files that a command
- * loaded were those of Zod. What a configuration imports is therefore another copy.
+ * The commands are a bundle of their own, with the packages that are always installed in it: of the 225 files
+ * that `mock` loaded, 95 were those of Zod. What a configuration imports is therefore another copy.
  */
 export async function bundleCommands(outDir: string): Promise<void> {
   const { metafile } = await build({

@@ -2,9 +2,10 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../free-port.ts'
 import { createProject, type Project, packedKit, removeProject } from './project.cases.ts'
 import { recipeOf } from './recipe.cases.ts'
-import { freePort, openPage, type Running, startServer } from './running.cases.ts'
+import { openPage, type Running, startServer } from './running.cases.ts'
 
 /** The files of docs/next.md, in an app whose server and browser read and write comments of one feed. */
 

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../free-port.ts'
 import { createProject, type Project, packedKit, removeProject } from './project.cases.ts'
 import { recipeOf, sentencesOf } from './recipe.cases.ts'
-import { freePort, openPage, startServer } from './running.cases.ts'
+import { openPage, startServer } from './running.cases.ts'
 
 /** The files of docs/storybook.md, in a Storybook that shows the newest feed. */
 

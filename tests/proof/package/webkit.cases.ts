@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../free-port.ts'
 import { type OtherBrowser, runBrowser } from './other-browsers.cases.ts'
-import { freePort } from './running.cases.ts'
 
 /** WebKitGTK's MiniBrowser over WebDriver, on a virtual display. */
 export async function openWebKit(driver: string): Promise<OtherBrowser> {
