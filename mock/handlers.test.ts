@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { call, logIn, openApp, pictureWidth, serveTestApp } from './adapters/browser/test-app.cases.ts'
 import { type HandlersOptions, handlers } from './handlers.ts'
 import { createMock } from './mock.ts'
@@ -50,7 +50,10 @@ test('two worlds at two addresses share a server', async () => {
 test('without baseUrl the interface is answered on any host, and nothing else', async () => {
   listening(...handlers(createWorld()))
   expect(await asked('https://anywhere.test/api/v2/feeds?limit=1')).toHaveLength(1)
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => print.mockRestore())
   await expect(fetch('https://anywhere.test/api/v2/feedz')).rejects.toThrow()
+  expect(print).toHaveBeenCalledWith(expect.stringContaining('/api/v2/feedz'))
 })
 
 test('wrong options are refused', () => {

@@ -123,7 +123,7 @@ test.each(commandsNamed('list', 'openapi').map((words) => words.join(' ')))('com
 
 /** Starts the packed server on a free port and returns its URL. */
 async function startServer(): Promise<string> {
-  const flags = ['serve', '--port', '0', '--log', 'off', '--control-token', 'secret']
+  const flags = ['serve', '--port', '0', '--log', 'off', '--quiet', '--control-token', 'secret']
   const server = spawn(process.execPath, [kit, ...flags], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void server.kill())
   const [line] = await once(createInterface({ input: server.stdout }), 'line')

@@ -3,6 +3,7 @@ import { type MockServer, startMockServer } from '../../../mock/server.ts'
 import { consoleHints, type Hint } from '../../../platform/hints/hints.ts'
 import { isWildcard } from '../../../sockets/hosts.ts'
 import { type LogForm, toStderr } from '../../../sockets/log.ts'
+import { surviveClosedStderr } from '../../shared/closed-stderr.ts'
 import { loadSuite } from '../../shared/load-suite.ts'
 import { throwListenError } from '../../shared/port.ts'
 import { useBuiltWorld } from '../../shared/seeding/built-world.ts'
@@ -16,8 +17,7 @@ import { serverOptions } from './server-options.ts'
 
 /** Runs until it is stopped; then finishes the requests that run. */
 export async function mock(options: MockOptions): Promise<void> {
-  // A closed stderr must not stop the server.
-  process.stderr.on('error', () => undefined)
+  surviveClosedStderr()
   useBuiltWorld()
   const hints = options.hints ? { onHint: hintPrinter(options.log) } : {}
   const server = await startMockServer({ ...(await serverOptions(options)), ...hints, suite: loadSuite }).catch(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startOf } from '../../../mock/seed/start.ts'
 import { startServer } from '../../../reference-server/server.ts'
+import { surviveClosedStderr } from '../../shared/closed-stderr.ts'
 import { loadSuite } from '../../shared/load-suite.ts'
 import { throwListenError } from '../../shared/port.ts'
 import { useBuiltWorld } from '../../shared/seeding/built-world.ts'
@@ -11,8 +12,7 @@ import type { ServeOptions } from './options.ts'
 
 /** Serves until it is stopped; then finishes the requests that run. */
 export async function serve(options: ServeOptions): Promise<void> {
-  // A closed stderr must not stop the server.
-  process.stderr.on('error', () => undefined)
+  surviveClosedStderr()
   useBuiltWorld()
   const { now, ...rest } = options
   const { host, port, controlToken = randomBytes(24).toString('base64url') } = options
