@@ -15,7 +15,7 @@ import { checkedReply, declares } from './http/reply-check.ts'
 import type { Call, CallerContext, Exchange, Handled, Middleware, ParsedRequest } from './middleware.ts'
 import { allowedMethods, match } from './router.ts'
 import { ruleOf, writes } from './rules/index.ts'
-import type { Store } from './store.ts'
+import { ofUser, type Store } from './store.ts'
 import { networkOf } from './support/network.ts'
 import type { Random } from './support/random.ts'
 import type { Clock } from './support/time.ts'
@@ -192,7 +192,7 @@ function runRule(
   world: World,
 ): Promise<Answer> {
   if (!writes(endpoint)) return rule(input, world)
-  return store.transaction((inside) => rule(input, { ...world, store: inside }))
+  return store.transaction((inside) => rule(input, { ...world, store: inside }), ofUser(world.me))
 }
 
 class Undone extends Error {

@@ -46,9 +46,22 @@ export interface Table<R extends { id: number }> {
 
 export type Tables = { readonly [Name in TableName]: Table<Row<Name>> }
 
+/** What a store may know about a transaction, so that it does not begin what it would have to repeat. */
+export interface TransactionHints {
+  /** Transactions of one user change the same rows: they may run one after the other. */
+  readonly userId?: number | undefined
+  /** It adds to numbers and decides nothing, so it may run between the steps of others. */
+  readonly onlyAdds?: boolean
+}
+
+export const onlyAdds: TransactionHints = { onlyAdds: true }
+
+/** Undefined for somebody who has not logged in. */
+export const ofUser = (user: { readonly id: number } | undefined): TransactionHints => ({ userId: user?.id })
+
 export interface Store extends Tables {
   /** Reads inside see the transaction's own writes; an exception rolls them back. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  transaction<T>(work: (store: Store) => Promise<T>, hints?: TransactionHints): Promise<T>
 }
 
 export class UniqueViolation extends Error {

@@ -45,8 +45,8 @@ const byName = new Map<string, AnyRule>(Object.values(rules).flatMap(Object.entr
 
 export const ruleOf = ({ name }: Endpoint): AnyRule => referenced(byName, name)
 
-/** Reading a feed counts a view, and logout works by GET. The hot list only reads; what verifies credentials begins its transactions afterwards. */
-const writingReads = new Set(['getFeed', 'logoutByGet', 'refreshByGet', 'getImPassword'])
+/** What writes twice. The hot list only reads; what verifies credentials begins its transactions afterwards. */
+const writingReads = new Set(['refreshByGet', 'getImPassword'])
 const readingWrites = new Set(['hotFeeds', 'login', 'register', 'loginByMiniProgram'])
 
 export const writes = ({ method, name }: Endpoint): boolean =>

@@ -22,7 +22,8 @@ export const feeds: Reasons = {
   },
   'rules/feeds/feeds.ts': {
     eYd82V7: sharesAreNotShown,
-    'P_c1Kqc.3': sharesAreNotShown,
+    oX8wgJs: sharesAreNotShown,
+    'P_c1Kqc.2': sharesAreNotShown,
   },
   'views/feeds.ts': {
     pG6V1EE: readsMore,

@@ -106,3 +106,19 @@ test('only the owner of a phone number can learn whether it has an account', asy
   expect(used.status).toBe(422)
   expect(await post(world.fetch, '/users', { ...body, phone: phones.nobody })).toEqual(used)
 })
+
+test.each(['GET', 'POST', 'PUT', 'PATCH'])(
+  'a refresh by %s that fails halfway leaves the token as it was',
+  async (method) => {
+    const world = createWorld()
+    const { body } = await post(world.fetch, '/auth/login', { login: 'alice', password: 'password' })
+    const tokens = { read: async (token: string) => token, write: () => Promise.reject(new Error('no key')) }
+    const failing = createApp({ ...world.platform, tokens })
+    const refresh = () =>
+      new Request('http://mock.test/api/v2/auth/refresh', {
+        method,
+        headers: { authorization: `Bearer ${body.access_token}` },
+      })
+    expect([(await failing.fetch(refresh())).status, (await world.fetch(refresh())).status]).toEqual([500, 200])
+  },
+)

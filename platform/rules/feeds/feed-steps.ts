@@ -1,7 +1,7 @@
-import { hotStep } from '../../domain/hot.ts'
+import { hotScore, hotStep } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Changes } from '../../store.ts'
+import { type Changes, onlyAdds } from '../../store.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
@@ -19,6 +19,12 @@ export async function updateCounts(
   await store.feeds.update({ id: feedId }, { ...counts, hot })
   await store.feed_topics.update({ feed_id: feedId }, { hot })
   await store.category_feeds.update({ feed_id: feedId }, { hot })
+}
+
+/** Many look at the same feed at once: they need not wait for each other. */
+export async function countView({ store }: World, feedId: number): Promise<void> {
+  const view = { feed_view_count: { add: 1 } }
+  await store.transaction((inside) => updateCounts({ store: inside }, feedId, view, hotScore.view), onlyAdds)
 }
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {

@@ -1,5 +1,4 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { hotScore } from '../../domain/hot.ts'
 import { doTask } from '../../domain/tasks.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -13,7 +12,7 @@ import { hotFeeds } from './feed-hot.ts'
 import { feedPreview, like, unlike } from './feed-likes.ts'
 import { listFeeds } from './feed-lists.ts'
 import { publish, refuseUnknownResource, refuseUsedMark, topicsToPublishIn } from './feed-publish.ts'
-import { deleteFeed, feedOrRefuse, updateCounts } from './feed-steps.ts'
+import { countView, deleteFeed, feedOrRefuse, updateCounts } from './feed-steps.ts'
 
 export const feedRules = rulesFor(feeds, {
   async publishFeed({ body }, world) {
@@ -33,7 +32,7 @@ export const feedRules = rulesFor(feeds, {
 
   async getFeed({ params }, world) {
     const feed = await feedOrRefuse(world, params.feedId)
-    await updateCounts(world, feed.id, { feed_view_count: { add: 1 } }, hotScore.view)
+    await countView(world, feed.id)
     const [view] = await feedViews(world, [await feedOrRefuse(world, feed.id)])
     return view ? reply(201, view) : refuse(404, 'Feed not found')
   },

@@ -6,6 +6,7 @@ import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { ConnectionLost, commitError, isBroken, storeError } from './postgres-faults.ts'
 import { connectTo, runOn, runOnce, runRepeatable } from './postgres-pool.ts'
 import { TransactionRetrier } from './retry-transaction.ts'
+import { UserTurns } from './user-turns.ts'
 
 const createStore = storeFactory(postgresEngine)
 
@@ -14,11 +15,15 @@ const collisions: readonly unknown[] = ['40001', '40P01']
 
 /**
  * Rules read and then write. Transactions are serializable, so rules need no locks: of two transactions that conflict, one
- * is retried from its beginning.
+ * is retried from its beginning. Those of one user would conflict most of the time. What only adds waits for the rows of others.
  */
 export function postgresStore(pool: pg.Pool): Store {
   const retrier = new TransactionRetrier(isRetryable)
-  const transaction: Store['transaction'] = (work) => retrier.run((isRetry) => attempt(pool, work, isRetry))
+  const turns = new UserTurns()
+  const transaction: Store['transaction'] = (work, { userId, onlyAdds } = {}) => {
+    const begin = `begin isolation level ${onlyAdds ? 'read committed' : 'serializable'}`
+    return turns.run(userId, () => retrier.run((isRetry) => attempt(pool, work, begin, isRetry)))
+  }
   return createStore({ read: runRepeatable(pool), write: runOnce(pool) }, transaction)
 }
 
@@ -38,9 +43,14 @@ const retryLock = 7_265_018
 /** Taken before the transaction begins; otherwise its snapshot would miss what was committed while it waited. */
 const takeRetryLock = `select pg_advisory_lock(${retryLock})`
 
-async function attempt<T>(pool: pg.Pool, work: (store: Store) => Promise<T>, isRetry: boolean): Promise<T> {
+async function attempt<T>(
+  pool: pg.Pool,
+  work: (store: Store) => Promise<T>,
+  begin: string,
+  isRetry: boolean,
+): Promise<T> {
   const client = await connectTo(pool)
-  const session = new TransactionSession(client)
+  const session = new TransactionSession(client, begin)
   let broken: boolean | undefined
   try {
     if (isRetry) await client.query(takeRetryLock)
@@ -63,21 +73,23 @@ const fails = (work: Promise<unknown>): Promise<boolean> =>
 
 class TransactionSession {
   readonly #client: pg.PoolClient
+  readonly #begin: string
   readonly #run: Run
   #isOpen = true
   #savepoints = 0
   /** Recorded even if the rule catches it: the transaction cannot be committed any more. */
   failure: unknown
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, begin: string) {
     this.#client = client
+    this.#begin = begin
     const run = runOn(client)
     this.#run = (query) => this.#watch(() => run(query))
   }
 
   async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
     try {
-      const begun = this.#query('begin isolation level serializable')
+      const begun = this.#query(this.#begin)
       const [result] = await Promise.all([work(this.#inside()), begun])
       if (this.failure !== undefined) throw this.failure
       const { command } = await this.#commit()

@@ -10,8 +10,8 @@ import { busy, throwStoreError } from './sqlite-faults.ts'
 const createStore = storeFactory(sqliteEngine)
 
 /**
- * Transactions run one after the other on one connection, and share commits. Reads of a file use a second connection and do not wait for
- * them; in memory there is only one connection, so reads wait too.
+ * Transactions run one after the other on one connection, and share commits. Reads use it in between: it knows the pages that it has
+ * written. While a transaction is open they use a second one, so that they need not wait; in memory there is only one, so they wait.
  */
 export class SqliteStore {
   readonly #connection: SqliteConnection
@@ -23,7 +23,9 @@ export class SqliteStore {
   constructor(connection: SqliteConnection, reader: SqliteConnection | undefined) {
     this.#connection = connection
     this.runExclusive = (query) => this.exclusive((until) => retryWhileBusy(() => connection.run(query), until))
-    const read: Run = reader ? (query) => runOn(reader, query) : this.runExclusive
+    const read: Run = reader
+      ? (query) => runOn(connection.isInTransaction ? reader : connection, query)
+      : this.runExclusive
     this.store = createStore({ read, write: this.runExclusive }, (work) => this.transaction(work))
   }
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Store, TransactionHints } from '../platform/store.ts'
+import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
+
+const { sqlite, postgres } = testDatabases()
+
+/** Ten transactions at once that add 1 to the same balance. Answers how often they ran, and how many ran side by side. */
+async function addAtOnce(store: Store, hints: TransactionHints | undefined) {
+  await store.wallets.insert({ id: 1, balance: 0 })
+  let runs = 0
+  let open = 0
+  let most = 0
+  const add = () =>
+    store.transaction(async (inside) => {
+      runs++
+      most = Math.max(most, ++open)
+      await inside.wallets.update({ id: 1 }, { balance: { add: 1 } }).finally(() => open--)
+    }, hints)
+  await Promise.all(Array.from({ length: 10 }, add))
+  return { runs, most, balance: (await store.wallets.get(1))?.balance }
+}
+
+test('on PostgreSQL what only adds runs side by side, and once', async () => {
+  const { store } = await openForTest(await postgres.empty())
+  const { runs, most, balance } = await addAtOnce(store, { onlyAdds: true })
+  expect({ runs, balance }).toEqual({ runs: 10, balance: 10 })
+  expect(most).toBeGreaterThan(1)
+})
+
+test('on PostgreSQL transactions of one user run one after the other, and once', async () => {
+  const { store } = await openForTest(await postgres.empty())
+  expect(await addAtOnce(store, { userId: 1 })).toEqual({ runs: 10, most: 1, balance: 10 })
+})
+
+test('on PostgreSQL others on the same row are repeated', async () => {
+  const { store } = await openForTest(await postgres.empty())
+  const { runs, balance } = await addAtOnce(store, undefined)
+  expect(runs).toBeGreaterThan(10)
+  expect(balance).toBe(10)
+})
+
+test('a user whose transaction fails can go on', async () => {
+  const { store } = await openForTest(await postgres.empty())
+  const failing = store.transaction(() => Promise.reject(new Error('no')), { userId: 1 })
+  const next = store.transaction(async () => 'done', { userId: 1 })
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
+
+test.each([{ onlyAdds: true }, { userId: 1 }])('on SQLite they run one after the other anyway: %o', async (hints) => {
+  const { store } = await openForTest(await sqlite.empty())
+  expect(await addAtOnce(store, hints)).toMatchObject({ runs: 10, balance: 10 })
+})
