@@ -39,6 +39,8 @@ export interface Table<R extends { id: number }> {
   count(where: Where<R>): Promise<number>
   /** Throws `UniqueViolation`. */
   insert(row: NewRow<R>): Promise<R>
+  /** For use in transactions: what came before a violation stays until they are rolled back. */
+  insertAll(rows: readonly Omit<R, 'id'>[]): Promise<void>
   /** Atomic. Answers how many rows were changed. */
   update(where: Where<R>, changes: Changes<R>): Promise<number>
   remove(where: Where<R>): Promise<number>

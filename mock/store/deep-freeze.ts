@@ -2,8 +2,11 @@
 export function frozenCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  return Object.freeze(Object.fromEntries(entries.map(([name, inner]) => [name, frozenCopy(inner)]))) as T
+  const copy = { ...value } as Record<string, unknown>
+  for (const name in copy)
+    if (copy[name] === undefined) delete copy[name]
+    else copy[name] = frozenCopy(copy[name])
+  return Object.freeze(copy) as T
 }
 
 /** Freezes the value itself. */

@@ -5,7 +5,7 @@ import type { SortedIndex } from './sorted-index.ts'
 /** The positions that a span covers; `to` is exclusive. */
 export function bounds(sorted: SortedIndex, { low, lowOpen, high, highOpen }: Span): [from: number, to: number] {
   const from = lowOpen ? sorted.upperBound(low) : sorted.lowerBound(low)
-  if (low === high) return [from, sorted.upperBound(high, from)]
+  if (low === high) return [from, sorted.upperBound(high)]
   const to = highOpen ? sorted.lowerBound(high) : sorted.upperBound(high)
   return [from, Math.max(from, to)]
 }

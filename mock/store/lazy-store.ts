@@ -48,6 +48,7 @@ function asyncTable(table: MemoryTable, run: RunOperation): Table<AnyRow> {
     find: async (query) => run(() => table.find(query as AnyQuery)),
     count: async (where) => run(() => table.count(where as AnyWhere)),
     insert: async (row) => run(() => table.insert(row)),
+    insertAll: async (rows) => run(() => table.insertAll(rows)),
     update: async (where, changes) => run(() => table.update(where as AnyWhere, changes)),
     remove: async (where) => run(() => table.remove(where as AnyWhere)),
   }

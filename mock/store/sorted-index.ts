@@ -1,4 +1,5 @@
 import type { AnyRow, Value } from '../../platform/support/query.ts'
+import { Blocks, type Place } from './blocks.ts'
 
 /** Rows sorted by some columns; the id is always the last of them. */
 
@@ -12,57 +13,57 @@ export function compare(a: Value, b: Value): number {
 
 export class SortedIndex {
   readonly columns: readonly string[]
-  readonly #rows: AnyRow[]
+  readonly #rows: Blocks<AnyRow>
 
   /** The last of the `columns` is the id. */
   constructor(columns: readonly string[], rows: Iterable<AnyRow> = []) {
     this.columns = columns
-    this.#rows = [...rows].sort((a, b) => this.#compareRows(a, b))
+    this.#rows = new Blocks([...rows].sort((a, b) => this.#compareRows(a, b)))
   }
 
   get isEmpty(): boolean {
-    return this.#rows.length === 0
+    return this.#rows.isEmpty
   }
 
   at(position: number): AnyRow | undefined {
-    return this.#rows[position]
+    return this.#rows.at(position)
   }
 
   /** The first row whose key starts with the given values. */
   find(key: readonly Value[]): AnyRow | undefined {
-    const row = this.#rows[this.lowerBound(key)]
+    const row = this.#rows.get(this.#rows.search((one) => this.#compareKey(one, key) < 0))
     return row && this.#compareKey(row, key) === 0 ? row : undefined
   }
 
   /** The first position whose key is not before the given start of a key. */
   lowerBound(key: readonly Value[]): number {
-    return this.#search((row) => this.#compareKey(row, key) < 0)
+    return this.#rows.positionOf(this.#rows.search((row) => this.#compareKey(row, key) < 0))
   }
 
-  /** The first position after every key that starts with the given values, none of which is before `from`. */
-  upperBound(key: readonly Value[], from = 0): number {
-    return this.#search((row) => this.#compareKey(row, key) <= 0, from)
+  /** The first position after every key that starts with the given values. */
+  upperBound(key: readonly Value[]): number {
+    return this.#rows.positionOf(this.#rows.search((row) => this.#compareKey(row, key) <= 0))
   }
 
   add(row: AnyRow): void {
-    this.#rows.splice(this.#positionOf(row), 0, row)
+    this.#rows.insert(this.#placeOf(row), row)
   }
 
   delete(row: AnyRow): void {
-    this.#rows.splice(this.#positionOf(row), 1)
+    this.#rows.remove(this.#placeOf(row))
   }
 
   /** Replaces a row; most changes do not move it. */
   replace(before: AnyRow, row: AnyRow): void {
-    if (this.#compareRows(before, row) === 0) this.#rows[this.#positionOf(before)] = row
+    if (this.#compareRows(before, row) === 0) this.#rows.set(this.#placeOf(before), row)
     else {
       this.delete(before)
       this.add(row)
     }
   }
 
-  #positionOf(row: AnyRow): number {
-    return this.#search((other) => this.#compareRows(other, row) < 0)
+  #placeOf(row: AnyRow): Place {
+    return this.#rows.search((other) => this.#compareRows(other, row) < 0)
   }
 
   #compareRows(a: AnyRow, b: AnyRow): number {
@@ -79,16 +80,5 @@ export class SortedIndex {
       if (order !== 0) return order
     }
     return 0
-  }
-
-  #search(isBefore: (row: AnyRow) => boolean, from = 0): number {
-    let low = from
-    let high = this.#rows.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isBefore(this.#rows[middle] as AnyRow)) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }

@@ -70,6 +70,10 @@ export class MemoryTable {
     return row
   }
 
+  insertAll(rows: readonly Values[]): void {
+    for (const row of rows) this.insert(row)
+  }
+
   update(where: AnyWhere, changes: Values): number {
     const rows = this.find({ where })
     this.#undoLog.atomically(() => {

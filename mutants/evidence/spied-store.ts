@@ -82,18 +82,22 @@ function reading(table: AnyTable, name: string, spy: Spied): Pick<AnyTable, 'get
 const turned = (order: Order<AnyRow>): Order<AnyRow> =>
   order.map(([column, direction]) => [column, direction === 'asc' ? 'desc' : 'asc'])
 
-type Writing = Pick<AnyTable, 'insert' | 'update' | 'remove'>
+type Writing = Pick<AnyTable, 'insert' | 'insertAll' | 'update' | 'remove'>
 
 function writing(table: AnyTable, name: string, spy: Spied, inserted: Settle[]): Writing {
   const frozen = () => {
     spy.seen('touches', name)
     return spy.isFrozen(name)
   }
+  const insert: AnyTable['insert'] = async (row) => {
+    const made = await table.insert(row)
+    if (frozen()) inserted.push(async () => void (await table.remove({ id: made.id })))
+    return made
+  }
   return {
-    async insert(row) {
-      const made = await table.insert(row)
-      if (frozen()) inserted.push(async () => void (await table.remove({ id: made.id })))
-      return made
+    insert,
+    async insertAll(rows) {
+      for (const row of rows) await insert(row)
     },
     update(where, changes) {
       for (const column of Object.keys(changes)) spy.seen('changes', `${name}.${column}`)

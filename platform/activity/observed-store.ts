@@ -63,6 +63,11 @@ type AnyTable = Table<{ id: number }>
 
 function observedTable(table: unknown, name: Observed, onInsert: OnInsert): AnyTable {
   const inner = table as AnyTable
+  const insert: AnyTable['insert'] = async (given) => {
+    const row = await inner.insert(given)
+    onInsert({ table: name, row } as unknown as Insertion)
+    return row
+  }
   return {
     get: (id) => inner.get(id),
     first: (query) => inner.first(query),
@@ -70,10 +75,9 @@ function observedTable(table: unknown, name: Observed, onInsert: OnInsert): AnyT
     count: (where) => inner.count(where),
     update: (where, changes) => inner.update(where, changes),
     remove: (where) => inner.remove(where),
-    async insert(given) {
-      const row = await inner.insert(given)
-      onInsert({ table: name, row } as unknown as Insertion)
-      return row
+    insert,
+    async insertAll(rows) {
+      for (const row of rows) await insert(row)
     },
   }
 }

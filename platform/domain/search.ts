@@ -33,7 +33,7 @@ export function gramsOf(text: string): string[] {
 
 export async function indexText(store: Store, kind: Searchable, row: number, text: string): Promise<void> {
   await store.grams.remove({ kind, row })
-  for (const gram of gramsOf(text)) await store.grams.insert({ kind, gram, row })
+  await store.grams.insertAll(gramsOf(text).map((gram) => ({ kind, gram, row })))
 }
 
 export const removeText = (store: Store, kind: Searchable, row: number): Promise<number> =>

@@ -28,6 +28,13 @@ export function uniqueCases(make: () => Promise<Store>): void {
     expect(await violationOf(store.members.insert(member(1, 2)))).toEqual(violation('members', 'topic_id', 'user_id'))
   })
 
+  test('a duplicate among several rows is refused, and the transaction leaves nothing behind', async () => {
+    const store = await make()
+    const insert = (inside: Store) => inside.members.insertAll([member(1, 1), member(1, 2), member(1, 1)])
+    expect(await violationOf(store.transaction(insert))).toEqual(violation('members', 'topic_id', 'user_id'))
+    expect(await store.members.count({})).toBe(0)
+  })
+
   test('a duplicate id is refused', async () => {
     const store = await make()
     await store.wallets.insert({ id: 3, balance: 1 })

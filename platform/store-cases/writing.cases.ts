@@ -10,6 +10,15 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(await store.members.get(made.id)).toEqual(made)
   })
 
+  test('several rows are inserted in order, and none of an empty list', async () => {
+    const store = await make()
+    await store.members.insertAll([member(1, 2, 0), member(3, 1), member(1, 4)])
+    await store.members.insertAll([])
+    const found = await store.members.find({})
+    expect(found.map(({ id: _, ...row }) => row)).toEqual([member(1, 2, 0), member(3, 1), member(1, 4)])
+    expect((await store.members.insert(member(5, 5))).id).toBeGreaterThan(found[2]?.id ?? 0)
+  })
+
   test('ids increase and are never reused', async () => {
     const store = await make()
     const [first, second] = each(await fill(store, 'feeds', [feed(), feed()]), 'id')

@@ -1,6 +1,8 @@
 import { type Table, UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
+import type { TableName } from '../../platform/tables/index.ts'
 import type { Engine, Result, Run, Statement } from './engine.ts'
+import { insertRows } from './insert-rows.ts'
 import { seekRanges } from './order.ts'
 import type { Page } from './query-shape.ts'
 import type { TableSchema } from './schema/schema.ts'
@@ -15,7 +17,7 @@ export interface Runners {
 
 /** What does not depend on the connection. */
 export interface TableParts {
-  readonly name: string
+  readonly name: TableName
   readonly schema: TableSchema
   readonly engine: Engine
   readonly statements: Statements
@@ -28,7 +30,7 @@ interface ColumnReader {
   readonly decode: ((value: unknown) => unknown) | undefined
 }
 
-export const tableParts = (engine: Engine, name: string, schema: TableSchema): TableParts => ({
+export const tableParts = (engine: Engine, name: TableName, schema: TableSchema): TableParts => ({
   name,
   schema,
   engine,
@@ -80,6 +82,7 @@ export function sqlTable(parts: TableParts, { read, write }: Runners): Table<Any
     find: (query) => find(query as AnyQuery),
     count,
     insert: async (row) => decodeRows(parts, await change(statements.insert(row)))[0] as AnyRow,
+    insertAll: (rows) => insertRows(parts.engine, change, name, rows),
     async update(where, changes) {
       const conditions = normalizeWhere(name, where as AnyWhere)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)

@@ -33,7 +33,7 @@ export async function setCategories(world: World, feed: Feed, ids: readonly numb
   )
   const added = [...wanted].filter((id) => !before.includes(id))
   if (added.length === 0) return
-  for (const category_id of added) await store.category_feeds.insert({ category_id, feed_id: feed.id, hot: feed.hot })
+  await store.category_feeds.insertAll(added.map((category_id) => ({ category_id, feed_id: feed.id, hot: feed.hot })))
   await store.feed_categories.update({ id: { in: added } }, { feeds_count: { add: 1 } })
   await store.feeds.update({ id: feed.id }, { recommended_at: now(world) })
 }

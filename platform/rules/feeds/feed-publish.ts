@@ -50,7 +50,7 @@ export async function publish(world: MemberWorld, body: PublishBody, topics: rea
   const feed = await world.store.feeds.insert({ ...newFeed(world, body), members_only, ...newTimestamps(world) })
   const hot = hotOf(feed.id, 0)
   await world.store.feeds.update({ id: feed.id }, { hot })
-  for (const { id: topic_id } of topics) await world.store.feed_topics.insert({ feed_id: feed.id, topic_id, hot })
+  await world.store.feed_topics.insertAll(topics.map(({ id: topic_id }) => ({ feed_id: feed.id, topic_id, hot })))
   await world.store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { feeds_count: { add: 1 } })
   await countForUser(world, feed, { feeds_count: { add: 1 } })
   await indexText(world.store, 'feeds', feed.id, feed.feed_content)

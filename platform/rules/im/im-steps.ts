@@ -97,7 +97,7 @@ export async function addMembers(world: MemberWorld, group: Group, userIds: read
   const hasRoom = { id: group.id, maxusers: group.maxusers, affiliations_count: { lte: group.maxusers - added.length } }
   const counted = await store.im_groups.update(hasRoom, { affiliations_count: { add: added.length } })
   if (counted === 0) refuseField('members', `exceed the limit of ${group.maxusers}, which includes the owner`)
-  for (const user_id of added) await store.im_members.insert({ group_id: group.id, user_id })
+  await store.im_members.insertAll(added.map((user_id) => ({ group_id: group.id, user_id })))
   await registerUsers(world, added)
   for (const to of added) await pushInvitation(world, group, to)
 }
