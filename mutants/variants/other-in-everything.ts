@@ -2,15 +2,16 @@ import { absentFields, extraFields, otherTexts, otherTimes } from './fields.ts'
 import { otherHeaders } from './headers.ts'
 import { otherIds } from './ids.ts'
 import { otherOrders } from './orders.ts'
+import { shortOutbox } from './outbox.ts'
 import { smallPages } from './pages.ts'
 import { otherNumbers } from './settings.ts'
 import type { Variant } from './variant.ts'
 
-/** Other ids, fields, times, texts, headers, orders, pages and numbers. */
+/** Other ids, fields, times, texts, headers, orders, pages and numbers, and a short outbox. */
 export const otherInEverything = (): Variant[] => [
   otherIds(),
   ...[absentFields, extraFields, otherTimes, otherTexts],
-  ...[otherHeaders, otherOrders, smallPages, otherNumbers],
+  ...[otherHeaders, otherOrders, smallPages, otherNumbers, shortOutbox],
 ]
 
 /** Why some cases cannot be shown there. */

@@ -9,6 +9,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { addedTo } from '../../fixtures/pushes.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { givenPrivateTopic, hotMeter } from '../feeds/feed-steps.ts'
@@ -155,10 +156,10 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
       const user = await alice.id()
       // Targets of different kinds may have the same id, so only pushes of this comment are looked at.
       const commentAndPushes = async () => {
-        const { length } = await adapter.outbox({ user })
+        const earlier = await adapter.outbox({ user })
         const { feedId, commentId } = await givenComment(context)
         const about = ({ target }: Push) => target === feedId || target === commentId
-        return { feedId, pushes: (await adapter.outbox({ user })).slice(length).filter(about) }
+        return { feedId, pushes: addedTo(earlier, await adapter.outbox({ user })).filter(about) }
       }
       const before = await alice.sends(notifications.getNotificationSettings).gets(200)
       const setCommentPush = (comment: boolean) =>

@@ -1,0 +1,24 @@
+import type { Variant } from './variant.ts'
+
+const oldPush = (target: number) => ({
+  kind: 'push',
+  channel: 'feed:digg',
+  target,
+  content: 'liked long ago',
+  extra: {},
+})
+
+/** What alice was sent before the run. */
+const old = [1, 2, 3, 4, 5].map(oldPush)
+
+/** A team's own list of pushes may be a page, or be emptied from time to time. */
+export const shortOutbox: Variant = {
+  name: 'an outbox that keeps the last five pushes to somebody, and was full before',
+  proxy: (next) => async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const response = await next(request)
+    if (pathname !== '/_kit/outbox') return response
+    const pushes = (await response.json()) as readonly unknown[]
+    return Response.json([...(searchParams.get('to') === '1' ? old : []), ...pushes].slice(-5))
+  },
+}
