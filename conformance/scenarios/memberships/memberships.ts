@@ -3,6 +3,7 @@ import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
+import { beyondMeans } from '../../fixtures/currency.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { type Arranged, type StateTable, stateTable } from '../../model/state-table.ts'
 
@@ -175,7 +176,7 @@ export const unaffordableMembership = stateTable({
   ...base,
   id: 'unaffordable',
   title: 'Membership of a topic with a fee, for somebody without currency',
-  arrange: arrangeWith(paid, 'dave'),
+  arrange: arrangeWith({ ...paid, expense: beyondMeans }, 'dave'),
   reach: {},
   // biome-ignore format: a table
   rows: (row) => [row('stranger', 'dave', joinTopic, 403, 'stranger', ['3.2/3', '4.5/32', '7/6'])],

@@ -1,6 +1,6 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { givenTopic } from '../../fixtures/common.ts'
-import { withFunds } from '../../fixtures/currency.ts'
+import { beyondMeans, withFunds } from '../../fixtures/currency.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
 import { check } from '../../model/case.ts'
@@ -83,7 +83,8 @@ export const rewardBody = scenario('4.7/body', 'The body of a reward', [
     async (context) => {
       const topicId = await givenTopic(context, context.alice)
       const before = await totalsOf(context, topicId)
-      const logs = await newLogs(context, topicId, () => giveReward(context.dave, topicId).chooses('G63', 403))
+      const give = () => giveReward(context.dave, topicId, beyondMeans).chooses('G63', 403)
+      const logs = await newLogs(context, topicId, give)
       context.expect(idsOf(logs), 'the ids of new rewards in the log').equals([])
       const id = await context.dave.id()
       context.expect((await totalsOf(context, topicId)).get(id), 'the total of dave, as before').equals(before.get(id))
