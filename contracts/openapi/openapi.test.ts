@@ -35,13 +35,14 @@ test('an independent validator finds nothing wrong with the document or its exam
 })
 
 test('that validator finds a broken reference and a wrong example', async () => {
-  const broken = JSON.parse(JSON.stringify(document).replace('#/components/schemas/File', '#/components/schemas/Fille'))
+  const path = '/api/v2/topic-config'
+  // Of one path, since the validator takes seconds for all of them.
+  const small = structuredClone({ ...document, paths: { [path]: document.paths?.[path] } })
+  expect(await problemsOf(small)).toEqual([])
+  const broken = JSON.parse(JSON.stringify(small).replace('#/components/schemas/File', '#/components/schemas/Fille'))
   expect((await problemsOf(broken)).join()).toContain("Can't resolve $ref")
-  const wrong = structuredClone(document)
-  Object.assign(wrong.paths?.['/api/v2/topic-config']?.get?.responses?.['200'].content['application/json'], {
-    example: { config: 7 },
-  })
-  expect((await problemsOf(wrong)).join()).toContain('no-invalid-media-type-examples')
+  Object.assign(small.paths[path]?.get?.responses?.['200'].content['application/json'], { example: { config: 7 } })
+  expect((await problemsOf(small)).join()).toContain('no-invalid-media-type-examples')
 })
 
 test('every operation has its name and all its stated statuses', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Mock } from '../mock.ts'
 import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
@@ -7,12 +7,15 @@ import { call, openApp, serveTestApp, type TestApp } from './browser/test-app.ca
 
 /** Adapters in one process, and of one app: as with server rendering, each has a world of its own. */
 
-let app: TestApp | undefined
+let app: TestApp
 
-afterEach(async () => {
-  expect(app?.leaks).toEqual([])
-  await app?.close()
+beforeAll(async () => {
+  app = await serveTestApp()
 })
+
+afterEach(() => expect(app.leaks).toEqual([]))
+
+afterAll(() => app?.close())
 
 const options = { hints: false, now: 'fixed' } as const
 const path = '/feed/topics?limit=100'
@@ -41,13 +44,11 @@ async function expectSeparate(page: Page, arrangeInPage: (name: string) => Promi
 }
 
 test('a mock in Node and one in a page begin alike, and are separate', async () => {
-  app = await serveTestApp()
   const page = await openApp(await app.visit(options), app)
   await expectSeparate(page, (name) => page.evaluate(`mock.arrange(${JSON.stringify(arrange(name))})`))
 }, 60_000)
 
 test('a mock in Node and one of a Playwright context begin alike, and are separate', async () => {
-  app = await serveTestApp()
   const context = await app.visit({}, { serviceWorkers: 'block' })
   const mock = await mockContext(context, options)
   await expectSeparate(await openApp(context, app), (name) => mock.arrange(arrange(name)))

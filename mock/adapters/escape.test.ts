@@ -1,8 +1,8 @@
-import { type BrowserContext, chromium, type Page } from 'playwright'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
-import { openApp, serveTestApp } from './browser/test-app.cases.ts'
+import { openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
 
 /** With `baseUrl`, everything under the prefix is answered by the kit, through every adapter. */
 
@@ -20,6 +20,14 @@ async function expectNoEscape(ask: (path: string) => Promise<Asked>, hints: read
     expect(await ask(path)).toEqual({ status: 404, message: expect.stringContaining('no operation has this address') })
   await expect.poll(() => hints.join('\n')).toContain('did you mean GET /api/v2/feed/topics (listTopics)?')
 }
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+
+afterAll(() => app?.close())
 
 function warnings(): string[] {
   const lines: string[] = []
@@ -63,8 +71,6 @@ test('an address outside of the prefix follows onUnhandledFrame', async () => {
 })
 
 test('no address under the prefix leaves a page with a worker', async () => {
-  const app = await serveTestApp()
-  onTestFinished(() => app.close())
   for (const base of ['https://community.example', app.origin]) {
     const context = await app.visit({ baseUrl: base === app.origin ? '/' : base })
     const hints = linesOf(context)
@@ -82,13 +88,12 @@ function linesOf(context: BrowserContext): string[] {
 
 test('no address under the prefix leaves a Playwright page', async () => {
   const hints = warnings()
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await app.visit({}, { serviceWorkers: 'block' })
+  onTestFinished(() => context.close())
   await context.route('http://app.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>App</h1>' }))
   await mockContext(context, { baseUrl })
   const page = await context.newPage()
   await page.goto('http://app.test/')
   await expectNoEscape(askIn(page, baseUrl), hints)
+  expect(app.leaks).toEqual([])
 }, 60_000)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { askedOf, expectFilesServed } from '../../platform/files/file-serving.cases.ts'
 import { startMock } from '../node.ts'
@@ -14,12 +14,19 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const baseUrl = 'https://community.test'
 let testApp: TestApp
+/** For pages of other origins. */
+let browser: Browser
 
 beforeAll(async () => {
   testApp = await serveTestApp()
+  const executablePath = process.env.CHROMIUM_PATH
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
 })
 
-afterAll(() => testApp?.close())
+afterAll(async () => {
+  await testApp?.close()
+  await browser?.close()
+})
 
 test('a page shows pictures and a video that its worker answers', async () => {
   const context = await testApp.visit()
@@ -30,10 +37,8 @@ test('a page shows pictures and a video that its worker answers', async () => {
 
 /** A page of an app on another origin than the platform. */
 async function otherPage() {
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
-  onTestFinished(() => browser.close())
   const context = await browser.newContext({ serviceWorkers: 'block' })
+  onTestFinished(() => context.close())
   await context.route('http://app.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>App</h1>' }))
   const open = async () => {
     const page = await context.newPage()

@@ -2,18 +2,10 @@ import { expect, test } from 'vitest'
 import { lights } from '../../platform/pictures/kinds/landscape-light.ts'
 import { pictureAt } from '../../platform/pictures/picture-at.ts'
 import { hour, timeOf } from '../../platform/support/time.ts'
-import type { Row, TableName } from '../../platform/tables/index.ts'
 import { seedRows } from './index.ts'
-import { fixedStart } from './start.ts'
+import { of, rowsOf, worlds } from './seeded-rows.cases.ts'
 import { corpora } from './texts/library.ts'
-import { locales } from './texts/locale.ts'
 import { places } from './texts/places.ts'
-
-const worlds = locales.flatMap((locale) => [1, 2, 3].map((seed) => [locale, seed] as const))
-
-type Rows = ReturnType<typeof seedRows>
-
-const of = <Name extends TableName>(rows: Rows, name: Name) => (rows[name] ?? []) as unknown as Row<Name>[]
 
 const shownBy = ({ node }: { readonly node: string }) => pictureAt(node)
 
@@ -22,7 +14,7 @@ const women =
 const men = /^(?:bob|dave|Kofi|Quentin|Finlay|Oscar|Callum|Felix|Gareth|Desmond|Ravi|老周|阿泽|胖达哥|阿杰爸|顾一舟)$/
 
 test.for(worlds)('in the world %s of seed %i, name, sex and portrait agree', ([locale, seed]) => {
-  const users = of(seedRows(seed, 'small', locale), 'users')
+  const users = of(rowsOf(seed, 'small', locale), 'users')
   const looks = (pattern: RegExp) => users.filter(({ name }) => pattern.test(name))
   for (const [pattern, sex, subject] of [
     [women, 2, 'woman'],
@@ -49,7 +41,7 @@ test.for(worlds)('in the world %s of seed %i, topics have the emblems of their t
     cooking: /bowl|flame|heart/,
   }
   const themes = Object.values(corpora).flatMap((corpus) => Object.entries(corpus.themes))
-  for (const { name, logo } of of(seedRows(seed, 'small', locale), 'topics')) {
+  for (const { name, logo } of of(rowsOf(seed, 'small', locale), 'topics')) {
     const theme = themes.find(([, { topics }]) => topics.some(([one]) => one === name))?.[0] ?? ''
     if (!logo) continue
     subjects.add(shownBy(logo).subject)
@@ -60,7 +52,7 @@ test.for(worlds)('in the world %s of seed %i, topics have the emblems of their t
 })
 
 test.for(worlds)('in the world %s of seed %i, feeds show different things, each once', ([locale, seed]) => {
-  const feeds = of(seedRows(seed, 'small', locale), 'feeds')
+  const feeds = of(rowsOf(seed, 'small', locale), 'feeds')
   const pictures = feeds.map(({ images }) => images.map((image) => JSON.stringify(shownBy(image))))
   expect(pictures.filter((shown) => new Set(shown).size < shown.length)).toEqual([])
   const single = feeds.filter(({ images }) => images.length === 1)
@@ -71,7 +63,7 @@ test.for(worlds)('in the world %s of seed %i, feeds show different things, each 
 
 test.for(worlds)('in the world %s of seed %i, what shows stars is about the night', ([locale, seed]) => {
   const texts = Object.values(corpora).flatMap(({ themes }) => themes.astronomy.feeds.map(([text]) => text))
-  const feeds = of(seedRows(seed, 'small', locale), 'feeds').filter(({ feed_content }) => texts.includes(feed_content))
+  const feeds = of(rowsOf(seed, 'small', locale), 'feeds').filter(({ feed_content }) => texts.includes(feed_content))
   const landscapes = feeds.flatMap(({ images }) => images.map(shownBy)).filter(({ kind }) => kind === 'landscape')
   expect(landscapes.filter(({ seed: number }) => !lights[number % lights.length]?.stars)).toEqual([])
 })
@@ -79,7 +71,7 @@ test.for(worlds)('in the world %s of seed %i, what shows stars is about the nigh
 test.for(worlds)(
   'in the world %s of seed %i, covers show the sea in the proportions of the video',
   ([locale, seed]) => {
-    const covers = of(seedRows(seed, 'small', locale), 'feeds').flatMap(({ video }) => (video ? video.cover : []))
+    const covers = of(rowsOf(seed, 'small', locale), 'feeds').flatMap(({ video }) => (video ? video.cover : []))
     expect(covers.length).toBeGreaterThan(1)
     for (const cover of covers) {
       const { subject, width, height } = shownBy(cover)
@@ -89,7 +81,7 @@ test.for(worlds)(
 )
 
 test.for(worlds)('in the world %s of seed %i, few topics and events are popular', ([locale, seed]) => {
-  const rows = seedRows(seed, 'small', locale)
+  const rows = rowsOf(seed, 'small', locale)
   const listed = of(rows, 'topics').filter(({ visible, status }) => visible === 'visible' && status === 'passed')
   const members = listed.map(({ followers_count }) => followers_count)
   expect(new Set(members).size).toBeGreaterThan(6)
@@ -107,8 +99,9 @@ const begins = new Map(
 )
 
 test.for(worlds)('in the world %s of seed %i, events begin when they say, on whatever day', ([locale, seed]) => {
-  for (const start of [fixedStart, Date.parse('2028-12-31T23:59:59Z')])
-    for (const { title, date } of of(seedRows(seed, 'small', locale, start), 'events')) {
+  const later = seedRows(seed, 'small', locale, Date.parse('2028-12-31T23:59:59Z'))
+  for (const rows of [rowsOf(seed, 'small', locale), later])
+    for (const { title, date } of of(rows, 'events')) {
       const local = new Date(timeOf(date) + 8 * hour).toISOString().slice(11, 16)
       expect([title, local]).toEqual([title, begins.get(title)])
     }
@@ -133,7 +126,7 @@ test('nobody tells a city that they may not live in', () => {
 })
 
 test.for(worlds)('in the world %s of seed %i, root administers and publishes nothing', ([locale, seed]) => {
-  const rows = seedRows(seed, 'small', locale)
+  const rows = rowsOf(seed, 'small', locale)
   const [, , , , root] = of(rows, 'users')
   expect(root).toMatchObject({ name: 'root', feeds_count: 0, bio: expect.any(String) })
   for (const table of ['feeds', 'events', 'comments', 'things', 'brands', 'event_marks'] as const)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describedFiles, expectServedAsDescribed, oneOfEach } from '../../mock/seed/described-files.cases.ts'
 import { catalogue } from '../../platform/pictures/catalogue.ts'
 import { sizeOf } from '../../platform/pictures/picture-at.ts'
 import { pictureBytes } from '../../platform/pictures/picture-bytes.ts'
@@ -16,3 +17,9 @@ test.each(Object.entries(catalogue))(
   },
   120_000,
 )
+
+test('what is said of a file of each type and form is true of what is served', async () => {
+  const different = oneOfEach(describedFiles(), ({ mime, dimension }) => JSON.stringify([mime, dimension]))
+  expect(different.length).toBeGreaterThan(10)
+  await expectServedAsDescribed(different)
+}, 120_000)

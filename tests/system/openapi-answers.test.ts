@@ -1,61 +1,24 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { endpoints } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { openApi } from '../../contracts/openapi/openapi.ts'
-import { createMock } from '../../mock/mock.ts'
-import { createWorld, type WorldOptions } from '../../mock/world.ts'
 import { openDatabase } from '../../reference-server/database.ts'
 import { SqliteConnection } from '../../reference-server/sql/sqlite/sqlite-connection.ts'
 import { startTestServer } from '../../reference-server/testing/running-server.cases.ts'
-import { openApiCheck } from './openapi-check.cases.ts'
-import { requestsTo } from './openapi-requests.cases.ts'
+import { compare, departureOf, json, people, requestsOf } from './openapi-answers.cases.ts'
 
 /** The exported document and what our servers answer. `own-world-conforms.test.ts` compares the answers to the whole suite. */
 
-const document = openApi('0.0.0')
-const departureOf = openApiCheck(document)
-
-type Fetch = (request: Request) => Promise<Response>
-
-async function compare(fetch: Fetch, requests: readonly Request[]) {
-  const [statuses, departures] = [new Set<number>(), new Set<string>()]
-  for (const request of requests) {
-    const response = await fetch(request)
-    statuses.add(response.status)
-    const departure = await departureOf(request, response)
-    if (departure) departures.add(departure)
-  }
-  return { statuses: [...statuses].sort(), departures: [...departures] }
-}
-
-const endsSession = ({ path }: Endpoint) => path.startsWith('/auth/')
-
-async function requestsOf(person: 'alice' | 'root' | undefined, accept: string, options: WorldOptions = {}) {
-  const world = createWorld({ rateLimit: 1_000_000, ...options })
-  const token = person && (await createMock(world).as(person).token())
-  const headers = { accept, ...(token && { authorization: `Bearer ${token}` }) }
-  const inOrder = [...endpoints].sort((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
-  const requests = inOrder.flatMap((endpoint) => requestsTo(endpoint, 'http://mock.test', headers))
-  return { fetch: (request: Request) => world.fetch(request), requests }
-}
-
-const json = 'application/json'
-const withoutToken = [200, 201, 204, 400, 401, 404, 413, 415, 422]
-
-test.each([
-  [undefined, json, withoutToken],
-  [undefined, 'text/html', withoutToken],
-  ['alice', 'text/html', [...withoutToken, 403].sort()],
-  ['root', json, withoutToken],
-] as const)('valid and invalid requests of %s that accept %s are answered as documented', async (...row) => {
-  const [person, accept, statuses] = row
-  const { fetch, requests } = await requestsOf(person, accept)
-  expect(await compare(fetch, requests)).toEqual({ statuses, departures: [] })
-})
+/** The other people, and all throttled requests: `tests/proof/openapi-answers.test.ts`. */
+test.each([people[0], people[2]])(
+  'valid and invalid requests of %s that accept %s are answered as documented',
+  async (...row) => {
+    const [person, accept, statuses] = row
+    const { fetch, requests } = await requestsOf(person, accept)
+    expect(await compare(fetch, requests)).toEqual({ statuses, departures: [] })
+  },
+)
 
 test.each([json, 'text/html'])('throttled requests that accept %s are answered as documented', async (accept) => {
   const { fetch, requests } = await requestsOf(undefined, accept, { rateLimit: 0 })
-  expect(await compare(fetch, requests)).toEqual({ statuses: [429], departures: [] })
+  expect(await compare(fetch, requests.slice(0, 100))).toEqual({ statuses: [429], departures: [] })
 })
 
 const login = (url: string, accept: string) =>

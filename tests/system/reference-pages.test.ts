@@ -3,15 +3,20 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
-import { startWatchingImports } from '../../cli/testing/loaded-modules.cases.ts'
-import { runInProcess } from '../../cli/testing/run-in-process.cases.ts'
-import { startMockServer } from '../../mock/server.ts'
+import { startKit } from '../../cli/testing/kit-process.cases.ts'
+import { startBuiltWatchingImports } from '../../cli/testing/loaded-modules.cases.ts'
+import { type MockServer, startMockServer } from '../../mock/server.ts'
 
 let browser: Browser
+let server: MockServer
 beforeAll(async () => {
   browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
+  server = await startMockServer()
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
 
 /** A page that notes what it asks for and what goes wrong in it. */
 async function openPage(): Promise<{ page: Page; asked: string[]; problems: string[] }> {
@@ -30,8 +35,7 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 
 test('with the keyboard alone somebody finds an operation and tries it as alice', async () => {
-  const { url, close } = await startMockServer()
-  onTestFinished(close)
+  const { url } = server
   const { page, asked, problems } = await openPage()
   await page.goto(`${url}/_kit/docs`)
   await press(page, '/')
@@ -51,8 +55,7 @@ test('with the keyboard alone somebody finds an operation and tries it as alice'
 })
 
 test('Escape closes the search, and the colours that were chosen stay', async () => {
-  const { url, close } = await startMockServer()
-  onTestFinished(close)
+  const { url } = server
   const { page, problems } = await openPage()
   await page.goto(`${url}/_kit/docs/operations/joinTopic`)
   await press(page, '/', 'Escape')
@@ -65,10 +68,9 @@ test('Escape closes the search, and the colours that were chosen stay', async ()
 })
 
 test('the static site works from a disk: links, search, and trying at the address that is typed', async () => {
-  const { url, close } = await startMockServer()
-  onTestFinished(close)
+  const { url } = server
   const out = join(folder(), 'reference')
-  const { code, stdout } = await runInProcess('docs', '--out', out, '--json')
+  const { code, stdout } = await startKit(['docs', '--out', out, '--json']).ended
   expect([code, JSON.parse(stdout)]).toMatchObject([0, { index: join(out, 'index.html') }])
   expect(existsSync(join(out, 'operations', 'joinTopic.html'))).toBe(true)
   const { page, asked, problems } = await openPage()
@@ -90,9 +92,10 @@ test('the static site works from a disk: links, search, and trying at the addres
 test.each(['mock', 'serve'])(
   '%s loads the pages and the suite for the first visitor, not at its start',
   async (command) => {
-    const kit = startWatchingImports(command, '--port', '0')
+    const kit = startBuiltWatchingImports(command, '--port', '0')
     const [, url = ''] = await kit.waitFor('stdout', /listening on (\S+)/)
-    const loaded = () => kit.stderr().match(/\/(?:pages\/site|conformance\/suite)\.ts$/gm) ?? []
+    const loaded = () => kit.modules().filter((name) => /^(?:pages\/site|conformance\/suite)\.ts$/.test(name))
+    expect(kit.modules()).toContain('pages/open-site.ts')
     expect(loaded()).toEqual([])
     const page = await fetch(`${url}/_kit/docs/operations/joinTopic`)
     expect([page.status, await page.text()]).toEqual([

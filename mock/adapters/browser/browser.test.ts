@@ -1,16 +1,28 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createWorld } from '../../world.ts'
-import { callCases, outcomes } from './calls.cases.ts'
-import { startCases } from './starts.cases.ts'
-import { call, logIn, openApp, pictureWidth, serveTestApp, stopWorkers, type TestApp } from './test-app.cases.ts'
+import { callCases, outcomes, withoutWorker } from './calls.cases.ts'
+import { startCases, startWith } from './starts.cases.ts'
+import { tabCases } from './tabs.cases.ts'
+import {
+  call,
+  logIn,
+  openApp,
+  pictureWidth,
+  reloaded,
+  serveTestApp,
+  stopWorkers,
+  type TestApp,
+} from './test-app.cases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 let testApp: TestApp
 let context: BrowserContext | undefined
-/** For tests that need no new page. */
+/** For tests that need no new page: to start the mock costs more than most of them. Whoever changes its world resets it. */
 let sharedPage: Page
+/** Another tab with the world of the shared page. */
+let besideShared: Page | undefined
 
 beforeAll(async () => {
   testApp = await serveTestApp()
@@ -32,13 +44,13 @@ async function app(options: object = {}): Promise<Page> {
 
 const tabBeside = (page: Page) => openApp(page.context(), testApp)
 
-async function reloaded(page: Page): Promise<void> {
-  await page.reload()
-  await page.getByText('The app').waitFor()
+async function tabBesideShared(): Promise<Page> {
+  besideShared ??= await tabBeside(sharedPage)
+  return besideShared
 }
 
 test('a page uses the platform, and a reload and another tab find what it did', async () => {
-  const page = await app()
+  const page = sharedPage
   const [alice, carol] = [await logIn(page, 'alice'), await logIn(page, 'carol')]
   const seen: { id: number; has_like: boolean }[] = (await call(page, 'GET', '/feeds', { token: carol })).body
   const id = seen.find(({ has_like }) => !has_like)?.id
@@ -52,7 +64,7 @@ test('a page uses the platform, and a reload and another tab find what it did', 
   const paid = await recharged(page, carol)
 
   await reloaded(page)
-  for (const tab of [page, await tabBeside(page)]) {
+  for (const tab of [page, await tabBesideShared()]) {
     const after = await feed(tab)
     expect(after).toMatchObject({ has_like: true, like_count: before.like_count + 1 })
     expect(after.feed_comment_count).toBe(before.feed_comment_count + 1)
@@ -90,8 +102,8 @@ async function recharged(page: Page, token: string) {
 }
 
 test('two tabs that write at the same time lose nothing and use no id twice', async () => {
-  const page = await app()
-  const other = await tabBeside(page)
+  const page = sharedPage
+  const other = await tabBesideShared()
   const writeTen = `Promise.all(Array.from({ length: 10 }, (_, n) =>
     mock.as(n % 2 ? 'bob' : 'carol').fetch('/api/v2/feeds/1/comments', {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ body: 'comment ' + n }),
@@ -99,15 +111,18 @@ test('two tabs that write at the same time lose nothing and use no id twice', as
   const oneByOne = `(async () => { const ids = []; for (let n = 0; n < 3; n++) ids.push(...await ${writeTen}); return ids })()`
   const ids = (await Promise.all([page, other].map((tab) => tab.evaluate<number[]>(oneByOne)))).flat()
   expect(new Set(ids).size).toBe(60)
-  for (const tab of [page, other, await tabBeside(page)]) {
+  const opened = await tabBeside(page)
+  for (const tab of [page, other, opened]) {
     const { comments } = (await call(tab, 'GET', '/feeds/1/comments?limit=100')).body
     const found = comments.map(({ id }: { id: number }) => id)
     expect(ids.filter((id) => !found.includes(id))).toEqual([])
   }
+  await Promise.all([opened.close(), other.close()])
+  await page.evaluate('mock.reset()')
 })
 
 test('requests do not reach the network after the worker was stopped', async () => {
-  const page = await app()
+  const page = sharedPage
   await stopWorkers(page)
   expect((await call(page, 'GET', '/feeds?limit=1')).status).toBe(200)
   await stopWorkers(page)
@@ -127,48 +142,25 @@ const byXhr = (page: Page): Promise<number> =>
     call.send()
   })`)
 
-test('when the worker is gone the page answers fetch itself', async () => {
-  const page = await app()
-  const warned = page.waitForEvent('console', (message) => message.text().includes('reload'))
-  await page.evaluate(`Object.defineProperty(navigator.serviceWorker, 'controller', { value: null })`)
-  const token = await logIn(page, 'carol')
-  expect((await call(page, 'GET', '/currency/orders', { token })).status).toBe(200)
-  expect(await byXhr(page)).toBe(0)
-  await warned
-})
-
-test('reset takes every tab back to the initial state', async () => {
-  const page = await app({ state: 'dave-is-broke' })
-  const other = await tabBeside(page)
-  const feeds = async (tab: Page) => (await call(tab, 'GET', '/feeds?limit=1')).body[0].feed_content
-  const first = await feeds(page)
-  await page.evaluate(`mock.arrange({ feeds: [{ by: 'bob', text: 'News' }] })`)
-  expect(await feeds(other)).toBe('News')
-  await other.evaluate('mock.reset()')
-  expect(await feeds(page)).toBe(first)
-  await reloaded(page)
-  expect(await feeds(page)).toBe(first)
-  const [token, body] = [await logIn(page, 'dave'), { name: 'Lantern', price: 1, numbers: 1 }]
-  expect((await call(page, 'POST', '/feeds/1/rewards', { token, body })).status).toBe(403)
-})
-
-test('the clock is the same in every tab', async () => {
-  const page = await app()
-  const other = await tabBeside(page)
-  await page.evaluate(`mock.clock.stop(), mock.clock.set('2030-01-01T00:00:00Z')`)
-  await call(other, 'GET', '/feeds?limit=1')
-  expect(await other.evaluate('mock.clock.now().toISOString()')).toBe('2030-01-01T00:00:00.000Z')
-})
+test('when the worker is gone the page answers fetch itself', () =>
+  withoutWorker(sharedPage, async () => {
+    const warned = sharedPage.waitForEvent('console', (message) => message.text().includes('reload'))
+    const token = await logIn(sharedPage, 'carol')
+    expect((await call(sharedPage, 'GET', '/currency/orders', { token })).status).toBe(200)
+    expect(await byXhr(sharedPage)).toBe(0)
+    await warned
+  }))
 
 test('the same seed gives the same bytes in the browser and in Node', async () => {
   const paths = ['/feeds?limit=50', '/feed/topics?limit=50', '/events', '/advertisingspace', '/bootstrappers']
-  const page = await app({ seed: 7, now: 'fixed' })
+  await startWith(sharedPage, `{ seed: 7, now: 'fixed' }`)
   const world = createWorld({ seed: 7 })
   for (const path of paths) {
-    const inPage = await page.evaluate(`fetch('/api/v2${path}').then((response) => response.text())`)
+    const inPage = await sharedPage.evaluate(`fetch('/api/v2${path}').then((response) => response.text())`)
     const response = await world.fetch(new Request(`${testApp.origin}/api/v2${path}`))
     expect(inPage).toBe(await response.text())
   }
+  await startWith(sharedPage, '{}')
 })
 
 test('a platform on another host is answered too, and its payment page opens in the app', async () => {
@@ -188,7 +180,7 @@ test('a platform on another host is answered too, and its payment page opens in 
 })
 
 test('a handler of the app comes before the platform until reset, and unknown requests go to the server', async () => {
-  const page = await app()
+  const page = sharedPage
   await page.evaluate(`mock.use(http.get('/api/v2/feeds', () => Response.json('mine')))`)
   expect((await call(page, 'GET', '/feeds')).body).toBe('mine')
   await page.evaluate('mock.reset()')
@@ -196,23 +188,16 @@ test('a handler of the app comes before the platform until reset, and unknown re
   expect(await page.evaluate(`fetch('/elsewhere').then((response) => response.text())`)).toContain('Loading')
 })
 
-test.each([false, true])('hints come amid the lines of MSW only if verbose: %s', async (verbose) => {
-  context = await testApp.visit({ verbose })
+test.each([true, false])('hints come amid the lines of MSW only if verbose: %s', async (verbose) => {
+  await startWith(sharedPage, `{ verbose: ${verbose} }`)
   const said: string[] = []
-  context.on('console', (message) => said.push(message.text()))
-  const page = await openApp(context, testApp)
-  await call(page, 'POST', '/auth/login', { body: { login: 'carol', pasword: 'x' } })
+  sharedPage.on('console', (message) => said.push(message.text()))
+  await call(sharedPage, 'POST', '/auth/login', { body: { login: 'carol', pasword: 'x' } })
   await expect
     .poll(() => said.find((text) => text.includes('breaks the contract')), { timeout: 15_000 })
     .toContain('login')
+  sharedPage.removeAllListeners('console')
   expect(said.some((text) => text.includes('[MSW]'))).toBe(verbose)
-})
-
-test('a delay in one tab does not block the others', async () => {
-  const page = await app({ faults: [{ kind: 'latency', ms: 60_000, operation: 'listFeeds' }] })
-  await page.evaluate(`void call('GET', '/feeds')`)
-  const other = await tabBeside(page)
-  expect((await call(other, 'GET', '/bootstrappers')).status).toBe(200)
 })
 
 test('without storage the world lives as long as its page, and the console says so', async () => {
@@ -239,6 +224,7 @@ test('where a page cannot have a worker, the console says what is missing', asyn
 const current = () => ({ page: sharedPage, testApp })
 callCases(current)
 startCases(current)
+tabCases(() => testApp)
 
 test('an app that does not start the mock loads almost nothing of it', () => {
   const loadedWith = (file: string): string[] => {

@@ -18,7 +18,8 @@ export const outcomes = (page: Page, calls: string): Promise<unknown[]> =>
     return [${calls}]
   })()`)
 
-async function withoutWorker(page: Page, work: () => Promise<void>): Promise<void> {
+/** As when the worker was removed. */
+export async function withoutWorker(page: Page, work: () => Promise<void>): Promise<void> {
   const noWorker = '{ value: null, configurable: true }'
   await page.evaluate(`Object.defineProperty(navigator.serviceWorker, 'controller', ${noWorker})`)
   await work().finally(() => page.evaluate('delete navigator.serviceWorker.controller'))

@@ -119,6 +119,11 @@ export async function openApp(context: BrowserContext, { origin }: Pick<TestApp,
   return page
 }
 
+export async function reloaded(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByText('The app').waitFor()
+}
+
 interface Sent {
   readonly body?: object
   readonly token?: string

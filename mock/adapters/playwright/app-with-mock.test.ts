@@ -19,12 +19,34 @@ afterEach(() => expect(app.leaks.splice(0)).toEqual([]))
 
 afterAll(() => app?.close())
 
-async function opened(inTest: AdapterOptions = {}, inPage: object = {}): Promise<{ mock: Mock; page: Page }> {
+interface Opened {
+  readonly mock: Mock
+  readonly page: Page
+}
+
+async function open(inTest: AdapterOptions = {}, inPage: object = {}): Promise<Opened> {
   const context = await app.visit(inPage, { serviceWorkers: 'block' })
-  onTestFinished(() => context.close())
   const mock = await mockContext(context, { hints: false, ...inTest })
   return { mock, page: await openApp(context, app) }
 }
+
+async function opened(inTest?: AdapterOptions, inPage?: object): Promise<Opened> {
+  const one = await open(inTest, inPage)
+  onTestFinished(() => one.page.context().close())
+  return one
+}
+
+let kept: Promise<Opened> | undefined
+
+/** One page for tests without options, each with a new world. */
+async function shared(): Promise<Opened> {
+  kept ??= open()
+  await (await kept).mock.reset()
+  return kept
+}
+
+const errorIn = (page: Page, options: object) =>
+  page.evaluate<string>(`startMock(${JSON.stringify(options)}).then(() => '', ({ message }) => message)`)
 
 const topicNames = async (page: Page): Promise<string> =>
   JSON.stringify((await call(page, 'GET', '/feed/topics?limit=100')).body)
@@ -43,7 +65,7 @@ test('the app renders and uses the world of the test, after a reload and in anot
 })
 
 test("the page's mock acts on the world of the test", async () => {
-  const { mock, page } = await opened()
+  const { mock, page } = await shared()
   const { topics } = await page.evaluate<{ topics: { id: number }[] }>(
     `mock.arrange({ topics: [{ owner: 'alice', name: 'Made in the page', status: 'waiting' }] })`,
   )
@@ -62,7 +84,7 @@ test("the page's mock acts on the world of the test", async () => {
   await expect(page.evaluate(`mock.settle(999999)`)).rejects.toThrow('Order not found')
 })
 
-test("people of the page's mock call the world of the test", async () => {
+test("people of the page's mock call the world of the test, and another address than the one of the test is refused", async () => {
   const { mock, page } = await opened(
     { baseUrl: 'https://community.example' },
     { baseUrl: 'https://community.example' },
@@ -71,6 +93,10 @@ test("people of the page's mock call the world of the test", async () => {
   expect(await page.evaluate(asked)).toBe(200)
   expect(await page.evaluate(`mock.as('carol').id()`)).toBe(await mock.as('carol').id())
   expect(await page.evaluate(`mock.visitor.fetch('/api/v2/user/tasks').then(({ status }) => status)`)).toBe(401)
+  await page.evaluate('mock.stop()')
+  expect(await errorIn(page, { baseUrl: 'https://other.example' })).toContain(
+    "the Playwright test answers at https://community.example, but this page's baseUrl is https://other.example",
+  )
 })
 
 test('handlers of the app still come first, for fetch and XMLHttpRequest', async () => {
@@ -89,27 +115,16 @@ test('handlers of the app still come first, for fetch and XMLHttpRequest', async
 })
 
 test('what a page cannot have says where it is', async () => {
-  const { page } = await opened()
+  const { page } = await shared()
   for (const what of ['mock.world', 'mock.clock.now()', 'mock.faults.list()', 'mock.exchanges', 'mock.events'])
     await expect(page.evaluate(what)).rejects.toThrow('use the mock of the test')
 })
 
 test('a page that stops its mock and starts it again goes on with the same world', async () => {
-  const { mock, page } = await opened()
+  const { mock, page } = await shared()
   await mock.arrange({ topics: [{ owner: 'alice', name: 'Made in the test' }] })
   await page.evaluate(`mock.stop().then(async () => { window.mock = await startMock(window.options) })`)
   expect(await topicNames(page)).toContain('Made in the test')
-})
-
-const errorIn = (page: Page, options: object) =>
-  page.evaluate<string>(`startMock(${JSON.stringify(options)}).then(() => '', ({ message }) => message)`)
-
-test('another address than the one of the test is refused', async () => {
-  const { page } = await opened({ baseUrl: 'https://community.example' })
-  await page.evaluate('mock.stop()')
-  expect(await errorIn(page, { baseUrl: 'https://other.example' })).toContain(
-    "the Playwright test answers at https://community.example, but this page's baseUrl is https://other.example",
-  )
 })
 
 test('where only workers are blocked, the error says what to do', async () => {

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { call, logIn, openApp, reloaded, type TestApp } from './test-app.cases.ts'
+
+const slow = { kind: 'latency', ms: 60_000, operation: 'listTopics' } as const
+
+/** What two tabs have in common. All cases share both, in a world of their own. */
+export function tabCases(testApp: () => TestApp): void {
+  let twoTabs: readonly [Page, Page] | undefined
+
+  async function openTwoTabs(): Promise<readonly [Page, Page]> {
+    if (twoTabs) return twoTabs
+    const page = await openApp(await testApp().visit({ state: 'dave-is-broke', faults: [slow] }), testApp())
+    twoTabs = [page, await openApp(page.context(), testApp())]
+    return twoTabs
+  }
+
+  test('a delay in one tab does not block the others', async () => {
+    const [page, other] = await openTwoTabs()
+    await page.evaluate(`void call('GET', '/feed/topics')`)
+    await reloaded(other)
+    expect((await call(other, 'GET', '/bootstrappers')).status).toBe(200)
+  })
+
+  test('reset takes every tab back to the initial state', async () => {
+    const [page, other] = await openTwoTabs()
+    const feeds = async (tab: Page) => (await call(tab, 'GET', '/feeds?limit=1')).body[0].feed_content
+    const first = await feeds(page)
+    await page.evaluate(`mock.arrange({ feeds: [{ by: 'bob', text: 'News' }] })`)
+    expect(await feeds(other)).toBe('News')
+    await other.evaluate('mock.reset()')
+    expect(await feeds(page)).toBe(first)
+    await reloaded(page)
+    expect(await feeds(page)).toBe(first)
+    const [token, body] = [await logIn(page, 'dave'), { name: 'Lantern', price: 1, numbers: 1 }]
+    expect((await call(page, 'POST', '/feeds/1/rewards', { token, body })).status).toBe(403)
+  })
+
+  test('the clock is the same in every tab', async () => {
+    const [page, other] = await openTwoTabs()
+    await page.evaluate(`mock.clock.stop(), mock.clock.set('2030-01-01T00:00:00Z')`)
+    await call(other, 'GET', '/feeds?limit=1')
+    expect(await other.evaluate('mock.clock.now().toISOString()')).toBe('2030-01-01T00:00:00.000Z')
+  })
+}
