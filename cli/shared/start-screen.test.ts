@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startKit, startServer } from '../testing/kit-process.cases.ts'
 import { runInProcess } from '../testing/run-in-process.cases.ts'
+import { expectJson, expectQuiet, expectScreen } from '../testing/start-screen.cases.ts'
 import { screenText } from './start-screen.ts'
 
 const started = {
@@ -37,29 +37,13 @@ test('the address of the console has the token on a terminal, and nowhere else',
   expect(screenText(started, true)).toContain('http://127.0.0.1:8081/_kit/\n')
 })
 
-test.each(['mock', 'serve'] as const)(
-  '%s shows it on stderr; --quiet leaves it out, --json is all of it',
-  async (command) => {
-    const [shown, quiet] = await Promise.all([
-      startServer(command, '--now', '2027-01-01T08:00:00Z'),
-      startServer(command, '--quiet'),
-    ])
-    expect(shown.stdout()).toBe(`community-kit ${command} listening on ${shown.url}\n`)
-    expect(shown.stderr()).toContain(`  API            ${shown.url}/api/v2\n`)
-    expect(shown.stderr()).not.toContain('#token')
-    expect(shown.stderr()).toMatch(/Clock {10}2027-01-01 08:00:\d\d UTC\n/)
-    expect(quiet.stderr()).toMatch(new RegExp(`^community-kit ${command} control token \\S+\n$`))
-    const json = startKit([command, '--port', '0', '--json', '--control-token', 'secret of the test'])
-    await json.waitFor('stdout', /\n\}\n$/)
-    const { url, ...rest } = JSON.parse(json.stdout())
-    expect(rest).toMatchObject({
-      command,
-      api: `${url}/api/v2`,
-      people: [{ name: 'alice', password: 'password' }, {}, {}, {}, {}],
-    })
-    expect(json.stdout()).not.toContain('secret of the test')
-  },
-)
+test('mock shows it on stderr; --quiet leaves it out, --json is all of it', async () => {
+  await Promise.all([expectScreen('mock'), expectQuiet('mock')])
+  await expectJson('mock')
+})
+
+/** The rest, which it has in common with mock, in `npm run proof`. */
+test('serve shows it on stderr', () => expectScreen('serve'))
 
 test('help names both', async () => {
   for (const command of ['mock', 'serve'])

@@ -24,3 +24,11 @@ export function storeCases(name: string, make: () => Promise<Store>): void {
     transactionCases(make)
   })
 }
+
+/** For a store that differs from one which passes all of them in its connections only. */
+export function connectionCases(name: string, make: () => Promise<Store>): void {
+  describe(name, () => {
+    writingCases(make)
+    transactionCases(make)
+  })
+}

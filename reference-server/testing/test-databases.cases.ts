@@ -19,6 +19,11 @@ export async function openForTest(address: string, open = openDatabase): Promise
   return database
 }
 
+interface TestPostgresDatabases extends TestDatabases {
+  /** One database for the whole file, which stays open: its rows are removed at each call. */
+  emptied(): Promise<Database>
+}
+
 export interface TestDatabases {
   readonly name: string
   /** The address of a new database, without tables. */
@@ -42,14 +47,23 @@ function fileWithTables(): Promise<string> {
 }
 
 /** Starts a PostgreSQL for the duration of the test file. */
-export function testDatabases(): { readonly sqlite: TestDatabases; readonly postgres: TestDatabases } {
+export function testDatabases(): { readonly sqlite: TestDatabases; readonly postgres: TestPostgresDatabases } {
   let server: TestPostgres
   let address: string
   beforeAll(async () => {
     server = await startPostgres()
     address = await server.create()
   }, 60_000)
-  afterAll(() => server?.stop())
+  let open: Promise<Database> | undefined
+  afterAll(async () => {
+    await (await open)?.close()
+    await server?.stop()
+  })
+  const emptied = async () => {
+    await truncateTables(address)
+    open ??= openDatabase(address)
+    return open
+  }
   const file = async () => join(temporaryFolder(), 'kit.db')
   const copy = async () => {
     const copied = await file()
@@ -58,6 +72,6 @@ export function testDatabases(): { readonly sqlite: TestDatabases; readonly post
   }
   return {
     sqlite: { name: 'a SQLite file', fresh: file, empty: copy },
-    postgres: { name: 'PostgreSQL', fresh: () => server.create(), empty: () => truncateTables(address) },
+    postgres: { name: 'PostgreSQL', fresh: () => server.create(), empty: () => truncateTables(address), emptied },
   }
 }

@@ -1,30 +1,13 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Readable } from 'node:stream'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { demoCommand } from '../../cli/commands/demo/demo.ts'
-import { folder } from '../../cli/testing/folder.cases.ts'
 import { logIn } from '../../cli/testing/http-call.cases.ts'
-import { startKit } from '../../cli/testing/kit-process.cases.ts'
-
-/** With a folder for temporary files of its own. */
-function startDemo(...args: string[]) {
-  const [cwd, temporary] = [folder(), folder()]
-  const env = { ...process.env, TMPDIR: temporary }
-  const started = startKit(['demo', ...args], { cwd, env })
-  /** Twice: npm forwards what the terminal has already sent. */
-  const interrupt = () => void [started.child.kill('SIGINT'), started.child.kill('SIGINT')]
-  return { ...started, interrupt, cwd, temporary }
-}
-
-const urlsIn = (text: string): string[] => [...new Set(text.match(/http:\/\/127\.0\.0\.1:\d+/g))]
-
-const isGone = (url: string) =>
-  fetch(url).then(
-    () => false,
-    () => true,
-  )
+import { isGone, startDemo, urlsIn } from './demo.cases.ts'
 
 test('judges both, then serves the seeded world at the printed addresses, until Ctrl-C', async () => {
   const { waitFor, stdout, ended, interrupt, cwd, temporary } = startDemo('--only', '4.9')
@@ -69,21 +52,26 @@ test('Ctrl-C in the middle of the suite ends everything with 3, and leaves nothi
   expect(readdirSync(temporary)).toEqual([])
 }, 60_000)
 
-test('servers end with the demo, even if it is killed', async () => {
-  const { waitFor, stdout, stop } = startDemo()
-  await waitFor('stderr', /\d+ of \d+ cases/)
-  const urls = urlsIn(stdout())
-  await stop('SIGKILL')
-  await expect.poll(() => Promise.all(urls.map(isGone)), { timeout: 10_000 }).toEqual([true, true])
-}, 60_000)
+/** The demo itself is killed in `npm run proof`. */
+test.each([
+  ['mock', '--size', 'empty'],
+  ['serve', '--empty'],
+])('%s ends with the process that forked it, even if that is killed', async (...args) => {
+  const child = fork(inject('builtBin'), [...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  await once(child.stdout as Readable, 'data')
+  child.disconnect()
+  expect((await ended)[0]).toBe(0)
+})
 
 test('a port in use ends with 3 and the flag that chose it', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void busy.close())
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo
-  const { code, stderr } = await startDemo('--server-port', String(port)).ended
-  const message = `port ${port} on 127.0.0.1 is in use; choose another, or --server-port 0`
+  const { code, stderr } = await startDemo('--mock-port', String(port)).ended
+  const message = `port ${port} on 127.0.0.1 is in use; choose another, or --mock-port 0`
   expect([code, stderr]).toEqual([3, `community-kit: ${message}\n`])
 })
 

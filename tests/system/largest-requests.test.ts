@@ -1,75 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { prefix } from '../../contracts/chapters.ts'
-import { largest } from '../../contracts/dsl/bounds.ts'
-import { writeAddress } from '../../contracts/runtime/query.ts'
-import { isAsMeant, type SizedRequest, sizedRequests } from '../../contracts/testing/sized-requests.cases.ts'
-import { wideText } from '../../contracts/testing/wide-text.cases.ts'
-import { seedRows } from '../../mock/seed/index.ts'
-import { createWorld } from '../../mock/world.ts'
-import { startServer } from '../../reference-server/server.ts'
-import { openForTest, testDatabases } from '../../reference-server/testing/test-databases.cases.ts'
+import { expect, test } from 'vitest'
+import { isAsMeant, sizedRequests } from '../../contracts/testing/sized-requests.cases.ts'
+import { testDatabases } from '../../reference-server/testing/test-databases.cases.ts'
+import { expectAnswers, expectCodes, mocked, type Send, served, statusLines } from './largest-requests.cases.ts'
 
-/** What one store takes, all take: requests at their bounds and beyond, to the mock, SQLite and PostgreSQL. */
-
-const controlToken = 'the control token of this test'
 const { sqlite, postgres } = testDatabases()
-const rows = seedRows()
-
-type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
-
-const sender =
-  (base: string, fetch: typeof globalThis.fetch): Send =>
-  (method, path, body, headers = {}) =>
-    fetch(
-      new Request(base + path, {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      }),
-    )
-
-async function served(address: string): Promise<Send> {
-  const database = await openForTest(address)
-  await database.fill(rows)
-  const server = await startServer({ database, controlToken, rateLimit: 1_000_000 })
-  onTestFinished(() => server.close())
-  return sender(server.url, fetch)
-}
-
-/** A world of its own in memory, without a socket. */
-async function mocked(): Promise<Send> {
-  const world = createWorld({ controlToken, rateLimit: 1_000_000 })
-  return sender('http://mock.test', (request) => world.fetch(request as Request))
-}
-
-async function tokenOf(send: Send): Promise<string> {
-  const answer = await send('POST', `${prefix}/auth/login`, { login: 'root', password: 'password' })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
-
-/** `publishFeed 201`, `publishFeed with a larger images 422`. */
-async function statusLines(send: Send, requests: readonly SizedRequest[]): Promise<string[]> {
-  const headers = { authorization: `Bearer ${await tokenOf(send)}` }
-  const lines: string[] = []
-  for (const { endpoint, raw, beyond } of requests) {
-    const { status } = await send(endpoint.method, prefix + writeAddress(endpoint.path, raw), raw.body, headers)
-    lines.push(`${endpoint.name}${beyond ? ` with a larger ${beyond}` : ''} ${status}`)
-  }
-  return lines
-}
-
-/** Operations that keep what they are given. */
-const storing = [
-  'publishFeed 201',
-  'commentFeed 201',
-  'reportFeed 201',
-  'createTopic 201',
-  'rewardFeed 201',
-  'createBrand 201',
-  'saveShopInfo 201',
-  'createEvent 201',
-  'createImGroup 201',
-]
 
 test('the contracts accept every request at its bounds, and none beyond', () => {
   const wrong = sizedRequests.filter((request) => !isAsMeant(request))
@@ -77,21 +11,25 @@ test('the contracts accept every request at its bounds, and none beyond', () => 
   expect(sizedRequests.filter(({ beyond }) => beyond).length).toBeGreaterThan(150)
 })
 
-const targets: readonly [name: string, open: () => Promise<Send>][] = [
-  ['the mock', mocked],
+const stores: readonly [name: string, open: () => Promise<Send>][] = [
   ['SQLite', async () => served(await sqlite.fresh())],
   ['PostgreSQL', async () => served(await postgres.fresh())],
 ]
 
-test.each(targets)(
-  '%s answers requests at their bounds',
+test('the mock sends codes to the longest address, and none to a longer one; it answers all requests at their bounds', async () => {
+  const send = await mocked()
+  await expectCodes(send)
+  await expectAnswers(send, 'all')
+})
+
+/** All requests in `npm run proof`. */
+test.each(stores)(
+  '%s sends codes to the longest address, and none to a longer one; it stores requests at their bounds',
   async (_, open) => {
-    const within = sizedRequests.filter(({ beyond }) => beyond === undefined)
-    const lines = await statusLines(await open(), within)
-    expect(lines.filter((line) => / 5\d\d$/.test(line))).toEqual([])
-    expect(storing.filter((line) => !lines.includes(line))).toEqual([])
+    const send = await open()
+    await expectCodes(send)
+    await expectAnswers(send, 'stored')
   },
-  60_000,
 )
 
 /** Before any store is asked. */
@@ -99,16 +37,4 @@ test('requests beyond their bounds are refused', async () => {
   const beyond = sizedRequests.filter((request) => request.beyond !== undefined)
   const lines = await statusLines(await mocked(), beyond)
   expect(lines.filter((line) => !line.endsWith(' 422'))).toEqual([])
-})
-
-test.each(targets)('%s sends codes to the longest address, and none to a longer one', async (_, open) => {
-  const send = await open()
-  const sendCode = (to: string) => send('POST', '/_kit/codes', { to }, { 'x-kit-token': controlToken })
-  const phone = wideText(largest.word)
-  const answer = await sendCode(phone)
-  expect(answer.status).toBe(201)
-  const { code } = (await answer.json()) as { code: string }
-  const body = { phone, name: '山野夜行人', verifiable_type: 'sms', verifiable_code: code }
-  expect((await send('POST', `${prefix}/users`, body)).status).toBe(200)
-  expect((await sendCode(wideText(largest.word + 1))).status).toBe(422)
 })

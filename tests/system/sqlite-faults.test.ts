@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, copyFileSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { call, logIn } from '../../cli/testing/http-call.cases.ts'
-import { runKit, serve, startKit } from '../../cli/testing/kit-process.cases.ts'
+import { runKit, serve } from '../../cli/testing/kit-process.cases.ts'
 import { runInProcess } from '../../cli/testing/run-in-process.cases.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { openDatabase } from '../../reference-server/database.ts'
+import { expectNoFile } from './full-disk.cases.ts'
 
 let original: string
 
@@ -77,21 +78,11 @@ describe.skipIf(process.platform !== 'linux')(
       await close()
     }, 60_000)
 
+    /** Both commands, early and late, in `npm run proof`. */
     test.each([
-      [['seed'], 200],
       [['serve', '--seed', '1', '--port', '0'], 200],
       [['seed'], 3],
-    ])(
-      '%j with room for %i KiB ends with one clear line, and leaves no file',
-      async (args, kibibytes) => {
-        const db = join(folder(), 'new.db')
-        const script = `ulimit -S -f ${kibibytes}; exec "$@"`
-        const result = await startKit([...args, '--db', db], { wrapper: ['bash', '-c', script, 'bash'] }).ended
-        expect({ code: result.code, files: readdirSync(dirname(db)) }).toEqual({ code: 2, files: [] })
-        expect(result.stderr).toMatch(/^(?:\d+ % .*\n)*community-kit: \S+new\.db cannot be used: .*\n$/)
-      },
-      60_000,
-    )
+    ])('%j with room for %i KiB ends with one clear line, and leaves no file', expectNoFile, 60_000)
   },
 )
 

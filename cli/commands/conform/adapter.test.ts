@@ -47,7 +47,7 @@ const statesIn = (out: string): Record<string, string> =>
   Object.fromEntries(JSON.parse(out).adapter.map((one: { name: string; state: string }) => [one.name, one.state]))
 
 test('--check looks for what a part does, not only for its answer', async () => {
-  const doesNothing = { run: 'node -e 0' }
+  const doesNothing = { run: 'exit 0' }
   const parts = { settle: doesNothing, grant: doesNothing, auditWithdrawal: doesNothing, receipt: { run: 'echo abc' } }
   const cwd = configured({ people: { alice }, adapter: parts })
   const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
@@ -68,7 +68,7 @@ test('with only alice, what needs only alice is judged', async () => {
 
 test('a run that judged less than half says so, and --min-coverage makes it incomplete', async () => {
   const cwd = configured({ people: { alice } })
-  const options = { only: ['4.9/all', '3.2', '4.5/members'] }
+  const options = { only: ['4.9/all', '4.5/members'] }
   const loose = await conformed(undefined, options, { folder: cwd })
   expect([loose.code, loose.out.match(/LESS THAN HALF: only \d+ of \d+ statements judged/)?.length]).toEqual([0, 1])
   const strict = await conformed(undefined, { ...options, minCoverage: 50 }, { folder: cwd })
@@ -124,10 +124,10 @@ test('headers for what stands before the server are sent with every request; the
 })
 
 test('prepare and restore stand around a run; a command is enough', async () => {
-  const write = (word: string) => ({ run: `node -e 'require("fs").appendFileSync("log.txt", "${word} ")'` })
+  const write = (word: string) => ({ run: `echo ${word}>>log.txt` })
   const cwd = configured({ people: { alice }, adapter: { prepare: write('prepared'), restore: write('restored') } })
   const { code } = await conformed(undefined, { only: ['4.9/all'], quiet: true }, { folder: cwd })
-  expect([code, readFileSync(join(cwd, 'log.txt'), 'utf8')]).toEqual([0, 'prepared restored '])
+  expect([code, readFileSync(join(cwd, 'log.txt'), 'utf8')]).toEqual([0, 'prepared\nrestored\n'])
   const broken = configured({ people: { alice }, adapter: { prepare: { run: 'exit 3' } } })
   const refused = await conformed(undefined, { only: ['4.9/all'] }, { folder: broken })
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('could not be prepared: adapter.prepare')])
@@ -145,7 +145,7 @@ test('--budget picks the cases that notice most, and says how much that is', asy
 
 test('--gaps-as holds a server to what it did before, and --gaps to our choice in single gaps', async () => {
   const cwd = folder()
-  const only = ['4.9/people', '4.1/likes']
+  const only = ['4.9/people', '4.1/likes/like-twice-counts-once']
   await conformed(served.url, { only, out: 'before.ndjson', quiet: true }, { folder: cwd })
   const same = await conformed(served.url, { only, gapsAs: 'before.ndjson', quiet: true }, { folder: cwd })
   expect(same.code).toBe(0)

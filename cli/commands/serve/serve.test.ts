@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommanderError } from 'commander'
 import { expect, onTestFinished, test } from 'vitest'
+import { startTestServer } from '../../../reference-server/testing/running-server.cases.ts'
 import { CliError } from '../../shared/output.ts'
+import { type DatabaseOptions, openSeededDatabase } from '../../shared/seeding/seeded-database.ts'
 import { folder } from '../../testing/folder.cases.ts'
-import { type Served, startServer } from '../../testing/kit-process.cases.ts'
-import { runWatchingImports } from '../../testing/loaded-modules.cases.ts'
+import { startServer } from '../../testing/kit-process.cases.ts'
+import { expectLightStart } from '../../testing/light-start.cases.ts'
 import { runInProcess } from '../../testing/run-in-process.cases.ts'
 import { serveCommand } from './serve.ts'
 
@@ -29,13 +31,21 @@ function slowBody(text: string): { body: ReadableStream; finish(): void } {
   return { body: readable, finish }
 }
 
-test('a seeded world is served from memory; SIGTERM finishes the running request and exits with 0', async () => {
+const newestFeed = async (url: string): Promise<number> => {
+  const [feed] = (await (await fetch(`${url}/api/v2/feeds?limit=1`)).json()) as { created_at: string }[]
+  return Date.parse(`${feed?.created_at.replace(' ', 'T')}Z`)
+}
+
+const hour = 3_600_000
+
+test('a seeded world as old as the server is served from memory; SIGTERM finishes the running request and exits with 0', async () => {
   const files = folder()
   writeFileSync(join(files, 'snow.svg'), '<svg/>')
   const { url, child, ended, stderr } = await serve('--files', files)
   expect(await (await fetch(`${url}/_kit/files/snow.svg`)).text()).toBe('<svg/>')
   expect(await (await fetch(`${url}/_kit/health`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${url}/api/v2/feeds?limit=3`)).json()).toHaveLength(3)
+  expect(Date.now() - (await newestFeed(url))).toBeLessThan(hour)
   const token = /^community-kit serve control token (\S{32,})$/m.exec(stderr())?.[1] ?? ''
   const clock = await fetch(`${url}/_kit/clock`, { headers: { 'x-kit-token': token } })
   expect(clock.status).toBe(200)
@@ -51,7 +61,14 @@ test('a seeded world is served from memory; SIGTERM finishes the running request
 })
 
 test('a second signal ends it at once; --log json is only JSON, without secrets', async () => {
-  const { url, child, ended, stderr } = await serve('--control-token', 'open sesame', '--log', 'json')
+  const { url, child, ended, stderr } = await serve(
+    '--control-token',
+    'open sesame',
+    '--log',
+    'json',
+    '--size',
+    'empty',
+  )
   const { access_token } = (await (await login(url)).json()) as { access_token: string }
   await fetch(`${url}/api/v2/currency/orders?token=${access_token}`)
   const running = login(url, slowBody(credentials).body).catch(() => 'cut off')
@@ -70,7 +87,7 @@ test('a second signal ends it at once; --log json is only JSON, without secrets'
 
 test('a file keeps its world: it is seeded once, served again with the same tokens, and never overwritten', async () => {
   const file = join(folder(), 'community.db')
-  const first = await serve('--db', file, '--seed', '1', '--log', 'off')
+  const first = await serve('--db', file, '--seed', '1', '--size', 'empty', '--log', 'off')
   const { access_token } = (await (await login(first.url)).json()) as { access_token: string }
   first.child.kill('SIGINT')
   expect(await first.ended).toMatchObject({ code: 0 })
@@ -81,18 +98,25 @@ test('a file keeps its world: it is seeded once, served again with the same toke
   expect((await fetch(`${second.url}/api/v2/currency/orders?token=${access_token}`)).status).toBe(200)
 })
 
+/** The world of these options, served by this process. */
+async function served(options: DatabaseOptions): Promise<{ readonly url: string }> {
+  const database = await openSeededDatabase(options)
+  onTestFinished(() => database.close())
+  return startTestServer({ database })
+}
+
 test('an empty world has places and products, but nobody; size empty has people too; a new file has nothing', async () => {
   const files = folder()
-  const [empty, inFile, people, fresh] = await Promise.all([
-    serve('--empty', '--log', 'off'),
+  const [inFile, empty, people, fresh] = await Promise.all([
     serve('--db', join(files, 'empty.db'), '--empty', '--log', 'off'),
-    serve('--size', 'empty', '--log', 'off'),
-    serve('--db', join(files, 'new.db'), '--log', 'off'),
+    served({ empty: true }),
+    served({ size: 'empty' }),
+    served({ db: join(files, 'new.db') }),
   ])
-  const count = async ({ url }: Served, path: string) =>
+  const count = async (url: string, path: string) =>
     ((await (await fetch(`${url}/api/v2${path}`)).json()) as unknown[]).length
   const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories', '/locations/search?name=Chengdu']
-  const counts = (of: Served) => Promise.all(lists.map((path) => count(of, path)))
+  const counts = ({ url }: { readonly url: string }) => Promise.all(lists.map((path) => count(url, path)))
   const reference = [0, 4, 5, 1]
   const found = await Promise.all([empty, inFile, people, fresh].map(counts))
   expect(found).toEqual([reference, reference, reference, [0, 0, 0, 0]])
@@ -100,26 +124,16 @@ test('an empty world has places and products, but nobody; size empty has people 
   expect(logins).toEqual([422, 422, 200])
 })
 
-const newestFeed = async (url: string): Promise<number> => {
-  const [feed] = (await (await fetch(`${url}/api/v2/feeds?limit=1`)).json()) as { created_at: string }[]
-  return Date.parse(`${feed?.created_at.replace(' ', 'T')}Z`)
-}
-
-const hour = 3_600_000
-
-test('the world of a server is as old as it, or as --now says; a file keeps the times of its filling', async () => {
+test('the world of a server is as old as --now says; a file keeps the times of its filling', async () => {
   const file = join(folder(), 'community.db')
-  const [fresh, given] = await Promise.all([
-    serve('--log', 'off'),
-    serve('--db', file, '--seed', '1', '--now', '2024-02-29T12:00:00Z', '--log', 'off', '--control-token', 'secret'),
-  ])
-  expect(Date.now() - (await newestFeed(fresh.url))).toBeLessThan(hour)
-  const filled = Date.parse('2024-02-29T12:00:00Z')
+  const now = '2024-02-29T12:00:00Z'
+  const given = await serve('--db', file, '--seed', '1', '--now', now, '--log', 'off', '--control-token', 'secret')
+  const filled = Date.parse(now)
   expect(filled - (await newestFeed(given.url))).toBeLessThan(hour)
   const clock = await fetch(`${given.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2024-02-29T12:/) })
   await given.stop()
-  const again = await serve('--db', file, '--log', 'off')
+  const again = await served({ db: file })
   expect(filled - (await newestFeed(again.url))).toBeLessThan(hour)
 })
 
@@ -168,7 +182,7 @@ const wrong: [args: string[], complaint: string][] = [
   [['--db', ':memory:', '--locale', 'zh'], 'give --seed too'],
   [['--db', ':memory:', '--seed-file', 'people.json'], 'give --seed too'],
   [['--empty', '--seed-file', 'people.json'], 'give --size empty in place of --empty'],
-  [['--host', '192.0.2.1', '--port', '0'], '192.0.2.1 is not an address of this machine'],
+  [['--host', '192.0.2.1', '--port', '0', '--empty'], '192.0.2.1 is not an address of this machine'],
 ]
 
 test.each(wrong)('serve %j is refused with a clear message', async (args, complaint) => {
@@ -187,7 +201,7 @@ test.each(wrong)('serve %j is refused with a clear message', async (args, compla
 
 test('seed fills an empty file, prints how fast, and refuses to do it again', async () => {
   const file = join(folder(), 'community.db')
-  const first = await runInProcess('seed', '--db', file)
+  const first = await runInProcess('seed', '--db', file, '--size', 'empty')
   expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/^(\d+ % \(.*\)\n)+$/) })
   expect(first.stdout).toMatch(/^[\d,]+ rows in [\d.]+ s, [\d,]+ rows a second\n$/)
   expect(await runInProcess('seed', '--db', file)).toMatchObject({
@@ -197,12 +211,5 @@ test('seed fills an empty file, prints how fast, and refuses to do it again', as
   })
 })
 
-test('list and --help load no server', async () => {
-  const heavy = /node_modules\/(?:hono|@hono|kysely|pg|jose|msw)\/|reference-server\/|(?<!commands\/)mock\//
-  for (const args of [['list'], ['mock', '--help'], ['serve', '--help'], ['seed', '--help']]) {
-    const { code, stdout, modules } = await runWatchingImports(...args)
-    if (args.includes('--help')) expect(stdout).toContain('Examples:\n  community-kit ')
-    expect(modules).toContainEqual(expect.stringContaining('cli/main.ts'))
-    expect([code, modules.filter((url) => heavy.test(url))]).toEqual([0, []])
-  }
-})
+/** The help of other commands in `npm run proof`. */
+test.each([[['list']], [['serve', '--help']]])('%j loads no server', (args) => expectLightStart(...args))

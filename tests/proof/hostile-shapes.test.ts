@@ -1,0 +1,3 @@
+import { hostileCases } from '../../platform/hostile/hostile-shapes.cases.ts'
+
+hostileCases((requests) => requests)

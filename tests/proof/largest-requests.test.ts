@@ -1,0 +1,9 @@
+import { test } from 'vitest'
+import { testDatabases } from '../../reference-server/testing/test-databases.cases.ts'
+import { expectAnswers, served } from '../system/largest-requests.cases.ts'
+
+const { sqlite, postgres } = testDatabases()
+
+test.each([sqlite, postgres])('$name answers all requests at their bounds', async ({ fresh }) =>
+  expectAnswers(await served(await fresh()), 'all'),
+)

@@ -1,0 +1,3 @@
+import { raceCases } from '../system/races.cases.ts'
+
+raceCases(5)
