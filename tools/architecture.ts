@@ -130,6 +130,7 @@ export const architecture: Record<string, FolderRules> = {
     folders: [],
     packages: ['vitest', 'node:*'],
     where: {
+      'tools/checks/shared-postgres.ts': ['reference-server/'],
       'tools/client/**': ['contracts/', 'zod'],
       'tools/pages/**': ['esbuild'],
       'tools/packing/**': ['esbuild', '(computed)', 'cli/', 'mock/'],

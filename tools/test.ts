@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { checks, runCheck } from './checks/check.ts'
 import { addCounts, type Counts, summary } from './checks/counts.ts'
+import { withPostgres } from './checks/shared-postgres.cases.ts'
 import { runTests } from './checks/tests.ts'
 
 const { values, positionals } = parseArgs({ options: { proof: { type: 'boolean' } }, allowPositionals: true })
@@ -18,7 +19,9 @@ function skipChecks(): Counts[] {
   return []
 }
 
-const checkCounts = filters.length > 0 ? skipChecks() : await runChecks()
-const total = addCounts([...checkCounts, await runTests(filters)])
+const isWhole = filters.length === 0
+const checkCounts = isWhole ? await runChecks() : skipChecks()
+const testCounts = isWhole ? await withPostgres(() => runTests(filters)) : await runTests(filters)
+const total = addCounts([...checkCounts, testCounts])
 console.log(summary(total))
 process.exitCode = total.failed > 0 ? 1 : 0
