@@ -14,9 +14,7 @@ async function lastStatus({ url }: { readonly url: string }): Promise<number> {
 }
 
 test('serve stops guessing unless told not to, and mock only if told to', async () => {
-  const empty = ['--size', 'empty']
-  const flags = [empty, ['--no-guard', ...empty], ['--guard', ...empty], empty]
-  const servers = await Promise.all(flags.map((given, place) => (place < 2 ? serve : serveMock)(...given)))
+  const servers = await Promise.all([serve(), serve('--no-guard'), serveMock('--guard'), serveMock()])
   expect(await Promise.all(servers.map(lastStatus))).toEqual([429, 422, 429, 422])
 }, 60_000)
 
