@@ -68,7 +68,8 @@ export const config = z.strictObject({
   concurrency: z.int().positive().optional(),
 })
 
-export type Config = z.input<typeof config>
+/** An interface, so that the declarations of a project that exports one can name it. */
+export interface Config extends z.input<typeof config> {}
 
 /** For a part of the adapter that does not offer what it was asked for: the case is not exercised. */
 export function notOffered(reason: string): never {

@@ -6,7 +6,6 @@ const slowest = [
   'tests/system/own-world-conforms.test.ts',
   'mock/adapters/browser/browser.test.ts',
   'tests/system/demo.test.ts',
-  'tests/system/docs.test.ts',
   'tests/system/served-postgres.test.ts',
   'cli/commands/serve/serve.test.ts',
   'tests/system/hostile.test.ts',

@@ -1,22 +1,18 @@
-import { execFile } from 'node:child_process'
-import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { builtWorld } from '../../cli/shared/seeding/built-world.ts'
 import { generateRows } from '../../mock/seed/index.ts'
-import { tool } from '../checks/tool.ts'
 import { bundleCommands, bundleEntries } from './bundle.ts'
 import { buildCommonJs } from './commonjs.ts'
-import { removeUnreachableTypes } from './reachable-types.ts'
+import { type TypeOptions, writeTypes } from './types.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Writes what `files` in package.json publishes as `dist`. */
-export async function buildPackage(outDir: string, ...flags: readonly string[]): Promise<void> {
-  await Promise.all([writeTypes(outDir, flags), bundleEntries(outDir), bundleCommands(outDir)])
-  await buildCommonJs(outDir)
-  writeSeededWorld(outDir)
+export async function buildPackage(outDir: string): Promise<void> {
+  await buildCommands(outDir)
+  await addTypesAndCommonJs(outDir)
 }
 
 /** All that runs, without types and CommonJS. */
@@ -25,16 +21,14 @@ export async function buildCommands(outDir: string): Promise<void> {
   writeSeededWorld(outDir)
 }
 
+/** The rest of the package. */
+export async function addTypesAndCommonJs(outDir: string, options?: TypeOptions): Promise<void> {
+  await Promise.all([writeTypes(outDir, options), buildCommonJs(outDir)])
+}
+
 function writeSeededWorld(outDir: string): void {
   const { seed, size, locale, file } = builtWorld
   writeFileSync(join(outDir, file), JSON.stringify(generateRows(seed, size, locale)))
-}
-
-async function writeTypes(outDir: string, flags: readonly string[]): Promise<void> {
-  const project = ['-p', join(root, 'tsconfig.build.json'), '--outDir', outDir, '--emitDeclarationOnly']
-  await promisify(execFile)(process.execPath, tool('tsc', ...project, '--checkers', '1', ...flags))
-  for (const name of globSync('mock/**/*.d.ts', { cwd: root })) cpSync(join(root, name), join(outDir, name))
-  removeUnreachableTypes(outDir)
 }
 
 if (import.meta.main) {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,27 +15,33 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { buildPackage } from './build.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { addTypesAndCommonJs } from './build.ts'
+import type { TypeOptions } from './types.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Creates a project with community-kit installed from its tarball. Its dependencies are linked instead of downloaded. */
-export async function createConsumer(): Promise<string> {
+export async function createConsumer(options?: TypeOptions): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kit-consumer-')))
-  await unpack(await pack(folder), join(folder, 'node_modules', 'community-kit'))
+  await unpack(await pack(folder, options), join(folder, 'node_modules', 'community-kit'))
   for (const name of installedPackages()) link(name, folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }))
   return folder
 }
 
-/** Builds and packs in a separate folder, so that the checkout stays unchanged. Types are checked elsewhere. */
-export async function pack(folder: string): Promise<string> {
+/**
+ * Packs in a separate folder, so that the checkout stays unchanged. What runs is already built for all tests, and types are
+ * checked elsewhere.
+ */
+export async function pack(folder: string, options?: TypeOptions): Promise<string> {
   const packFolder = join(folder, 'packing')
   mkdirSync(packFolder)
   for (const name of ['package.json', 'README.md', 'LICENSE', ...otherFiles()])
     cpSync(join(root, name), join(packFolder, name), { recursive: true })
-  await buildPackage(join(packFolder, 'dist'), '--noCheck')
+  cpSync(join(dirname(inject('builtBin')), '..'), join(packFolder, 'dist'), { recursive: true })
+  await addTypesAndCommonJs(join(packFolder, 'dist'), { ...options, flags: ['--noCheck'] })
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], {
     cwd: packFolder,
     shell: process.platform === 'win32',
@@ -72,6 +79,27 @@ function link(name: string, folder: string): void {
   symlinkSync(join(root, 'node_modules', name), target, 'junction')
 }
 
+/** Created once for all tests of a file. */
+export interface Consumer {
+  folder(): string
+  write(name: string, text: string): void
+  /** Runs Node in its folder. */
+  run(...args: readonly string[]): ReturnType<typeof runIn>
+}
+
+export function consumerForTests(): Consumer {
+  let folder: string
+  beforeAll(async () => {
+    folder = await createConsumer({ isKept: true })
+  }, 300_000)
+  afterAll(() => folder && rmSync(folder, { recursive: true, force: true }))
+  return {
+    folder: () => folder,
+    write: (name, text) => writeIn(folder, name, text),
+    run: (...args) => runIn(folder, ...args),
+  }
+}
+
 export function writeIn(folder: string, name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), text)
@@ -80,7 +108,14 @@ export function writeIn(folder: string, name: string, text: string): void {
 /** Runs Node there. */
 export const runIn = (folder: string, ...args: readonly string[]) =>
   new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined, QA_PASSWORD: 'password' }
+    const env = {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      VITEST: undefined,
+      NODE_ENV: undefined,
+      QA_PASSWORD: 'password',
+    }
     execFile(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }, (error, stdout, stderr) =>
       resolve({ status: Number(error?.code ?? 0), out: stdout, err: stderr }),
     )

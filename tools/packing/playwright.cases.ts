@@ -2,7 +2,7 @@ import { writeIn } from './consumer.cases.ts'
 import { exampleFile } from './readme.cases.ts'
 
 /** Tests like the README's, each of which must not see what the others write. */
-export function writePlaywrightTests(folder: string, count: number): void {
+export function writePlaywrightTests(folder: string, count: number, baseURL?: string): void {
   const original = exampleFile('topics.spec.ts')
   const specs = Array.from({ length: count }, (_, index) =>
     original.replaceAll('hikers, again', `hikers of world ${index}`),
@@ -11,12 +11,12 @@ export function writePlaywrightTests(folder: string, count: number): void {
   for (const [index, spec] of specs.entries())
     writeIn(folder, `specs/${index}.spec.ts`, spec.replace(/\n\}\)\s*$/, isolation))
   writePlaywrightAlias(folder)
-  writeIn(folder, 'playwright.config.ts', playwrightConfig)
+  writeIn(folder, 'playwright.config.ts', `export default ${JSON.stringify(playwrightConfig(baseURL))}`)
 }
 
-/** All of them at the same time. */
-export const playwrightCommand = (count: number): string[] => [
-  ...['node_modules/playwright/cli.js', 'test', '--workers', String(count), '--reporter', 'line'],
+/** So many at the same time. */
+export const playwrightCommand = (workers: number): string[] => [
+  ...['node_modules/playwright/cli.js', 'test', '--workers', String(workers), '--reporter', 'line'],
 ]
 
 /** `@playwright/test` only re-exports `playwright/test`. */
@@ -27,8 +27,8 @@ export function writePlaywrightAlias(folder: string): void {
   writeIn(folder, 'node_modules/@playwright/test/package.json', description)
 }
 
-const playwrightConfig = `export default {
-  testDir: 'specs',
-  fullyParallel: true,
-  use: { launchOptions: { args: ['--no-sandbox'], executablePath: process.env.CHROMIUM_PATH || undefined } },
-}`
+function playwrightConfig(baseURL?: string): object {
+  const executablePath = process.env.CHROMIUM_PATH || undefined
+  const use = { baseURL, launchOptions: { args: ['--no-sandbox'], executablePath } }
+  return { testDir: '.', testMatch: '**/specs/*.spec.ts', fullyParallel: true, use }
+}

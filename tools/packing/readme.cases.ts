@@ -11,8 +11,10 @@ const codeBlocks = (language: string, page = readme): string[] =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map((match) => match[1] ?? '')
 
 /** Pages whose examples are one program, in the order of the page. */
+export const programPages: readonly string[] = ['docs/client.md']
+
 export const programs = (): [page: string, code: string][] =>
-  ['docs/client.md'].map((path) => [path, codeBlocks('ts', pageAt(path)).join('\n')])
+  programPages.map((path) => [path, codeBlocks('ts', pageAt(path)).join('\n')])
 
 const fileName = (code: string) => /^\/\/ (\S+\.ts)\n/.exec(code)?.[1]
 

@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { expect, test } from 'vitest'
+import type { Consumer } from './consumer.cases.ts'
+import { links } from './readme.cases.ts'
+
+const contractEntries = [
+  ...['accounts', 'advertising', 'brands', 'categories', 'comments', 'currency', 'events', 'feeds', 'im', 'locations'],
+  ...['memberships', 'notifications', 'reports', 'rewards', 'tags', 'tasks', 'topics', 'chapter', 'chapters'],
+  ...['conditions', 'declared', 'describe', 'endpoint', 'errors', 'example', 'fields', 'headers', 'limits', 'openapi'],
+  ...[
+    'query',
+    'read',
+    'replies',
+    'wire',
+    'resources/feeds',
+    'resources/index',
+    'requirements/index',
+    'requirements/gaps',
+  ],
+].map((name) => `contracts/${name}`)
+
+const otherEntries = ['world', 'handlers', 'node', 'playwright', 'server', 'browser']
+  .map((name) => `mock/${name}`)
+  .concat(['vite', 'mock', 'conformance', 'client'])
+  .concat(['suite', 'config', 'node', 'vitest'].map((name) => `conformance/${name}`))
+  .concat(['operations', 'types', 'validation'].map((name) => `client/${name}`))
+
+/** The path of an entry point's types, according to the exports of package.json. */
+function typesOf(root: string, name: string): string {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, { types: string }>
+  }
+  const exact = exports[`./${name}`]?.types
+  const [pattern = '', found] = Object.entries(exports)
+    .filter(([key]) => key.endsWith('*') && `./${name}`.startsWith(key.slice(0, -1)))
+    .sort(([a], [b]) => b.length - a.length)[0] ?? ['']
+  return join(root, exact ?? found?.types.replace('*', `./${name}`.slice(pattern.length - 1)) ?? 'nowhere')
+}
+
+export function testContents({ folder, run }: Consumer): void {
+  const root = () => join(folder(), 'node_modules/community-kit')
+
+  test('every relative link in the README points to a packed file', () => {
+    const missing = links().filter((path) => !existsSync(join(root(), path)))
+    expect([missing, links().length > 5]).toEqual([[], true])
+  })
+
+  test('every entry point of the package can be imported', async () => {
+    const names = [...contractEntries, ...otherEntries.filter((name) => name !== 'conformance/vitest')]
+    const imports = ['community-kit', ...names.map((name) => `community-kit/${name}`)]
+      .map((name) => `await import('${name}')`)
+      .join('\n')
+    expect(await run('--input-type=module', '--eval', imports)).toEqual({ status: 0, out: '', err: '' })
+    const missing = [...contractEntries, ...otherEntries].filter((name) => !existsSync(typesOf(root(), name)))
+    expect(missing).toEqual([])
+  })
+
+  test('the package contains no tests and imports no undeclared dependencies', () => {
+    const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+      readFileSync(join(root(), 'package.json'), 'utf8'),
+    )
+    const built = globSync('dist/**/*.js', { cwd: root() })
+    expect(built.filter((path) => /\.(test|test-d|cases)\.js$|\/testing\//.test(path))).toEqual([])
+    const packages = built.flatMap((path) =>
+      [
+        ...readFileSync(join(root(), path), 'utf8').matchAll(
+          /(?:from|import\(|import) ?['"]((?:@[\w-]+\/)?[\w-]+)[^'"]*['"]/g,
+        ),
+      ].map(([, name = '']) => name),
+    )
+    const declaredPackages = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+    const declared = new Set([...declaredPackages, 'node', 'community-kit'])
+    expect([...new Set(packages)].filter((name) => !declared.has(name))).toEqual([])
+    expect(packages.length).toBeGreaterThan(50)
+  })
+
+  test('publint has nothing to say about the tarball', async () => {
+    const [tarball = ''] = globSync(join(folder(), 'packing/*.tgz'))
+    const { buffer } = new Uint8Array(readFileSync(tarball))
+    const { messages } = await publint({ pack: { tarball: buffer }, strict: true })
+    expect(messages).toEqual([])
+  })
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import type { Consumer } from './consumer.cases.ts'
+import { docsFiles } from './docs.cases.ts'
+import { writePlaywrightAlias } from './playwright.cases.ts'
+import { exampleSources, examples, programs, withAssertions } from './readme.cases.ts'
+
+/** The code of the README is in the folder `readme`, that of the pages in `docs/` in the folder `docs`. */
+const files: readonly (readonly [name: string, code: string])[] = [
+  ...exampleSources().map(([name, code]) => [`readme/${name}`, code] as const),
+  ...docsFiles.map(([name, code]) => [`docs/${name}`, code] as const),
+]
+
+export function testExamples(consumer: Consumer): void {
+  const evaluate = (code: string) =>
+    consumer.run(
+      '--input-type=module-typescript',
+      '--eval',
+      `import assert from 'node:assert/strict'\n${withAssertions(code)}`,
+    )
+
+  beforeAll(() => {
+    for (const [name, code] of files) consumer.write(name, code)
+    writePlaywrightAlias(consumer.folder())
+  })
+
+  test.each(examples())('an example runs, and its values match its comments', async (code) => {
+    expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
+  })
+
+  test.each(programs())(
+    'the examples of %s run, one after the other, and their values match their comments',
+    async (_, code) => {
+      expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
+    },
+  )
+
+  test('a value that does not match its comment fails', async () => {
+    expect(
+      examples()
+        .map(withAssertions)
+        .join('')
+        .match(/assert\./g)?.length,
+    ).toBeGreaterThan(2)
+    expect((await evaluate('1 + 1 === 3 // true')).status).toBe(1)
+  })
+
+  test('the files of the examples have different names', () => {
+    const names = files.map(([name]) => name)
+    expect(names).toEqual([...new Set(names)])
+  })
+
+  test('every example passes a strict type check', async () => {
+    const settings = {
+      extends: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
+      compilerOptions: { exactOptionalPropertyTypes: false },
+      files: files.map(([name]) => name),
+      include: [],
+    }
+    consumer.write('tsconfig.examples.json', JSON.stringify(settings))
+    const check = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.examples.json', '--checkers', '1']
+    expect(await consumer.run(...check)).toEqual({ status: 0, out: '', err: '' })
+  }, 60_000)
+
+  /** The dispatcher of undici belongs to the whole process. */
+  const needsProcess = (code: string) => code.includes('setGlobalDispatcher')
+
+  test('the tests among the examples pass', async () => {
+    const tests = files.filter(([name]) => name.endsWith('.test.ts'))
+    const namesOf = (isAlone: boolean) =>
+      tests.filter(([, code]) => needsProcess(code) === isAlone).map(([name]) => name)
+    const projects = [
+      // With the plugin of docs/vite.md, as in the app of somebody who uses both.
+      { extends: './docs/vite.config.ts', test: { name: 'together', include: namesOf(false), isolate: false } },
+      { test: { name: 'alone', include: namesOf(true) } },
+    ]
+    consumer.write('vitest.config.ts', `export default ${JSON.stringify({ test: { maxWorkers: 1, projects } })}`)
+    const { status, out, err } = await consumer.run('node_modules/vitest/vitest.mjs', 'run', '--root', '.')
+    const count = tests.flatMap(([, code]) => code.match(/^test\(/gm) ?? []).length
+    const passed = [`Test Files  ${tests.length} passed (${tests.length})`, `Tests  ${count} passed (${count})`]
+    expect({ status, missing: passed.filter((line) => !out.includes(line)) }, out + err).toEqual({
+      status: 0,
+      missing: [],
+    })
+  }, 120_000)
+}

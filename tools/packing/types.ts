@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { tool } from '../checks/tool.ts'
+import { manifest } from './manifest.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const cache = join(root, '.cache')
+
+export interface TypeOptions {
+  /** Takes what is unchanged from the last time, which is most of the work. Not for two at the same time. */
+  readonly isKept?: boolean
+  readonly flags?: readonly string[]
+}
+
+/** Writes the declarations that entry points lead to: the others are half of them, and nobody can import those. */
+export async function writeTypes(outDir: string, { isKept = false, flags = [] }: TypeOptions = {}): Promise<void> {
+  mkdirSync(cache, { recursive: true })
+  const folder = isKept ? join(cache, 'declarations') : mkdtempSync(join(cache, 'declarations-'))
+  try {
+    await emitTypes(folder, flags)
+    for (const path of reachableTypes(folder)) cpSync(path, join(outDir, relative(folder, path)))
+  } finally {
+    if (!isKept) rmSync(folder, { recursive: true })
+  }
+}
+
+async function emitTypes(folder: string, flags: readonly string[]): Promise<void> {
+  const project = join(folder, 'tsconfig.json')
+  const files = entrySources().map((name) => join(root, name))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.build.json'), include: [], files }))
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(folder, 'tsbuildinfo')]
+  const output = ['--outDir', folder, '--emitDeclarationOnly', ...incremental, '--checkers', '1', ...flags]
+  await promisify(execFile)(process.execPath, tool('tsc', '-p', project, ...output))
+  for (const name of globSync('mock/**/*.d.ts', { cwd: root })) cpSync(join(root, name), join(folder, name))
+}
+
+/** With the declarations that are written by hand. */
+function entrySources(): string[] {
+  const types = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === 'object' && entry.types ? [relative('dist', entry.types)] : [],
+  )
+  const patterns = types.map((name) => name.replace(/\.d\.ts$/, '{,.d}.ts'))
+  return globSync(patterns, { cwd: root, exclude: ['**/*.{test,test-d,cases}.ts'] })
+}
+
+function reachableTypes(folder: string): Set<string> {
+  const reached = new Set<string>()
+  const waiting = entrySources().map((name) => join(folder, name.replace(/(?:\.d)?\.ts$/, '.d.ts')))
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    waiting.push(...importedTypes(path))
+  }
+  return reached
+}
+
+function importedTypes(path: string): string[] {
+  const specifiers = readFileSync(path, 'utf8').matchAll(/(?:from |import\()["'](\.[^"']+)["']/g)
+  return [...specifiers]
+    .map(([, specifier = '']) => resolve(dirname(path), specifier.replace(/\.[jt]s$/, '.d.ts')))
+    .filter((found) => found.endsWith('.d.ts'))
+}
