@@ -102,3 +102,7 @@ export class StoreUnavailable extends Error {
     this.isOutcomeUnknown = isOutcomeUnknown
   }
 }
+
+/** What a fault after the call itself was carried out means: nobody may conclude that the call can be repeated. */
+export const faultAfterwards = (error: unknown): unknown =>
+  error instanceof StoreUnavailable ? new StoreUnavailable(error.fault, error.cause, true) : error

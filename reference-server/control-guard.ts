@@ -2,6 +2,7 @@ import { guardFor } from '../platform/http/guard.ts'
 import type { GuessCounter } from '../platform/http/guess-counter.ts'
 import { render } from '../platform/http/http.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { faultAfterwards } from '../platform/store.ts'
 import { networkOf } from '../platform/support/network.ts'
 import type { Clock } from '../platform/support/time.ts'
 
@@ -29,7 +30,7 @@ export function controlGuard(guesses: GuessCounter, clock: Clock): ControlGuard 
       return (await guard.attempt({}, verify)) ?? response ?? (await respond())
     } catch (error) {
       if (error instanceof Refusal) return render(request, error)
-      throw error
+      throw response && !isRejected(response) ? faultAfterwards(error) : error
     }
   }
 }

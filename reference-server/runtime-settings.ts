@@ -1,5 +1,5 @@
 import type { WorldClock } from '../platform/control/clock.ts'
-import { type Store, StoreUnavailable } from '../platform/store.ts'
+import { faultAfterwards, type Store } from '../platform/store.ts'
 
 /** What the control plane can change at runtime. */
 export interface RuntimeSettings {
@@ -42,15 +42,12 @@ export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): S
           const changed = await inside.settings.update({ key }, { value })
           if (changed === 0) await inside.settings.insert({ key, value })
         })
-        .catch(throwUnknown)
+        .catch((error) => {
+          throw faultAfterwards(error)
+        })
       stored = JSON.stringify(value)
     },
   }
-}
-
-/** The call itself has been carried out: nobody may conclude that it can be repeated. */
-function throwUnknown(error: unknown): never {
-  throw error instanceof StoreUnavailable ? new StoreUnavailable(error.fault, error.cause, true) : error
 }
 
 /** A single process keeps them in memory. */

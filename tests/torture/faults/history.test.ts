@@ -17,7 +17,12 @@ async function rowsWith(rewards: number, orders: number): Promise<AllRows> {
   return { ...empty, ...some } as unknown as AllRows
 }
 
-const operation = (outcome: Operation['outcome']): Operation => ({ trace: 'reward', key: 'gift 1', outcome })
+const operation = (outcome: Operation['outcome']): Operation => ({
+  trace: 'reward',
+  key: 'gift 1',
+  outcome,
+  status: 200,
+})
 
 const cases: [outcome: Operation['outcome'], rewards: number, orders: number, isFine: boolean][] = [
   ['done', 1, 2, true],

@@ -8,6 +8,8 @@ export interface Operation {
   readonly trace: Trace
   readonly key: string
   readonly outcome: Outcome
+  /** The status of the answer; 0 without one. */
+  readonly status: number
 }
 
 /** How often an operation is found. */
@@ -66,5 +68,8 @@ export function contradictions(operations: readonly Operation[], rows: AllRows):
   return operations
     .map((operation) => ({ ...operation, times: occurrences[operation.trace](operation.key) }))
     .filter(({ outcome, times }) => !allowed[outcome](times))
-    .map(({ trace, key, outcome, times }) => `${trace} ${key} was ${outcome}, but is stored ${times} times`)
+    .map(
+      ({ trace, key, outcome, status, times }) =>
+        `${trace} ${key} was ${outcome} (${status}), but is stored ${times} times`,
+    )
 }

@@ -22,7 +22,7 @@ const spenders = ['bob', 'carol', 'dave'] as const
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random.next() * list.length)] as T
 
 const traced = (trace: Trace, key: string | number, reply: Reply) =>
-  [{ trace, key: String(key), outcome: reply.outcome }, reply] as const
+  [{ trace, key: String(key), outcome: reply.outcome, status: reply.status }, reply] as const
 
 const reward: Act = async (call, known, random) => {
   const name = `gift ${known.next()}`
