@@ -39,6 +39,34 @@ test('on PostgreSQL others on the same row are repeated', async () => {
   expect(balance).toBe(10)
 })
 
+/** Transactions at once at two processes that read a balance and write it. Answers how often each ran. */
+async function readAndWriteAtOnce(userOf: (at: number) => number | undefined): Promise<number[]> {
+  const database = await postgres.empty()
+  const stores = [await openForTest(database), await openForTest(database)].map(({ store }) => store)
+  await stores[0]?.wallets.insert({ id: 1, balance: 0 })
+  const runs = Array.from({ length: 40 }, () => 0)
+  const add = (_: number, at: number) =>
+    stores[at % 2]?.transaction(
+      async ({ wallets }) => {
+        runs[at] = (runs[at] ?? 0) + 1
+        const { balance = 0 } = (await wallets.get(1)) ?? {}
+        await wallets.update({ id: 1 }, { balance: balance + 1 })
+      },
+      { userId: userOf(at) },
+    )
+  await Promise.all(runs.map(add))
+  expect((await stores[0]?.wallets.get(1))?.balance).toBe(runs.length)
+  return runs
+}
+
+test('on PostgreSQL transactions of one user also wait for those of another process', async () => {
+  expect(Math.max(...(await readAndWriteAtOnce(() => 1)))).toBe(1)
+})
+
+test('on PostgreSQL what is repeated is not made to fail again by another process', async () => {
+  expect(Math.max(...(await readAndWriteAtOnce((at) => at + 1)))).toBe(2)
+})
+
 test('a user whose transaction fails can go on', async () => {
   const { store } = await openForTest(await postgres.empty())
   const failing = store.transaction(() => Promise.reject(new Error('no')), { userId: 1 })

@@ -51,7 +51,7 @@ export class TransactionRetrier {
     return run
   }
 
-  /** First attempts of other processes may still collide with this one. */
+  /** A connection may be lost again, or a row be there that was not. */
   async #retry<T>(work: Attempt<T>): Promise<T> {
     for (let attempt = 2; ; attempt++) {
       try {
