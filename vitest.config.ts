@@ -12,7 +12,7 @@ export default defineConfig({
     // Files of one worker share what they import and the seeded worlds: half the time. Whoever changes something global puts it back.
     isolate: false,
     // Those who wait for a disk or a browser leave a core to somebody else.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     globalSetup: './tools/packing/built-commands.ts',
     sequence: { sequencer: LongestFirst },
     // Commands of tests keep no key in the developer's home.

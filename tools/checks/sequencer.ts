@@ -7,12 +7,17 @@ const slowest = [
   'mock/adapters/browser/browser.test.ts',
   'tests/system/demo.test.ts',
   'tests/system/served-postgres.test.ts',
-  'cli/commands/serve/serve.test.ts',
-  'tests/system/hostile.test.ts',
-  'tests/system/gallery.test.ts',
-  'tests/system/browser.test.ts',
-  'cli/commands/report/page.test.ts',
   'tools/checks/expressions/expressions.test.ts',
+  'tests/system/hostile.test.ts',
+  'tests/system/browser.test.ts',
+  'tests/system/gallery.test.ts',
+  'cli/commands/serve/serve.test.ts',
+  'tests/system/sqlite-faults.test.ts',
+  'cli/commands/report/page.test.ts',
+  'tests/system/postgres-faults.test.ts',
+  'tests/system/reference-pages.test.ts',
+  'mock/adapters/admin-actions.test.ts',
+  'mutants/source/held.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
