@@ -64,6 +64,16 @@ test.each(Object.entries(encodings))('a secret written as %s is not shown', (_, 
   )
 })
 
+test.each(['replaced \uFFFD here', 'begins \uFEFF anew'])(
+  'a secret with a character that decoders treat specially is not shown: %j',
+  (secret) => {
+    const secrets = new Secrets()
+    secrets.learn(secret)
+    for (const [name, [write]] of Object.entries(encodings))
+      expect([name, secrets.text(`, ${write(secret)} ,`)]).toEqual([name, expect.stringContaining('***')])
+  },
+)
+
 test('a secret is masked as the name of a field, in lists and inside others', () => {
   fc.assert(
     fc.property(secretText, (secret) => {

@@ -73,8 +73,19 @@ const percent: Decode = (units, at) => {
   if (Number.isNaN(lead)) return undefined
   if (lead < 0x80) return [String.fromCharCode(lead), 3]
   const bytes = Array.from({ length: sequenceLength(lead) }, (_, place) => byteAt(units, at + 3 * place))
-  const text = bytes.some(Number.isNaN) ? '' : new TextDecoder().decode(Uint8Array.from(bytes))
-  return text === '' || text.includes('\uFFFD') ? ['\uFFFD', 3] : [text, 3 * bytes.length]
+  const text = bytes.some(Number.isNaN) ? undefined : readUtf8(Uint8Array.from(bytes))
+  return text === undefined ? ['\uFFFD', 3] : [text, 3 * bytes.length]
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Undefined unless all bytes are valid: a text may contain the replacement character itself. */
+function readUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 const entities: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: '\u00A0' }
