@@ -52,7 +52,7 @@ export async function bundleCommands(outDir: string): Promise<void> {
   writeFileSync(join(outDir, 'cli', 'LICENSES.txt'), licensesOf(root, Object.keys(metafile.inputs)))
 }
 
-/** What `serve` needs: of the files that it loaded, 262 were Kysely's. The others are one file, or are loaded late. */
+/** What `serve` needs. Kysely alone has 304 files; without the other packages outside nothing was seen to start faster. */
 const packagesInside = ['jose', 'kysely']
 
 const packagesOutside = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies }).filter(
