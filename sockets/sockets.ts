@@ -11,6 +11,7 @@ import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { endlessResponses } from './endless-responses.ts'
 import { refuseInvalidHost } from './hosts.ts'
 import { pipelining } from './pipelining.ts'
+import { utf8Of } from './utf8.ts'
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
 export const defaultLimits = {
@@ -138,8 +139,12 @@ function isSent(response: Response, outgoing: ServerResponse): boolean {
   const headers = rendered?.plainHeaders
   if (!rendered || !headers) return false
   const { status, content } = rendered
-  if (content === null) outgoing.writeHead(status, headers).end()
-  else outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
+  if (content === null) {
+    outgoing.writeHead(status, headers).end()
+    return true
+  }
+  const body = utf8Of(content)
+  outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
   return true
 }
 
