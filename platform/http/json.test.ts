@@ -13,19 +13,31 @@ test.each([
   ['lists in a list', list(5, list(2)), list(5, list(6)), 422],
   ['an inner list after another', `[${list(10)},1]`, `[${list(2)},${list(11)}]`, 422],
   ['nesting', nested(100), nested(101), 400],
-])('%s is counted before it is parsed', (_, most, more, status) => {
-  const parse = vi.spyOn(JSON, 'parse')
+])('%s has a limit', (_, most, more, status) => {
   const generous = { ...limits, mostValues: most === nested(100) ? 1000 : limits.mostValues }
   expect(parseJson(most, generous)).toEqual(JSON.parse(most))
-  parse.mockClear()
   expect(() => parseJson(more, generous)).toThrow(expect.objectContaining({ status }))
-  expect(parse).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['lists', list(6, list(3)), list(6, list(4))],
+  ['objects', list(12, '{"a":1}'), list(13, '{"a":1}')],
+  ['nesting', nested(24), nested(25)],
+])('values in %s are counted before anything is made of them', (_, most, more) => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const few = { mostValues: 25 }
+  parseJson(most, few)
+  expect(parse).toHaveBeenCalledOnce()
+  expect(() => parseJson(more, few)).toThrow(expect.objectContaining({ status: 422 }))
+  expect(parse).toHaveBeenCalledOnce()
+  parse.mockRestore()
 })
 
 test.each([
   ['marks', '[{,'.repeat(100)],
   ['quotes', '"'.repeat(100)],
   ['backslashes', '\\'.repeat(101)],
+  ['lines', '[\n,\u2028{'.repeat(50)],
   ['all of them', '\\"[,\\\\"{'.repeat(50)],
 ])('%s inside of a text count for nothing', (_, text) => {
   const value = { [text]: text, after: [1] }
