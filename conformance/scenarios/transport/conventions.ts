@@ -13,6 +13,7 @@ import { givenMember } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { ownPerson } from '../accounts/account-steps.ts'
+import { givenDescribed, json } from './body-steps.ts'
 import { configWithSlash, missing, nowhere, typeOf } from './transport-steps.ts'
 
 const { getTopicConfig, listTopicCategories, listTopics, updateTopic } = topics
@@ -104,6 +105,29 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       'POST of a report': () => reportsEvent(context),
       DELETE: () => removesMember(context),
     }),
+  ),
+
+  check(
+    'json-in-any-form',
+    'JSON is read whatever its blanks and escapes, and whatever stands in its texts',
+    ['9/3', '8/14'],
+    async (context) => {
+      const { alice, expect } = context
+      const { sends, desc } = await givenDescribed(context)
+      const bodies = {
+        'with blanks': `{ "desc" :\r\n\t"spaced"${' \n'.repeat(1500)}}`,
+        'with escapes': '{"\\u0064esc":"\\u73ab\\u7470 \\/ \\"a\\""}',
+        'with marks in a text': JSON.stringify({ desc: `say "${'[{,'.repeat(150)}` }),
+      }
+      for (const [kind, body] of Object.entries(bodies)) {
+        await sends(json(body)).gets(204)
+        expect(await desc(), `the desc of JSON ${kind}`, '9/3').equals(JSON.parse(body).desc)
+      }
+      const content = 'a, b "c" [d] {e}, \\f, '.repeat(2500)
+      const { id } = await givenEvent(context, alice, { content })
+      const event = await alice.sends(events.getEvent, { params: { eventId: id } }).gets(200)
+      expect(event.content, 'the content of an event with many marks', '8/14').equals(content)
+    },
   ),
 
   check('get-parameters-are-in-the-query', 'Parameters of GET are read from the query', ['9/4'], async (context) => {

@@ -86,7 +86,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
     check(
       'exceeding-the-limit-answers-429',
       'Exceeding the limit answers 429 with Retry-After; each person is counted separately, by the minute',
-      ['G03'],
+      ['8/3', 'G03'],
       async (context) => {
         const { adapter, expect } = context
         const [eager, other] = [await givenPerson(context), await givenPerson(context)]
@@ -99,17 +99,20 @@ export const rates = scenario('8/rates', 'Rate limits', [
         const { status, headers } = await authenticatedRequest(eager).answers()
         expect(status, 'the status beyond the limit', 'G03').equals(429)
         expect(headers.get('X-RateLimit-Remaining'), 'X-RateLimit-Remaining beyond the limit', 'G03').equals('0')
-        const wait = Number(headers.get('Retry-After') ?? Number.NaN)
-        expect(wait, 'Retry-After, in seconds', 'G03').atLeast(1)
-        expect(wait, 'Retry-After, in seconds', 'G03').atMost(60)
+        const told = headers.get('Retry-After') ?? ''
+        const wait = /^-?\d+$/.test(told) ? Number(told) : undefined
+        expect(wait ?? Number.NaN, 'Retry-After, in seconds', 'G03').atLeast(1)
+        expect(wait ?? Number.NaN, 'Retry-After, in seconds', 'G03').atMost(60)
+        if (wait !== undefined) expect(wait, 'Retry-After, in seconds', '8/3').atLeast(0)
         const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN)
         expect(reset % 60, 'the second of X-RateLimit-Reset', 'G03').equals(0)
         const time = await adapter.clock({ advance: 0 })
         expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atLeast(time)
         expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atMost(time + minute)
         await authenticatedRequest(other).chooses('G03', 200)
-        await adapter.clock({ advance: wait * 1000 })
-        await authenticatedRequest(eager).chooses('G03', 200)
+        await adapter.clock({ advance: Math.min((wait ?? 60) * 1000, minute) })
+        const isServed = await authenticatedRequest(eager).chooses('G03', 200)
+        if (isServed && wait !== undefined) expect(wait, 'Retry-After, when a minute was enough', '8/3').atMost(60)
       },
       { needs: ['configure', 'verificationCode', 'clock'] },
     ),
