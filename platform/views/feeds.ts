@@ -25,24 +25,20 @@ export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> 
   const collected = await collectedBy(world, rows)
   const themes = await themesOf(world, rows)
   const repostables = await repostablesOf(world, rows)
-  return rows.map((row) => {
-    const { video, reward_count, reward_amount, ...shown } = row
-    const theme = themes.get(row.theme_id)
-    const repostable = repostables.get(`${row.repostable_type} ${row.repostable_id}`)
-    return {
-      ...shown,
-      user: users(row.user_id),
-      images: row.images.map((image) => fileView(world, image)),
-      ...(video && { video: videoView(world, video) }),
-      ...(theme && { theme }),
-      ...(repostable && { repostable }),
-      topics: topics.get(row.id) ?? [],
-      categories: categories.get(row.id) ?? [],
-      has_like: liked.has(row.id),
-      has_collect: collected.has(row.id),
-      reward: { count: reward_count, amount: reward_amount },
-    }
-  })
+  // Columns that the contract does not declare are removed from replies: taking them out here, one by one, is slow.
+  return rows.map((row) => ({
+    ...row,
+    user: users(row.user_id),
+    images: row.images.map((image) => fileView(world, image)),
+    video: row.video ? videoView(world, row.video) : undefined,
+    theme: themes.get(row.theme_id),
+    repostable: repostables.get(`${row.repostable_type} ${row.repostable_id}`),
+    topics: topics.get(row.id) ?? [],
+    categories: categories.get(row.id) ?? [],
+    has_like: liked.has(row.id),
+    has_collect: collected.has(row.id),
+    reward: { count: row.reward_count, amount: row.reward_amount },
+  }))
 }
 
 /** Without values that are undefined. */
