@@ -1,5 +1,5 @@
 // Mutates the source of the platform and plays the suite on every mutant:
-//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--judge <way>] [--reasons] [--ablation] [--tables] [--json]
+//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--judge <way>] [--reasons] [--thorough] [--ablation] [--tables] [--json]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,7 @@ if (!options.tables) {
     instrumented: file,
     workers: options.workers ?? availableParallelism(),
     ways,
+    thorough: options.thorough,
     results,
     signal: stopping.signal,
     say,

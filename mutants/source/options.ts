@@ -12,6 +12,7 @@ export interface MutationOptions {
   readonly survivors: boolean
   readonly missed: boolean
   readonly reasons: boolean
+  readonly thorough: boolean
   readonly ablation: boolean
   readonly tables: boolean
   readonly json: boolean
@@ -33,6 +34,7 @@ Changes the source of the platform, one expression at a time, and plays the case
                       report points out counts (pointed), where only failures do (foreign), or without an adapter (bare)
   --own               the same as --judge own
   --reasons           also play what is listed in mutants/source/survivors with a reason why nothing can notice it
+  --thorough          foreign ways of judging play every case that reaches a mutant, not only the 150 likeliest
   --ablation          judge a sample (300 unless given) with a part of the checks only: statuses, then shapes, then scenarios
   --tables            play nothing; write the tables of README.md and mutants/README.md from the results
   --json              print the result as JSON
@@ -47,11 +49,13 @@ Examples:
   npm run mutation -- --only rules/brands --survivors --cases 4.10
   npm run mutation -- --sample 300 --seed 7
   npm run mutation -- --judge recorded --missed
+  npm run mutation -- --judge foreign --missed --thorough
 `
 
 /** Undefined for wrong usage. */
 export function readOptions(): MutationOptions | undefined {
   const { values, positionals } = parseArgs({
+    args: repeated(process.argv.slice(2)),
     allowPositionals: true,
     options: {
       only: { type: 'string', multiple: true },
@@ -65,13 +69,14 @@ export function readOptions(): MutationOptions | undefined {
       survivors: { type: 'boolean', default: false },
       missed: { type: 'boolean', default: false },
       reasons: { type: 'boolean', default: false },
+      thorough: { type: 'boolean', default: false },
       ablation: { type: 'boolean', default: false },
       tables: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
-  const { cases, since, survivors, missed, reasons, ablation, tables, json } = values
+  const { cases, since, survivors, missed, reasons, thorough, ablation, tables, json } = values
   const [sample, workers] = [values.sample ?? (ablation ? '300' : undefined), values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
@@ -90,6 +95,7 @@ export function readOptions(): MutationOptions | undefined {
     survivors,
     missed,
     reasons,
+    thorough,
     ablation,
     tables,
     json,
@@ -100,4 +106,16 @@ export function readOptions(): MutationOptions | undefined {
 function readJudgements(given: readonly string[] = judgements): Judgement[] | undefined {
   const found = judgements.filter((way) => given.includes(way))
   return found.length === new Set(given).size ? found : undefined
+}
+
+const takesSeveral = ['--only', '--cases', '--judge']
+
+/** `--cases a b` as `--cases a --cases b`. */
+function repeated(given: readonly string[]): string[] {
+  let option = ''
+  return given.flatMap((argument, at) => {
+    if (argument.startsWith('--')) option = takesSeveral.includes(argument) ? argument : ''
+    else if (option !== '' && given[at - 1] !== option) return [option, argument]
+    return [argument]
+  })
 }

@@ -14,6 +14,8 @@ interface PlayOptions {
   /** Selectors of the cases that are played; none for all. */
   readonly cases: readonly string[]
   readonly ways: readonly WayOfJudging[]
+  /** Whether lenient ways of judging play all cases that reach a mutant. */
+  readonly thorough: boolean
   readonly results: Results
   readonly signal: AbortSignal
   say(text: string): void
@@ -58,7 +60,7 @@ interface MutantTask {
 async function playAll(
   tasks: readonly MutantTask[],
   workers: readonly Worker[],
-  { instrumented, ways, results, signal, say, onResult, onSome }: PlayOptions,
+  { instrumented, ways, thorough, results, signal, say, onResult, onSome }: PlayOptions,
 ): Promise<void> {
   const queue = [...tasks]
   const witnesses = new Witnesses(results)
@@ -68,7 +70,8 @@ async function playAll(
       const { mutant, isStatic } = task
       const before = Object.values(resultOf(results, mutant) ?? {})
       const cases = [...new Set([...before, ...witnesses.likeliest(mutant.file, task.cases, 20), ...task.cases])]
-      const likely = [...before, ...witnesses.likeliest(mutant.file, task.cases, mostLikely)]
+      const most = thorough ? task.cases.length : mostLikely
+      const likely = [...before, ...witnesses.likeliest(mutant.file, task.cases, most)]
       const own = isStatic ? new Worker(instrumented, signal, mutant.number) : worker
       const killers = await own.play({ number: mutant.number, cases, likely, ways })
       if (isStatic) own.end()
