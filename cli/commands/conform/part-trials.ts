@@ -4,7 +4,7 @@ import { createdTopic } from '../../../conformance/fixtures/common.ts'
 import { givenPurchase, newOrders, orderWithId } from '../../../conformance/fixtures/orders.ts'
 import type { Target } from '../../../conformance/model/target.ts'
 import { givenRecharge } from '../../../conformance/scenarios/currency/payments.ts'
-import { givenWithdrawal } from '../../../conformance/scenarios/currency/withdrawals.ts'
+import { givenWithdrawal } from '../../../conformance/scenarios/currency/withdrawal-steps.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 
 const unusedNumber = '19900000000'

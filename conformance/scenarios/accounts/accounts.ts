@@ -2,6 +2,7 @@ import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
 import { givenCode, givenEvent } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
+import { fieldsOf } from '../../model/parse-json.ts'
 import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, fieldsWithErrors, minute, newPhone, newSession, registration } from './account-steps.ts'
 
@@ -206,7 +207,7 @@ export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini
   check(
     'code-keeps-its-account',
     'Each code creates an account of its own, and works once',
-    ['G25', 'G83'],
+    ['4.15/9', 'G25', 'G83'],
     async ({ visitor, adapter, expect, cannot }) => {
       const logIn = async (code: string) => {
         const session = await visitor.sends(loginByMiniProgram, { body: { code } }).chooses('G25', 200)
@@ -217,7 +218,11 @@ export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini
       const [code, otherCode] = [await adapter.miniProgramCode({}), await adapter.miniProgramCode({})]
       const first = await logIn(code)
       expect(await logIn(otherCode), 'the account of another code', 'G25').differs(first)
-      await visitor.sends(loginByMiniProgram, { body: { code } }).chooses('G83', 422)
+      const { status, body } = await visitor.sends(loginByMiniProgram, { body: { code } }).observes('G83', 422)
+      const { access_token: token } = fieldsOf(body)
+      if (status !== 200 || typeof token !== 'string') return
+      const again = await visitor.as('the mini-program, again', token).id()
+      expect(again, 'the account that the same code logs in to again', '4.15/9').equals(first)
     },
     { needs: ['miniProgramCode'] },
   ),

@@ -1,7 +1,8 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { newOrder, type Order } from '../../fixtures/orders.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 
@@ -11,6 +12,14 @@ import { fieldsOf } from '../../model/parse-json.ts'
 export const listedOrder = (
   ...given: readonly [Context, Actor, Partial<Order>, () => Promise<unknown>]
 ): Promise<Order> => newOrder(...given, 'G60')
+
+/** Whoever an order to or from a user names has an id, which is a whole number (2.3). */
+export function expectUserTargets({ expect }: Context, orders: readonly Order[]): void {
+  const named = orders.filter(({ target_type, target_id }) => target_type === 'user' && target_id)
+  const odd = named.filter(({ target_id }) => !/^\d+$/.test(target_id ?? ''))
+  const shown = odd.map(({ id, target_id }) => ({ id, target_id }))
+  expect(shown, 'orders of target_type user whose target_id is no user id', '2.13/2').equals([])
+}
 
 /** By how much the balance grew during an act. For serial cases. */
 export type Meter = (act: () => Promise<unknown>) => Promise<number>
@@ -57,6 +66,14 @@ export async function fundedPerson(context: Context, currency: number, otherwise
   await adapter.grant({ user: await person.id(), currency })
   return person
 }
+
+/** A topic that costs this much to join. Nobody with less is admitted, which shows a balance that cannot be read. */
+export const givenFee = (context: Context, expense: number): Promise<number> =>
+  givenTopic(context, context.alice, { visible: 'hidden', expense })
+
+/** 403 for somebody with less than the fee. */
+export const statusOfJoining = async (person: Actor, topicId: number): Promise<number> =>
+  (await person.sends(memberships.joinTopic, { params: { topicId } }).answers()).status
 
 export const repeatedIn = <T>(list: readonly T[]): T[] => [
   ...new Set(list.filter((one, place) => list.indexOf(one) < place)),

@@ -5,7 +5,7 @@ import { givenPurchase, latestOrdersOf, type Order, ordersOf } from '../../fixtu
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { repeatedIn } from './currency-steps.ts'
+import { expectUserTargets, repeatedIn } from './currency-steps.ts'
 
 const { listCurrencyOrders } = currency
 
@@ -51,7 +51,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
   check(
     'order-is-in-its-owners-log',
     "An order is in its owner's log as it was made",
-    ['4.6/2', '2.13/3', '3.3/3'],
+    ['4.6/2', '2.13/2', '2.13/3', '3.3/3'],
     async (context) => {
       const { bob, expect } = context
       const made = await givenPurchase(context, bob)
@@ -65,6 +65,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
       expect(made.currency, 'currency', '2.13/3').equals(1)
       const odd = log.filter(({ state }) => ![0, 1, -1].includes(state)).map(({ id, state }) => ({ id, state }))
       expect(odd, 'orders in another state', '3.3/3').equals([])
+      expectUserTargets(context, log)
     },
   ),
 

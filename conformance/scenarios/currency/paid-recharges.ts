@@ -1,25 +1,18 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
-import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenPerson } from '../../fixtures/common.ts'
 import { newOrders, orderWithId } from '../../fixtures/orders.ts'
 import { type Check, check, serial } from '../../model/case.ts'
-import { fundedPerson, requireMeter } from './currency-steps.ts'
+import { fundedPerson, givenFee, requireMeter, statusOfJoining } from './currency-steps.ts'
 import { givenPayment, givenRecharge } from './payments.ts'
 
-/** Pays a recharge. The order is whatever this person's log shows of it, so that its amount is judged by what is credited. */
-async function paysRecharge(context: Context, person: Actor, money: number): Promise<void> {
+/** With a payment that is paid or fails. The order is whatever this person's log shows of it, so that its amount is judged by what is credited. */
+async function recharges(context: Context, person: Actor, money: number, state: 'paid' | 'failed'): Promise<void> {
   const body = { type: 'PayAOrder', amount: money, from: 5 } as const
   const [order] = await newOrders(person, () => person.sends(currency.recharge, { body }).gets(201))
   const { id } = context.expect(order, 'an order that waits for the payment', 'G60').present()
-  await context.adapter.settle({ order: id, state: 'paid' })
-}
-
-/** The status of joining a topic with this fee: 403 for somebody with less. */
-async function statusOfJoining(context: Context, person: Actor, expense: number): Promise<number> {
-  const topicId = await givenTopic(context, context.alice, { visible: 'hidden', expense })
-  return (await person.sends(memberships.joinTopic, { params: { topicId } }).answers()).status
+  await context.adapter.settle({ order: id, state })
 }
 
 /** What a recharge adds once it is paid. */
@@ -33,7 +26,7 @@ export const paidRecharges: readonly Check[] = [
         const person = await fundedPerson(context, 100)
         const { money, ratio } = await givenPayment(context)
         const growth = await requireMeter(context, person)
-        const added = await growth(() => paysRecharge(context, person, money))
+        const added = await growth(() => recharges(context, person, money, 'paid'))
         const what = `the growth of the balance by a recharge of ${money} at the ratio ${ratio}`
         context.expect(added, what, '4.6/7', '2.12/1').equals(money * ratio)
       },
@@ -43,17 +36,23 @@ export const paidRecharges: readonly Check[] = [
 
   check(
     'paid-recharge-can-be-spent',
-    'Somebody who could not pay a fee can pay it after recharging as much',
-    ['4.6/7', '2.12/1'],
+    'Somebody who could not pay a fee can pay it after recharging as much; somebody whose payment failed cannot',
+    ['4.6/7', '2.12/1', '3.2/3'],
     async (context) => {
-      const person = await givenPerson(context)
+      const { expect } = context
+      const [payer, other] = [await givenPerson(context), await givenPerson(context)]
       const { money, ratio } = await givenPayment(context)
       const fee = money * ratio
-      if ((await statusOfJoining(context, person, fee)) !== 403)
-        return context.cannot('new people have much currency of their own', 'new people with less')
-      await paysRecharge(context, person, money)
-      const what = `the status of joining for ${fee} after recharging ${money} at the ratio ${ratio}`
-      context.expect(await statusOfJoining(context, person, fee), what, '4.6/7', '2.12/1').differs(403)
+      const topicId = await givenFee(context, fee)
+      for (const person of [payer, other])
+        if ((await statusOfJoining(person, topicId)) !== 403)
+          return context.cannot('new people have much currency of their own', 'new people with less')
+      const what = (when: string) => `the status of joining for ${fee} after ${when} ${money} at the ratio ${ratio}`
+      await recharges(context, other, money, 'failed')
+      expect(await statusOfJoining(other, topicId), what('a failed recharge of'), '4.6/7').equals(403)
+      await recharges(context, payer, money, 'paid')
+      expect(await statusOfJoining(payer, topicId), what('recharging'), '4.6/7', '2.12/1').differs(403)
+      expect(await statusOfJoining(other, topicId), what('somebody else recharged'), '3.2/3').equals(403)
     },
     { needs: ['settle', 'verificationCode'] },
   ),
@@ -72,7 +71,9 @@ export const paidRecharges: readonly Check[] = [
         const { id } = await givenRecharge(context)
         await context.adapter.settle({ order: id, state: outcome })
         const order = await orderWithId(context.bob, id)
-        context.expect(order?.state, `the state of a ${outcome} order`, 'G60').equals(state)
+        const what = `the state of an order whose payment ${outcome === 'paid' ? 'was paid' : 'failed'}`
+        context.expect<number | undefined>(order?.state, what, '3.3/3').differs(-state)
+        context.expect(order?.state, what, 'G60').equals(state)
       },
       { needs: ['settle'] },
     ),

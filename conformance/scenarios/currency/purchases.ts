@@ -191,6 +191,21 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
     { needs: ['receipt'] },
   ),
 
+  check(
+    'verifying-leaves-other-purchases',
+    'Verifying a purchase leaves those of others waiting',
+    ['3.3/1'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const { id } = await givenPurchase(context, alice)
+      const { id: orderId } = await givenPurchase(context, bob)
+      await bob.sends(verifyIapOrder, { params: { orderId }, body: { receipt: invalidReceipt() } }).chooses('G62', 422)
+      const order = await orderWithId(alice, id)
+      if (!order) return context.cannot('the order is not in the log', 'an order in the log of currency orders')
+      expect(order.state, 'the state of a purchase of alice after bob sent a receipt for his own').equals(0)
+    },
+  ),
+
   check('only-purchases-are-verified', 'Only a purchase can be verified, no other order', ['G61'], async (context) => {
     const { alice, bob, expect } = context
     const feedId = await givenFeed(context, alice)

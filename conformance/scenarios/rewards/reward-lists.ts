@@ -3,7 +3,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
-import { newOrders } from '../../fixtures/orders.ts'
+import { newOrders, type Order } from '../../fixtures/orders.ts'
 import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
 import { giveReward, logOf, rankOf } from '../../fixtures/rewards.ts'
 import { check, serial } from '../../model/case.ts'
@@ -195,13 +195,13 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     check(
       'both-people-get-an-order',
       'Giver and receiver each get an order that names the other',
-      ['2.13/2', 'G67'],
+      ['2.13/1', '2.13/2', 'G67'],
       async (context) => {
         const { alice, bob, expect } = context
         const topicId = await givenTopic(context, bob)
         const price = 8 + (context.tag.number() % 12)
         const [giver, receiver] = [String(await alice.id()), String(await bob.id())]
-        let ofGiver: Awaited<ReturnType<typeof newOrders>> = []
+        let ofGiver: Order[] = []
         const pay = () => withFunds(context, alice, price, () => giveReward(alice, topicId, price).gets(201))
         const ofReceiver = await newOrders(bob, async () => {
           ofGiver = await newOrders(alice, pay)
@@ -212,6 +212,10 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
         ] as const) {
           const found = orders.find((order) => order.type === type && order.amount === price)
           const what = type === 1 ? 'income of the receiver' : 'expense of the giver'
+          const isOfReward = (order: Order) =>
+            order.target_type === 'user' && order.target_id === other && order.amount === price
+          const types = orders.filter(isOfReward).map((order) => order.type)
+          expect(types, `types of the orders for the ${what}`, '2.13/1').excludes(type === 1 ? -1 : 1)
           const { target_type, target_id, state } = expect(found, `the order for the ${what}`, 'G67').present()
           expect({ target_type, state }, `the ${what}`, 'G67').equals({ target_type: 'user', state: 1 })
           if (target_type === 'user') expect(target_id, `target_id of the ${what}`, '2.13/2').equals(other)

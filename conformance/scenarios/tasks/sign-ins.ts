@@ -2,9 +2,11 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import type { Answer } from '../../client/exchange.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
+import { fieldsOf } from '../../model/parse-json.ts'
 import { scenario } from '../../model/scenario.ts'
 import { freshPerson } from '../feeds/feed-steps.ts'
 
@@ -12,25 +14,27 @@ const { getSignView, signIn, getDaySign } = tasks
 
 const day = 24 * 3600 * 1000
 
+const summaryFields = ['2.3/UserSummary.extra.checkin_count', '2.3/UserSummary.extra.last_checkin_count']
+
 const isSigned = async (actor: Actor) => (await actor.sends(getDaySign).gets(200)).is_sign
 const streakOf = async (actor: Actor) => (await actor.sends(getSignView).gets(200)).signDay
 
-/** The day of the list that is today. The document does not say that there is one, nor that there is only one. */
+/** The days of the list that are today. The document does not say that there is one, nor that there is only one. */
 async function todayOf({ expect }: Context, actor: Actor) {
   const { signList } = await actor.sends(getSignView).gets(200)
   const found = signList.filter(({ today }) => today)
   expect(found.length, 'the number of days that are today', 'G75').equals(1)
-  return found.length === 1 ? found[0] : undefined
+  return found
 }
 
 /** `is_sign` wherever it can be read. */
 async function expectSigned(context: Context, actor: Actor, expected: boolean, when: string) {
   const { expect } = context
-  const today = await todayOf(context, actor)
+  const found = await todayOf(context, actor)
   expect(await isSigned(actor), `is_sign of getDaySign ${when} signing in`, '4.8/8').equals(expected)
-  if (today)
+  for (const today of found)
     expect(today.is_sign, `is_sign of today in signList ${when} signing in`, '4.8/8', '2.19/2').equals(expected)
-  return today
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Signs in for the first time today, and compares the answer with the view before and after. */
@@ -46,6 +50,11 @@ async function signsIn(context: Context, actor: Actor) {
   expect(signed.day, 'the day that signing in answers', 'G75').equals(streak + 1)
   if (before) expect(signed.get_integral, 'get_integral, which the view announced,', 'G75').equals(before.get_integral)
   return signed
+}
+
+const dayIn = ({ status, body }: Answer): number | undefined => {
+  const { day: answered } = fieldsOf(body)
+  return status === 200 && typeof answered === 'number' ? answered : undefined
 }
 
 /** How often, and how many days in a row the publisher of a feed signed in, as the summary there shows it. */
@@ -109,13 +118,22 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
   check(
     'second-sign-in-of-a-day-is-refused',
     'Signing in again on the same day is refused and changes nothing',
-    ['G75'],
+    ['2.19/1', '4.8/6', 'G75'],
     async (context) => {
+      const { expect } = context
       const person = await givenPerson(context)
-      await person.sends(signIn).gets(200)
-      const orders = await newOrdersAside(context, person, () => person.sends(signIn).chooses('G75', 422))
-      context.expect(await streakOf(person), 'the consecutive days').equals(1)
-      if (orders) context.expect(orders, 'new orders').equals([])
+      const first = await person.sends(signIn).gets(200)
+      const isStreak = first.day === (await streakOf(person))
+      let again: number | undefined
+      const orders = await newOrdersAside(context, person, async () => {
+        again = dayIn(await person.sends(signIn).observes('G75', 422))
+      })
+      const streak = await streakOf(person)
+      // Where the day that is answered is a day of the streak, no answer can be ahead of it.
+      if (isStreak && again !== undefined)
+        expect(again, 'the day that a second sign-in answers', '2.19/1', '4.8/6').atMost(streak)
+      expect(streak, 'the consecutive days', 'G75').equals(1)
+      if (orders) expect(orders, 'new orders', 'G75').equals([])
     },
     { needs: ['verificationCode'] },
   ),
@@ -138,11 +156,12 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
   check(
     'missed-day-resets-the-streak',
     'A missed day resets the streak',
-    ['2.19/1', 'G75'],
+    ['2.19/1', ...summaryFields, 'G75'],
     async (context) => {
       const { expect } = context
       const person = await givenPerson(context)
       const [own, other] = [await givenFeed(context, person), await givenFeed(context, await givenPerson(context))]
+      const ofOther = await signInsInSummary(context, other)
       await signsIn(context, person)
       await advanceDays(context, 1)
       await signsIn(context, person)
@@ -157,7 +176,9 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       const restarted = { checkin_count: 3, last_checkin_count: 1 }
       expect(await signInsInSummary(context, own), 'the sign-ins in the summary', 'G75').equals(restarted)
       const none = { checkin_count: 0, last_checkin_count: 0 }
-      expect(await signInsInSummary(context, other), 'the sign-ins of somebody else', 'G75').equals(none)
+      const unchanged = await signInsInSummary(context, other)
+      expect(unchanged, 'the sign-ins of somebody else, as they were before,', ...summaryFields).equals(ofOther)
+      expect(unchanged, 'the sign-ins of somebody else', 'G75').equals(none)
     },
     { needs: ['clock', 'verificationCode'] },
   ),

@@ -55,10 +55,11 @@ const configured = [
 const configuredTasks = check(
   'configured-tasks-apply-at-once',
   'Tasks are listed and pay as they are configured; others pay nothing',
-  ['G76'],
+  ['2.15/9', 'G76'],
   async (context) => {
     const { adapter, expect } = context
     const person = await givenPerson(context)
+    const { scores_count: earlier } = await statsOf(person, 'task:login')
     const before = await adapter.configure({ settings: { tasks: configured } })
     context.cleanup(() => adapter.configure({ settings: before }))
     const progress = { current: 0, hit_count: 0 }
@@ -66,16 +67,41 @@ const configuredTasks = check(
     expect<unknown>(listed, 'the tasks', 'G76').equals(configured.map((rule) => ({ ...rule, ...progress })))
     const paid: number[] = []
     for (let time = 0; time < 6; time++) paid.push((await logsIn(context, person)())?.amount ?? 0)
-    expect(paid, 'what each login pays', 'G76').equals([0, 7, 0, 7, 0, 0])
     const stats = await statsOf(person, 'task:login')
+    const total = paid.reduce((sum, amount) => sum + amount, 0)
+    const growth = `the growth of scores_count of task:login, which paid ${paid.join(', ')},`
+    expect(stats.scores_count - earlier, growth, '2.15/9').equals(total)
+    expect(paid, 'what each login pays', 'G76').equals([0, 7, 0, 7, 0, 0])
     expect(stats, 'the statistics of task:login', 'G76').equals({ scores_count: 14, done_tasks_count: 2 })
     expect((await sharesFeed(context, person)())?.amount, 'what sharing, which is no task, pays', 'G76').absent()
   },
   { needs: ['configure', 'verificationCode'] },
 )
 
+/** Each time by somebody new: whether a second login of a day counts is not stated. */
+const unlimitedTask = check(
+  'max-0-pays',
+  'A task whose max is 0 pays as one with a larger max does',
+  ['2.15/3'],
+  async (context) => {
+    const { adapter, expect, cannot } = context
+    const paysWith = async (max: number) => {
+      const person = await givenPerson(context)
+      const login = { type: 'task:login', max, hit_increment: 1, how_increment: 7 }
+      const before = await adapter.configure({ settings: { tasks: [login] } })
+      context.cleanup(() => adapter.configure({ settings: before }))
+      return (await logsIn(context, person)())?.amount ?? 0
+    }
+    if ((await paysWith(5)) !== 7)
+      return cannot('tasks do not pay as they are configured', 'tasks in adapter.configure')
+    expect(await paysWith(0), 'what the login task pays when max is 0, which is unlimited,').equals(7)
+  },
+  { needs: ['configure', 'verificationCode'] },
+)
+
 export const taskCredits: readonly Check[] = [
   configuredTasks,
+  unlimitedTask,
   creditCheck('login-amount-is-credited', 'the login task', 'task:login', logsIn),
   creditCheck('feed-share-amount-is-credited', 'sharing a feed', 'task:shares', sharesFeed),
   creditCheck('topic-share-amount-is-credited', 'sharing a topic', 'task:shares', sharesTopic),

@@ -9,6 +9,7 @@ import { requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { expectUserTargets } from '../currency/currency-steps.ts'
 import { joinsTopic, logsIn, sharesFeed, sharesTopic } from './task-acts.ts'
 import { taskCredits } from './task-credits.ts'
 import { doTask, maxAttempts, statsOf, type Task, taskOf, untilPaid } from './task-steps.ts'
@@ -139,7 +140,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
   check(
     'income-shows-in-statistics',
     'What a task pays shows as an income and in the statistics',
-    ['2.15/9', '4.8/2', '4.8/3', '2.15/6'],
+    ['2.15/9', '4.8/2', '4.8/3', '2.15/6', '2.13/2'],
     async (context) => {
       const person = await givenPerson(context)
       const before = await statsOf(person, 'task:login')
@@ -152,6 +153,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
       context.expect(scores_count - before.scores_count, 'the growth of scores_count', '2.15/9').equals(paid)
       const done = done_tasks_count - before.done_tasks_count
       context.expect(done, 'the growth of done_tasks_count', 'G76').equals(1)
+      expectUserTargets(context, orders)
       const incomes = orders.map(({ type, target_type, target_id, amount, state }) => ({
         type,
         target_type,

@@ -72,5 +72,5 @@ const namedCase = (id: string): Markup => html`<a id="f-${id}" href="#c-${id}">$
 function othersPart(causes: readonly Cause[], before: number): Markup {
   if (causes.length === 0) return html``
   return html`<details class="cause"><summary><strong>and ${causes.length} more causes</strong> <span class="faint">this page has no room for: community-kit report prints them</span></summary>
-<p class="brief">${causes.map(({ caseIds }, place) => html`<span id="cause-${before + place + 1}"></span>${caseIds.map(namedCase)}`)}</p></details>`
+<p class="brief">${causes.map(({ caseIds }, place) => html`<i id="cause-${before + place + 1}"></i>${caseIds.map(namedCase)}`)}</p></details>`
 }

@@ -1,0 +1,71 @@
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { latestOrdersOf, orderWithId } from '../../fixtures/orders.ts'
+import { type Check, check } from '../../model/case.ts'
+import { givenFee, statusOfJoining } from './currency-steps.ts'
+import { givenAmount, givenPersonWith, givenWithdrawal, withdrawn } from './withdrawal-steps.ts'
+
+type Outcome = 'approved' | 'rejected'
+
+/** Somebody whose balance is less than the fee once this amount is withdrawn. */
+interface Withdrawing {
+  readonly person: Actor
+  readonly amount: number
+  readonly topicId: number
+}
+
+/** What the interface shows of a withdrawal that was reviewed: its state, orders that were made by that, and whether the fee can be paid. */
+async function audited(context: Context, { person, amount, topicId }: Withdrawing, outcome: Outcome) {
+  const order = await withdrawn(context, person, amount)
+  const { id } = context.expect(order, `an order for a withdrawal of ${amount}`, 'G60').present()
+  if ((await statusOfJoining(person, topicId)) !== 403)
+    return context.cannot('new people have currency of their own', 'new people without currency')
+  const before = await latestOrdersOf(person)
+  await context.adapter.auditWithdrawal({ order: id, state: outcome })
+  const after = await latestOrdersOf(person)
+  const status = await statusOfJoining(person, topicId)
+  return { state: after.find((one) => one.id === id)?.state, newOrders: after.length - before.length, status }
+}
+
+/** What a review does to a withdrawal. */
+export const auditedWithdrawals: readonly Check[] = [
+  ...(
+    [
+      ['approved', 1],
+      ['rejected', -1],
+    ] as const
+  ).map(([outcome, state]) =>
+    check(
+      `${outcome}-withdrawal-sets-state`,
+      `A withdrawal that is ${outcome} ends in state ${state}`,
+      ['3.3/3', 'G60'],
+      async (context) => {
+        const { id } = await givenWithdrawal(context)
+        await context.adapter.auditWithdrawal({ order: id, state: outcome })
+        const order = await orderWithId(context.alice, id)
+        context.expect(order?.state, `the state of a withdrawal that is ${outcome}`, 'G60').equals(state)
+      },
+      { needs: ['auditWithdrawal'] },
+    ),
+  ),
+
+  check(
+    'approved-withdrawal-stays-deducted',
+    'What was withdrawn cannot be spent after the approval either, and a rejection can be told from it',
+    ['4.6/13', '3.3/2', '3.3/3'],
+    async (context) => {
+      const { adapter, expect } = context
+      const amount = await givenAmount(context)
+      const person = await givenPersonWith(context, amount + 9)
+      const withdrawing = { person, amount, topicId: await givenFee(context, 10) }
+      const approved = await audited(context, withdrawing, 'approved')
+      const what = `the status of joining for 10 with less than ${amount + 10} before a withdrawal of ${amount}, which was approved,`
+      expect(approved.status, what, '4.6/13').equals(403)
+      await adapter.grant({ user: await person.id(), currency: amount })
+      const rejected = await audited(context, withdrawing, 'rejected')
+      const shown = 'what is shown of a rejected withdrawal, compared with an approved one,'
+      expect(rejected, shown, '3.3/2', '3.3/3').differs(approved)
+    },
+    { needs: ['verificationCode', 'grant', 'auditWithdrawal'] },
+  ),
+]
