@@ -1,17 +1,14 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { repostableTypes } from '../../../contracts/resources/feeds.ts'
-import type { Actor } from '../../client/actor.ts'
-import type { Context } from '../../client/context.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenFilm, missing, readFeed, readTopic } from './feed-steps.ts'
+import { givenFilm, missing, readFeed } from './feed-steps.ts'
+import { publishIn, topicPublishers } from './topic-publishers.ts'
 
 const { publishFeed, listFeeds } = feeds
 
@@ -29,23 +26,6 @@ const invalidFields = (picture: string, film: object): Readonly<Record<string, o
   'an unknown kind of review': { repostable_type: 'planet', repostable_id: 1 },
   'a missing resource': { repostable_type: 'event', repostable_id: missing },
 })
-
-const publishIn = ({ tag }: Context, by: Actor, ...topics: number[]) =>
-  by.sends(publishFeed, {
-    body: { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics },
-  })
-
-type Permission = 'allUser' | 'memberOnly' | 'creatorOnly' | 'specialUser'
-
-/** A topic of alice's with bob as a member. An administrator can fix who publishes (2.5). */
-async function givenPermission(context: Context, publish_permission: Permission): Promise<number> {
-  const { alice, bob, cannot } = context
-  const topicId = await givenTopic(context, alice, { publish_permission })
-  await givenMember(alice, bob, topicId)
-  if ((await readTopic(alice, topicId)).publish_permission !== publish_permission)
-    return cannot(`a topic cannot be ${publish_permission} here`, 'publish_permission byManager in the configuration')
-  return topicId
-}
 
 export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, and who may publish where', [
   check(
@@ -136,46 +116,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
     },
   ),
 
-  check(
-    'publish-permission-decides-who-publishes',
-    'publish_permission decides who may publish in a topic',
-    ['4.1/22', 'G50', 'G30'],
-    async (context) => {
-      const { alice, bob, carol } = context
-      const allowed = { allUser: [alice, bob, carol], memberOnly: [alice, bob], creatorOnly: [alice] }
-      for (const permission of ['allUser', 'memberOnly', 'creatorOnly'] as const) {
-        const topicId = await givenPermission(context, permission)
-        for (const person of [alice, bob, carol]) {
-          const attempt = publishIn(context, person, topicId)
-          if (allowed[permission].includes(person)) await attempt.chooses('G50', 201)
-          else await attempt.isRefused('G50', 403)
-        }
-      }
-    },
-  ),
-
-  check(
-    'can-pub-overrides-the-permission',
-    'can_pub admits special users, and can_pub 0 forbids publishing in any topic',
-    ['4.5/44'],
-    async (context) => {
-      const { alice, bob } = context
-      const special = await givenPermission(context, 'specialUser')
-      const open = await givenPermission(context, 'allUser')
-      const user_id = await bob.id()
-      const set = (topicId: number, can_pub: 0 | 1) =>
-        alice.sends(memberships.setCanPublish, { params: { topicId }, body: { can_pub, user_id } }).gets(204)
-      await publishIn(context, bob, special).chooses('G50', 403)
-      await set(special, 1)
-      const { status } = await publishIn(context, bob, special).answers()
-      const outcome = status < 400 ? 'accepted' : `refused with ${status}`
-      context.expect(outcome, 'publishing with can_pub 1', '4.5/44').equals('accepted')
-      for (const topicId of [special, open]) {
-        await set(topicId, 0)
-        await publishIn(context, bob, topicId).isRefused('G50', 403)
-      }
-    },
-  ),
+  ...topicPublishers,
 
   check(
     'one-forbidden-topic-refuses-the-feed',

@@ -1,17 +1,15 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
-import { createdTopic, givenTopic } from '../../fixtures/common.ts'
+import { givenTopic } from '../../fixtures/common.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { publicTopic } from './topic-refusals.ts'
-import type { Topic } from './topic-steps.ts'
+import { topicStatuses } from './topic-statuses.ts'
 import { topicVisibility } from './topic-visibility.ts'
 
-const { listTopics, listTopicCategories, deleteTopic } = topics
+const { listTopics, listTopicCategories } = topics
 
-type TopicStatus = Topic['status']
 type TopicQuery = Sent<typeof listTopics>['query']
 
 /** Their ids, the smallest first. */
@@ -19,13 +17,6 @@ async function givenTopics(context: Context, count: number): Promise<number[]> {
   const made: number[] = []
   for (let place = 0; place < count; place++) made.push(await givenTopic(context, context.alice))
   return made.sort((a, b) => a - b)
-}
-
-async function givenWaitingTopic(context: Context): Promise<number> {
-  const { alice, cleanup } = context
-  const { id: topicId } = await createdTopic(context, alice, publicTopic(context))
-  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
-  return topicId
 }
 
 export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
@@ -173,50 +164,7 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
     }
   }),
 
-  check('status-filters', 'status filters topics and defaults to passed', ['4.5.2/9', '3.1/1'], async (context) => {
-    const { alice, expect } = context
-    const made = await givenTopic(context, alice)
-    const forUser = await alice.id()
-    const withStatus = async (status?: TopicStatus | 'all') =>
-      alice.sends(listTopics, { query: { forUser, ...(status && { status }), limit: 100 } }).gets(200)
-    const idsWithout = (found: Topic[], status: TopicStatus) => idsOf(found.filter((topic) => topic.status !== status))
-    const plain = await withStatus()
-    expect(idsWithout(plain, 'passed'), 'the ids that are not passed, without status', '4.5.2/9').equals([])
-    expect(idsOf(await withStatus('passed')), 'the ids with status=passed', '4.5.2/9').includes(made)
-    expect(idsOf(await withStatus('all')), 'the ids with status=all', '4.5.2/9').includes(made)
-    for (const status of ['passed', 'waiting', 'failed'] as const) {
-      const others = idsWithout(await withStatus(status), status)
-      expect(others, `the ids that are not ${status}, with status=${status}`, '4.5.2/9').equals([])
-    }
-  }),
-
-  check(
-    'audit-decides-listed-status',
-    "A topic is listed as waiting, then by the audit's decision",
-    ['4.5.2/9', '3.1/1', 'G40'],
-    async (context) => {
-      const { alice, bob, adapter, expect, cannot } = context
-      const before = await adapter.configure({ settings: { topics: { switch: true } } })
-      context.cleanup(() => adapter.configure({ settings: before }))
-      const [admitted, refused] = [await givenWaitingTopic(context), await givenWaitingTopic(context)]
-      const forUser = await alice.id()
-      const listed = async (status: TopicStatus | 'all') =>
-        idsOf(await alice.sends(listTopics, { query: { forUser, status, limit: 100 } }).gets(200))
-      if (!(await listed('all')).includes(admitted))
-        return cannot('the list does not show alice her waiting topic', 'topics that their creator sees')
-      expect(await listed('waiting'), 'the ids with status=waiting', '4.5.2/9').includes(admitted)
-      expect(await listed('passed'), 'the ids with status=passed', '4.5.2/9').excludes(admitted)
-      const ofOthers = idsOf(await bob.sends(listTopics, { query: { id: admitted } }).gets(200))
-      expect(ofOthers, 'the ids that others see', 'G40').excludes(admitted)
-      await adapter.auditTopic({ topic: refused, status: 'failed' })
-      await adapter.auditTopic({ topic: admitted, status: 'passed' })
-      expect(await listed('waiting'), 'the ids with status=waiting after the audit', '4.5.2/9').excludes(admitted)
-      expect(await listed('passed'), 'the ids with status=passed after the audit', '4.5.2/9').includes(admitted)
-      expect(await listed('passed'), 'the ids with status=passed after the audit', '4.5.2/9').excludes(refused)
-      expect(await listed('failed'), 'the ids with status=failed after the audit', '4.5.2/9').includes(refused)
-    },
-    { needs: ['configure', 'auditTopic'] },
-  ),
+  ...topicStatuses,
 
   serial(
     retried(

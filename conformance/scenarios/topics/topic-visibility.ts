@@ -96,7 +96,7 @@ export const topicVisibility: readonly Check[] = [
   check(
     'counts-follow-status-and-viewer',
     "Somebody's topics are counted by status for them and administrators; others are told of approved public ones only",
-    ['4.5/16', '4.5/17', 'G40', 'G53'],
+    ['4.5/16', '4.5/17', '4.5/18', '4.5.2/9', '3.1/1', 'G40', 'G53'],
     async (context) => {
       const { bob, root, visitor, expect } = context
       const person = await givenPerson(context)
@@ -107,12 +107,27 @@ export const topicVisibility: readonly Check[] = [
         const found = await viewer.sends(countTopics, { query }).gets(200)
         return [found.topics_total, found.passed_topics_count, found.waiting_topics_count, found.failed_topics_count]
       }
-      for (const viewer of [person, root])
-        expect(await counts(viewer), `the counts for ${viewer.name}`, 'G40').equals([4, 2, 1, 1])
+      const own = await counts(person)
+      const [total = 0, passed = 0, waiting = 0, failed = 0] = own
+      expect(total, 'topics_total, the sum of the counts by status,', '4.5/16', '3.1/1').equals(
+        passed + waiting + failed,
+      )
+      for (const [status, count] of [['waiting', waiting] as const, ['failed', failed] as const]) {
+        const listed = await idsFor(person, { forUser: user_id, status })
+        const what = `${status}_topics_count of my topics, as many as are listed with status=${status},`
+        expect(count, what, '4.5/16', '4.5.2/9').equals(listed.length)
+      }
+      expect(own, `the counts for ${person.name}`, 'G40').equals([4, 2, 1, 1])
+      expect(await counts(root), 'the counts for root', 'G40').equals([4, 2, 1, 1])
       for (const viewer of [bob, visitor])
         expect(await counts(viewer), `the counts for ${viewer.name}`, 'G40', 'G53').equals([1, 1, 0, 0])
       const nowhere = { user_id, city: context.tag('nowhere') }
-      expect(await counts(bob, nowhere), 'the counts in a city where nobody lives', 'G40').equals([0, 0, 0, 0])
+      for (const viewer of [person, bob]) {
+        const found = await counts(viewer, nowhere)
+        const shown = `in a city where nobody lives, for ${viewer.name}`
+        expect(found[0], `topics_total ${shown},`, '4.5/18', '4.5/17').equals(0)
+        expect(found, `the counts ${shown},`, 'G40').equals([0, 0, 0, 0])
+      }
       await person.sends(deleteTopic, { params: { topicId: made.waiting } }).gets(204)
       expect(await counts(person), 'the counts after the waiting one is deleted', 'G40').equals([3, 2, 0, 1])
     },

@@ -1,16 +1,14 @@
-import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
-import type { Actor } from '../../client/actor.ts'
-import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { createdTopic, givenTopic } from '../../fixtures/common.ts'
 import { fileNode, withFiles } from '../../fixtures/files.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
+import { topicCreators } from './topic-creators.ts'
 import { topicPermissions } from './topic-permissions.ts'
 import { publicTopic, topicRefusals } from './topic-refusals.ts'
 import { expectShown, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
-const { listTopicFollowers } = memberships
-const { createTopic, updateTopic, deleteTopic, getTopicConfig, checkCanCreateTopic, listTopicCategories } = topics
+const { createTopic, updateTopic, deleteTopic, getTopicConfig, listTopicCategories } = topics
 
 export const creating = scenario('4.5/creating', 'Creating topics', [
   check(
@@ -65,94 +63,19 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
 
   ...topicPermissions,
 
-  check(
-    'special-users-need-permission',
-    'Where special users create topics, the configured permission decides',
-    ['2.5/3', '5/11'],
-    async (context) => {
-      const { adapter, expect } = context
-      const person = await givenPerson(context)
-      const before = await adapter.configure({
-        settings: {
-          topics: { create_permission: 'specialUser', permission: 'topic:creator' },
-        },
-      })
-      context.cleanup(() => adapter.configure({ settings: before }))
-      const mayCreate = () => person.sends(checkCanCreateTopic).gets(200)
-      const both = (allowed: boolean) => ({ visible: allowed, hidden: allowed })
-      expect(await mayCreate(), 'what somebody without the permission may create', '2.5/3').equals(both(false))
-      await person.sends(createTopic, { body: publicTopic(context) }).isRefused('G09', 403)
-      await adapter.grant({ user: await person.id(), permissions: ['topic:creator'] })
-      expect(await mayCreate(), 'what a holder of the permission may create', '2.5/3').equals(both(true))
-      await givenTopic(context, person)
-    },
-    { needs: ['configure', 'verificationCode', 'grant'] },
-  ),
-
-  check(
-    'unverified-people-cannot-create',
-    'Where verified people create topics, others may not',
-    ['2.5/3'],
-    async (context) => {
-      const { adapter, expect } = context
-      const person = await givenPerson(context)
-      const before = await adapter.configure({ settings: { topics: { create_permission: 'verification' } } })
-      context.cleanup(() => adapter.configure({ settings: before }))
-      expect(await person.sends(checkCanCreateTopic).gets(200), 'what an unverified person may create').equals({
-        visible: false,
-        hidden: false,
-      })
-    },
-    { needs: ['configure', 'verificationCode'] },
-  ),
-
-  check(
-    'verified-people-create',
-    'Where verified people create topics, they may, and the permission for special users is not enough',
-    ['2.5/3'],
-    async (context) => {
-      const { alice, adapter, expect, cannot } = context
-      const params = { topicId: await givenTopic(context, alice) }
-      const members = await alice.sends(listTopicFollowers, { params }).gets(200)
-      const special = await givenPerson(context)
-      await adapter.grant({ user: await special.id(), permissions: ['topic:creator'] })
-      const before = await adapter.configure({ settings: { topics: { create_permission: 'verification' } } })
-      context.cleanup(() => adapter.configure({ settings: before }))
-      if (!members[0]?.verified) return cannot('alice is not verified', 'people.alice verified')
-      const mayCreate = async (person: Actor) => (await person.sends(checkCanCreateTopic).gets(200)).visible
-      expect(await mayCreate(alice), 'whether a verified person may create a topic', '2.5/3').equals(true)
-      expect(await mayCreate(special), 'whether the permission for special users is enough', '2.5/3').equals(false)
-    },
-    { needs: ['configure', 'verificationCode', 'grant'] },
-  ),
-
-  check(
-    'may-create-covers-both-kinds',
-    'Whether one may create a topic is answered for both kinds, and holds',
-    ['4.5/2'],
-    async (context) => {
-      const { alice } = context
-      const may = await alice.sends(checkCanCreateTopic).gets(200)
-      for (const visible of ['visible', 'hidden'] as const) {
-        const step = alice.sends(createTopic, { body: { ...publicTopic(context), visible } })
-        if (!may[visible]) {
-          await step.isRefused('G09', 403)
-          continue
-        }
-        const { id: topicId } = await step.gets(201)
-        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
-      }
-    },
-  ),
+  ...topicCreators,
 
   check(
     'config-has-settings-and-options',
     'The configuration holds settings and options',
     ['4.5/1', '2.5/4'],
     async ({ visitor, expect, cannot }) => {
-      const { publish_permissions, create_permissions } = await visitor.sends(getTopicConfig).gets(200)
-      if (publish_permissions.length === 0 || create_permissions.length === 0)
+      const { config, publish_permissions, create_permissions } = await visitor.sends(getTopicConfig).gets(200)
+      expect(create_permissions.length, 'the number of options for creating', '2.5/4').atLeast(1)
+      // Where the administrator fixed who publishes, creators have nothing to choose from.
+      if (publish_permissions.length === 0 && config.publish_permission !== 'byManager')
         return cannot('there are no options', 'options for publishing and creating')
+      expect(publish_permissions.length, 'the number of options for publishing', '2.5/4').atLeast(1)
       for (const { label, value } of [...publish_permissions, ...create_permissions]) {
         expect(label, `the label of the option ${value}`, '2.5/4').present()
       }
@@ -235,13 +158,21 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     await alice.sends(updateTopic, { params, body: { topic_category_id } }).chooses('G01', 422)
   }),
 
-  check('name-is-unique', 'Topic names are unique', ['G41'], async (context) => {
-    const name = context.tag('a topic')
-    await givenTopic(context, context.alice, { name })
-    await context.bob.sends(createTopic, { body: { ...publicTopic(context), name } }).chooses('G41', 422)
-    const params = { topicId: await givenTopic(context, context.bob) }
-    await context.bob.sends(updateTopic, { params, body: { name } }).chooses('G41', 422)
-    const { name: own } = await topicOrCannot(context, context.bob, params.topicId)
-    await context.bob.sends(updateTopic, { params, body: { name: own } }).chooses('G41', 204)
-  }),
+  check(
+    'name-is-unique',
+    'Topic names are unique; a topic may keep its own',
+    ['4.5/4', '4.5/5', 'G41'],
+    async (context) => {
+      const name = context.tag('a topic')
+      await givenTopic(context, context.alice, { name })
+      await context.bob.sends(createTopic, { body: { ...publicTopic(context), name } }).chooses('G41', 422)
+      const params = { topicId: await givenTopic(context, context.bob) }
+      await context.bob.sends(updateTopic, { params, body: { name } }).chooses('G41', 422)
+      const { name: own } = await topicOrCannot(context, context.bob, params.topicId)
+      const desc = context.tag('a description')
+      await context.bob.sends(updateTopic, { params, body: { name: own, desc } }).gets(204)
+      const after = await topicOrCannot(context, context.bob, params.topicId)
+      context.expect(after.desc, 'the description after a change with the same name', '4.5/4').equals(desc)
+    },
+  ),
 ])
