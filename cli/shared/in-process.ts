@@ -14,6 +14,8 @@ export const seededPeople = Object.fromEntries(
 /** A world of the mock as a target, called without a socket. `token` is that of its control plane. */
 export function inProcess(world: MockWorld, token: string): Target {
   const fetch: typeof globalThis.fetch = (input, init) => world.fetch(new Request(input, init))
-  const adapter = kitAdapter({ baseUrl, fetch, token })
+  // Which gifts there are is not told by the control plane.
+  const gifts = () => world.memory.store.gifts.find({ order: [['id', 'asc']] })
+  const adapter = { ...kitAdapter({ baseUrl, fetch, token }), gifts }
   return { name: 'mock world', baseUrl, fetch, people: seededPeople, adapter, gaps: 'held', isExclusive: true }
 }

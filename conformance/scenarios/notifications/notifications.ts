@@ -2,6 +2,7 @@ import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { notificationTypes } from '../../../contracts/resources/notifications.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { wrongLinks } from '../../fixtures/page-links.ts'
 import { linkedPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -88,6 +89,13 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
         const start = before * per_page
         const positions = { from: start + 1, to: start + data.length }
         expect({ from, to }, `the positions on page ${before + 1}`, '4.12/1').equals(positions)
+        const wrong = wrongLinks(links, before + 1, last_page)
+        const elsewhere = `the links of page ${before + 1} of ${last_page} that lead to another page than their names say`
+        expect(wrong, elsewhere, '4.12/1').equals({})
+        if (links.first)
+          expect(presence(links.last), `the link of page ${before + 1} to the last of ${last_page}`, '4.12/1').equals(
+            'present',
+          )
         const next = before + 1 < last_page ? before + 2 : null
         const linked = { first: 1, last: last_page, prev: before || null, next }
         expect(linkedPages(links), `the pages that page ${before + 1} links to`, 'G73').equals(linked)

@@ -1,10 +1,45 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Actor } from '../../client/actor.ts'
 import { givenTopic } from '../../fixtures/common.ts'
+import { withFunds } from '../../fixtures/currency.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check } from '../../model/case.ts'
+import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 
+const totalOf = async (person: Actor, topicId: number, type: '24hours' | 'month'): Promise<number> => {
+  const query = { type, with: 'my_topics' } as const
+  const { my_topics = [] } = await person.sends(topics.rankTopics, { query }).gets(200)
+  return Number(my_topics.find(({ topic }) => topic.id === topicId)?.total ?? 0)
+}
+
 export const rewardRanking = scenario('4.5.3/rewards', 'Rewards in the ranking of topics', [
+  serial(
+    retried(
+      check(
+        'total-grows-with-every-reward',
+        'Where the total of a topic grows by what is rewarded, it does so with every reward',
+        ['4.5.3/1', 'G52'],
+        async (context) => {
+          const { alice, bob, expect } = context
+          const topicId = await givenTopic(context, alice)
+          const totals = [await totalOf(alice, topicId, 'month')]
+          await withFunds(context, bob, 11, async () => {
+            for (const price of [7, 4]) {
+              await giveReward(bob, topicId, price).gets(201)
+              totals.push(await totalOf(alice, topicId, 'month'))
+            }
+          })
+          const [before = 0, first = 0, second = 0] = totals
+          const growth = [first - before, second - first]
+          // Seven for a reward of 7, be it with the wrong sign, is hardly the weight of a reward.
+          const countsCurrency = Math.abs(first - before) === 7
+          const what = 'the growth of the total for rewards of 7 and 4'
+          expect(growth, what, countsCurrency ? '4.5.3/1' : 'G52').equals([7, 4])
+        },
+      ),
+    ),
+  ),
+
   check(
     'rewards-of-one-hour-add-up',
     'Several rewards of one hour are still all in the ranking of the day some hours later',
@@ -14,10 +49,7 @@ export const rewardRanking = scenario('4.5.3/rewards', 'Rewards in the ranking o
       const topicId = await givenTopic(context, alice)
       for (const price of [2, 3]) await giveReward(bob, topicId, price).gets(201)
       await adapter.clock({ advance: 3 * 3_600_000 })
-      const query = { type: '24hours', with: 'my_topics' } as const
-      const { my_topics = [] } = await alice.sends(topics.rankTopics, { query }).gets(200)
-      const total = my_topics.find(({ topic }) => topic.id === topicId)?.total
-      expect(Number(total), 'the total after three hours', 'G52').equals(5)
+      expect(await totalOf(alice, topicId, '24hours'), 'the total after three hours', 'G52').equals(5)
     },
     { needs: ['clock'] },
   ),

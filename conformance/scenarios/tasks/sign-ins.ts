@@ -12,7 +12,8 @@ import { freshPerson } from '../feeds/feed-steps.ts'
 
 const { getSignView, signIn, getDaySign } = tasks
 
-const day = 24 * 3600 * 1000
+const minute = 60 * 1000
+const day = 24 * 60 * minute
 
 const summaryFields = ['2.3/UserSummary.extra.checkin_count', '2.3/UserSummary.extra.last_checkin_count']
 
@@ -185,19 +186,24 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
 
   check(
     'day-is-a-utc-day',
-    'A day is a UTC day',
-    ['G75'],
+    'A sign-in holds for its day, and a day is a UTC day',
+    ['4.8/8', '2.19/1', 'G75'],
     async (context) => {
       const { adapter, expect } = context
       await advanceToMidnight(context)
-      await adapter.clock({ advance: day - 30 * 60_000 })
+      // A minute past a quarter of an hour: it is midnight in no time zone within the next ten minutes.
+      await adapter.clock({ advance: day - 29 * minute })
       const person = await givenPerson(context)
       await person.sends(signIn).gets(200)
-      await adapter.clock({ advance: 29 * 60_000 })
-      expect(await isSigned(person), 'is_sign before midnight').equals(true)
+      const streak = await streakOf(person)
+      await adapter.clock({ advance: 10 * minute })
+      expect(await isSigned(person), 'is_sign ten minutes after signing in, on the same day', '4.8/8').equals(true)
+      expect(await streakOf(person), 'signDay ten minutes after signing in, as before', '2.19/1').equals(streak)
+      await adapter.clock({ advance: 18 * minute })
+      expect(await isSigned(person), 'is_sign before midnight', 'G75').equals(true)
       await person.sends(signIn).chooses('G75', 422)
-      await adapter.clock({ advance: 120_000 })
-      expect(await isSigned(person), 'is_sign after midnight').equals(false)
+      await adapter.clock({ advance: 2 * minute })
+      expect(await isSigned(person), 'is_sign after midnight', 'G75').equals(false)
       await person.sends(signIn).chooses('G75', 200)
     },
     { needs: ['clock', 'verificationCode'] },

@@ -8,6 +8,7 @@ import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { fileAddress, type Values } from '../resources/listed.ts'
+import { deletedTopics } from './deleted-topics.ts'
 import { topicDeletion } from './topic-deletion.ts'
 import { expectShown, permissionsAfter, type Topic, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
@@ -135,6 +136,7 @@ export const changing = scenario('4.5/changing', 'Changing and deleting topics',
   ),
 
   ...topicDeletion,
+  ...deletedTopics,
 
   check(
     'followers-follow-joins-and-leaves',

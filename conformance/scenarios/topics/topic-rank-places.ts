@@ -25,19 +25,47 @@ const idsIn = (entries: readonly Entry[]) => entries.map(({ topic }) => topic.id
 const placed = (entries: readonly Entry[], own: readonly number[]) =>
   entries.filter(({ topic }) => own.includes(topic.id)).map(({ rank, total, topic }) => ({ id: topic.id, rank, total }))
 
-/** Four topics of alice: bob gives the first 3 in two rewards, the second and the third 2, the last nothing. */
+/**
+ * Four topics of alice: bob gives the first 3 in two rewards, the second and the third 2, the last nothing. The first has
+ * neither the smallest id nor the largest.
+ */
 async function givenRewarded(context: Context) {
   const { alice, bob } = context
   const logo = await fileNode(context, 0)
+  const second = await givenTopic(context, alice)
   const first = await withFiles(context, () => givenTopic(context, alice, { logo }))
-  const made = [first, await givenTopic(context, alice), await givenTopic(context, alice)] as const
+  const third = await givenTopic(context, alice)
   const none = await givenTopic(context, alice)
   await withFunds(context, bob, 7, async () => {
     await giveReward(bob, first, 1, 2).gets(201)
     await giveReward(bob, first).gets(201)
-    for (const topicId of made.slice(1)) await giveReward(bob, topicId, 2).gets(201)
+    for (const topicId of [second, third]) await giveReward(bob, topicId, 2).gets(201)
   })
-  return { first, second: made[1], third: made[2], none }
+  return { first, second, third, none }
+}
+
+/** What rank says as a number; one such as 100+ is beyond that place. */
+function placeIn(rank: string): number {
+  const [, digits, beyond] = /^(\d+)(\+?)$/.exec(rank) ?? []
+  return Number(digits) + (beyond ? 1 : 0)
+}
+
+/** What is told about topics with a larger total, but a worse rank, than another one. */
+function misplaced(entries: readonly Pick<Entry, 'rank' | 'total'>[]): string[] {
+  const told = entries.map(({ rank, total }) => ({ rank, place: placeIn(rank), total: Number(total) }))
+  return told.flatMap((one) =>
+    told
+      .filter((other) => one.total > other.total && one.place > other.place)
+      .map((other) => `rank ${one.rank} with ${one.total}, rank ${other.rank} with ${other.total}`),
+  )
+}
+
+/** The rank of the largest total, where it is a limit for low places or less than nothing. */
+function limitAtTop(entries: readonly Entry[]): string | undefined {
+  const totals = entries.map(({ total }) => Number(total))
+  const largest = Math.max(...totals)
+  const rank = entries[totals.indexOf(largest)]?.rank ?? ''
+  return largest > 0 && /^-\d|\d\s*[+＋]/.test(rank) ? rank : undefined
 }
 
 const cityOf = async (person: Actor, topicId: number): Promise<string> => {
@@ -60,6 +88,9 @@ export const rankPlaces: readonly Check[] = [
           const [newer, older] = [Math.max(second, third), Math.min(second, third)]
           for (const type of ['24hours', 'week', 'month'] as const) {
             const { topics: ranked = [], my_topics = [] } = await alice.sends(rankTopics, { query: { type } }).gets(200)
+            const contradictions = misplaced(placed(ranked, own))
+            expect(contradictions, `larger totals with worse ranks over ${type}`, '4.5.3/1').equals([])
+            expect(limitAtTop(ranked), `a limit as the rank of the largest total over ${type}`, '4.5.3/1').absent()
             const place = (id: number) => String(idsIn(ranked).indexOf(id) + 1)
             const entries = {
               [first]: { id: first, rank: place(first), total: 3 },
@@ -109,7 +140,7 @@ export const rankPlaces: readonly Check[] = [
       check(
         'city-ranking-follows-totals',
         'The ranking of a city has the topics of those who live there, by what was ever rewarded',
-        ['G52', '4.5/18'],
+        ['G52', '4.5.3/1', '4.5/18'],
         async (context) => {
           const { alice, visitor, expect, cannot } = context
           const user_id = await alice.id()
@@ -117,6 +148,8 @@ export const rankPlaces: readonly Check[] = [
           const city = await cityOf(alice, first)
           if (city === '') return cannot('alice lives in no city', 'people.alice with a location')
           const { topics: ranked = [] } = await visitor.sends(rankTopics, { query: { type: 'city', city } }).gets(200)
+          const contradictions = misplaced(placed(ranked, [first, second, third, none]))
+          expect(contradictions, 'larger totals with worse ranks in the city', '4.5.3/1').equals([])
           const wanted = [first, Math.max(second, third), Math.min(second, third), none]
           expect(among(idsIn(ranked), wanted), 'the new topics in the ranking of the city', 'G52').equals(wanted)
           const counts = await alice.sends(countTopics, { query: { user_id, city } }).gets(200)
