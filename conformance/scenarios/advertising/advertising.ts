@@ -16,15 +16,25 @@ async function givenSpaces(context: Context) {
   return spaces.length > 0 ? spaces : context.cannot('the target has no advertising spaces', 'an advertising space')
 }
 
-/** Every space that has advertisements, with its advertisements. */
-async function givenAdvertisements(context: Context) {
-  const filled = []
+/** Every space, with what it lists. */
+async function advertisementsOfSpaces(context: Context) {
+  const spaces = []
   for (const { id: spaceId } of await givenSpaces(context)) {
     const ads = await context.alice.sends(listSpaceAdvertisements, { params: { spaceId } }).gets(200)
-    if (ads.length > 0) filled.push({ spaceId, ads })
+    spaces.push({ spaceId, ads })
   }
-  return filled.length > 0 ? filled : context.cannot('the target has no advertisements', 'an advertisement')
+  return spaces
 }
+
+type FilledSpace = Awaited<ReturnType<typeof advertisementsOfSpaces>>[number]
+
+const filledAmong = ({ cannot }: Context, spaces: readonly FilledSpace[]) => {
+  const filled = spaces.filter(({ ads }) => ads.length > 0)
+  return filled.length > 0 ? filled : cannot('the target has no advertisements', 'an advertisement')
+}
+
+/** Every space that has advertisements, with its advertisements. */
+const givenAdvertisements = async (context: Context) => filledAmong(context, await advertisementsOfSpaces(context))
 
 export const advertisingSpaces = scenario('4.11/spaces', 'Advertising spaces', [
   check(
@@ -77,13 +87,17 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
 
   check(
     'space-selects-one-or-several',
-    'space selects the advertisements of one or several spaces',
-    ['4.11/4', '4.11/3'],
+    'space selects the advertisements of one or several spaces, the same ones that each space lists',
+    ['4.11/4', '4.11/3', '4.11/2'],
     async (context) => {
       const { alice, expect } = context
-      const filled = await givenAdvertisements(context)
-      const listed = async (...spaces: number[]) =>
-        idsOf(await alice.sends(listAdvertisements, { query: { space: spaces.join(',') } }).gets(200))
+      const listed = async (...ids: number[]) =>
+        idsOf(await alice.sends(listAdvertisements, { query: { space: ids.join(',') } }).gets(200))
+      const spaces = await advertisementsOfSpaces(context)
+      const all = await listed(...spaces.map(({ spaceId }) => spaceId))
+      const ofEach = spaces.flatMap(({ ads }) => idsOf(ads))
+      expect(ofEach, 'what the spaces list, one by one,', '4.11/2', '4.11/3').sameMembers(all)
+      const filled = filledAmong(context, spaces)
       for (const { spaceId, ads } of filled)
         expect(await listed(spaceId), `the advertisements of space ${spaceId}`, '4.11/4').sameMembers(idsOf(ads))
       const some = filled.slice(0, Math.max(2, filled.length - 1))

@@ -1,7 +1,9 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
+import { events } from '../../../contracts/chapters/events.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { givenEvent, givenPerson } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
@@ -70,17 +72,58 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
   ),
 
   check(
+    'creator-has-an-invite-code',
+    'A brand shows its creator with the invite code that an event of the same person shows',
+    ['2.17/BrandWithCreator.creator', '2.17/Brand.creator'],
+    async (context) => {
+      const { alice, expect, cannot, tag } = context
+      const { id: eventId } = await givenEvent(context, alice)
+      const { creator } = await alice.sends(events.getEvent, { params: { eventId } }).gets(200)
+      if (!creator.invite_code) return cannot('events do not show an invite code of alice', 'an invite code of alice')
+      const name = tag('山野集')
+      const brandId = await givenBrand(context, alice, { name })
+      const read = await alice.sends(getBrand, { params: { brandId } }).gets(200)
+      const query = { audit: '', keyword: name, with: 'creator' } as const
+      const found = await alice.sends(listBrands, { query }).gets(200)
+      const listedBrand = found.find(({ id }) => id === brandId)
+      const inList = expect(listedBrand?.creator, 'the creator of the brand in the list', '4.10/7').present()
+      const codes = { getBrand: read.creator.invite_code, listBrands: inList.invite_code }
+      const wanted = { getBrand: creator.invite_code, listBrands: creator.invite_code }
+      expect(codes, 'invite_code of the creator, for herself, as in her event').equals(wanted)
+    },
+  ),
+
+  check(
     'creating-needs-permission',
     'Creating a brand without the permission is refused',
     ['4.10/11', '5/9', 'G74'],
     async (context) => {
       const { alice, bob, expect } = context
-      await givenBrand(context, alice)
       const body = await newBrand(context)
       await bob.sends(createBrand, { body }).isRefused('G74', 403)
       const made = await brandsNamed(context, body.name, { trashed: 'with' })
       expect(made, 'the brands of that name', '4.10/11').equals([])
+      await givenBrand(context, alice)
     },
+  ),
+
+  check(
+    'granted-permission-creates-brands',
+    'Whoever is granted the permission creates brands',
+    ['4.10/11', '5/9', 'G74'],
+    async (context) => {
+      const { adapter, expect } = context
+      const person = await givenPerson(context)
+      await adapter.grant({ user: await person.id(), permissions: ['create:brand'] })
+      const body = await newBrand(context)
+      const { status } = await person.sends(createBrand, { body }).observes('G74', 201)
+      expect(status, 'the status of createBrand for a holder of create:brand', '4.10/11', '5/9').differs(403)
+      if (status >= 300) return context.cannot(`createBrand answers ${status}`, 'a body that creates a brand')
+      const [brandId] = await brandsNamed(context, body.name)
+      const params = { brandId: expect(brandId, 'the id of the brand of that name', '4.10/2').present() }
+      context.cleanup(() => person.sends(updateBrand, { params, body: { deleted_at: 1 } }).answers())
+    },
+    { needs: ['verificationCode', 'grant'] },
   ),
 
   check('name-and-avatar-are-required', 'name and avatar are required', ['4.10/12'], async (context) => {

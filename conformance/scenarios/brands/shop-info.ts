@@ -29,6 +29,17 @@ interface Contact {
   readonly phone?: string | undefined
 }
 
+interface Original {
+  readonly is_original?: boolean | null | undefined
+}
+
+/** What both operations say of the same seller; null in the information is no yes. */
+function expectSameOriginal({ expect }: Context, checked: Original, read: Original): void {
+  if (typeof checked.is_original !== 'boolean' || read.is_original === undefined) return
+  const shown = `is_original in shop-info-check, which is ${read.is_original} in shop-info,`
+  expect(checked.is_original, shown, '4.10/18', '2.18/ShopInfo.is_original').equals(read.is_original === true)
+}
+
 function expectSaved({ expect }: Context, read: Contact, sent: Contact): void {
   const contact = ({ socialAccount, phone }: Contact) => ({ socialAccount, phone })
   expect(contact(read), 'socialAccount and phone as read', '4.10/16', '4.10/19').equals(contact(sent))
@@ -60,6 +71,7 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
         const { status, is_original } = await bob.sends(checkShopInfo).gets(200)
         expect(status, 'status after saving', '4.10/17').equals(true)
         expect(typeof is_original, 'the type of is_original', 'G14').equals('boolean')
+        expectSameOriginal(context, { is_original }, saved)
         const { phone } = await shopInfo(context, 0)
         await bob.sends(saveShopInfo, { body: { phone } }).gets(201)
         const changed = await bob.sends(getShopInfo).gets(200)
@@ -95,6 +107,7 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
       expect(first.qrCode, 'qrCode, which was saved alone,', '4.10/16').present()
       const { status, is_original } = await seller.sends(checkShopInfo).gets(200)
       expect(status, 'status after saving', '4.10/17').equals(true)
+      expectSameOriginal(context, { is_original }, first)
       expect(is_original, 'is_original of a newcomer', 'G74').equals(false)
       await seller.sends(saveShopInfo, { body: contact }).gets(201)
       expectSaved(context, await seller.sends(getShopInfo).gets(200), contact)

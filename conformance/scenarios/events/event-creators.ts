@@ -9,11 +9,20 @@ import { scenario } from '../../model/scenario.ts'
 const creatorFor = async (viewer: Actor, eventId: number) =>
   (await viewer.sends(events.getEvent, { params: { eventId } }).gets(200)).creator
 
+interface Follows {
+  readonly has_follower?: boolean | undefined
+  readonly has_following?: boolean | undefined
+}
+
+const saysFollow = ({ has_follower, has_following }: Follows) => has_follower === true || has_following === true
+
+const stated = ['2.23/Event.creator', '4.1.1/7']
+
 export const eventCreators = scenario('4.13/creators', 'The creators of events', [
   check(
     'follows-as-in-new-follow',
     'A creator says who follows whom: whose feeds somebody finds in newFollow is followed by that person',
-    ['G26', '4.1.1/7'],
+    ['2.23/Event.creator', '4.1.1/7', 'G26'],
     async (context) => {
       const { alice, bob, carol, dave, visitor, expect } = context
       const people: { person: Actor; feedId: number; eventId: number }[] = []
@@ -28,10 +37,18 @@ export const eventCreators = scenario('4.13/creators', 'The creators of events',
         const found = idsOf(await follower.sends(feeds.listFeeds, { query }).gets(200))
         for (const { person, feedId, eventId } of people.filter((one) => one.person !== follower)) {
           const follows = found.includes(feedId)
-          const { has_following } = await creatorFor(follower, eventId)
-          expect(has_following, `has_following of ${person.name} for ${follower.name}`, 'G26').equals(follows)
-          const { has_follower } = await creatorFor(person, ownEvent)
-          expect(has_follower, `has_follower of ${follower.name} for ${person.name}`, 'G26').equals(follows)
+          const followed = await creatorFor(follower, eventId)
+          const following = await creatorFor(person, ownEvent)
+          const names = `${person.name} for ${follower.name}`
+          expect(followed.has_following, `has_following of ${names}`, 'G26').equals(follows)
+          const turned = `${follower.name} for ${person.name}`
+          expect(following.has_follower, `has_follower of ${turned}`, 'G26').equals(follows)
+          if (!follows) continue
+          // Which of the two says what is a choice, but one of them does.
+          expect(saysFollow(followed), `has_follower or has_following of ${names}, who follows,`, ...stated).equals(
+            true,
+          )
+          expect(saysFollow(following), `the same of ${turned}, who is followed,`, ...stated).equals(true)
         }
         const { has_following, has_follower } = await creatorFor(visitor, ownEvent)
         const seen = { has_following, has_follower }

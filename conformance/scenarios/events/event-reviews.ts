@@ -114,8 +114,8 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
 
   check(
     'reviews-of-deleted-events-leave-pages-full',
-    'Pages of reviews over all events are full, and go on behind the reviews of a deleted event',
-    ['G78'],
+    'Pages of reviews over all events are full, never too long, and go on behind the reviews of a deleted event',
+    ['4.13/28', '4.13/26', 'G78'],
     async (context) => {
       const { alice, expect } = context
       const [kept, gone] = [await givenReviews(context, 3), await givenReviews(context, 1)]
@@ -136,6 +136,11 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       })
       expect(among(pages.flat(), [...own, ...gone.ids]), 'the reviews of both events', 'G78').equals(own)
       expect(pages[0]?.length, 'the size of the first page for limit 3', 'G78').equals(3)
+      const longest = Math.max(...pages.map((page) => page.length))
+      expect(longest, 'the size of the longest page for limit 3', '4.13/28').atMost(3)
+      if (!pages.flat().some((id) => id < newest && own.includes(id))) return
+      const next = await allReviews(context, { limit: 1, after: newest })
+      expect(next.length, `the size of the page after ${newest} for limit 1, when others follow,`, '4.13/26').equals(1)
     },
   ),
 

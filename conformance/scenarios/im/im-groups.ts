@@ -164,10 +164,21 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
     },
   ),
 
-  check('unknown-first-members-are-refused', 'Unknown first members are refused', ['G01'], async (context) => {
-    const body = { ...groupBody(context), members: '2000000000' }
-    await context.alice.sends(createImGroup, { body }).chooses('G01', 422)
-  }),
+  check(
+    'unknown-first-members-are-refused',
+    'Unknown first members are refused, or the group that is made can be read',
+    ['4.14/6', '4.14/7', 'G01'],
+    async (context) => {
+      const { alice, cleanup, expect } = context
+      const body = { ...groupBody(context), members: '2000000000' }
+      const { status, body: made } = await alice.sends(createImGroup, { body }).observes('G01', 422)
+      const { im_group_id: id } = fieldsOf(made)
+      if (status !== 201 || typeof id !== 'string') return
+      cleanup(() => deleteGroup(alice, id))
+      expect((await groupSeenBy(alice, id))?.id, 'the id of the group', '4.14/6').equals(id)
+      expect((await simpleGroupSeenBy(alice, id))?.id, 'its id in the simple form', '4.14/7').equals(id)
+    },
+  ),
 
   check(
     'reads-one-or-several-groups',

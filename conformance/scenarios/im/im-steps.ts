@@ -60,6 +60,16 @@ export async function simpleGroupSeenBy(person: Actor, im_group_id: string) {
   return groups.find(({ id }) => id === im_group_id)
 }
 
+/** Whoever owns a group is among its members, which `maxusers` counts with the owner. A group that was dissolved has none. */
+export async function expectOwnerIsMember({ expect }: Context, reader: Actor, groupId: string): Promise<void> {
+  const [group, simple] = [await groupSeenBy(reader, groupId), await simpleGroupSeenBy(reader, groupId)]
+  if (!group?.affiliations || !simple?.affiliations) return
+  const owners = group.affiliations.filter(({ is_owner }) => is_owner === 1)
+  expect(owners.length, 'the number of members with is_owner 1', '2.24/2').equals(1)
+  const uids = simple.affiliations.map(({ member }) => member)
+  expect(uids, 'the uids of the members', '2.24/4', '2.24/5').includes(group.owner)
+}
+
 export async function memberIds(person: Actor, groupId: string): Promise<number[]> {
   const group = await groupSeenBy(person, groupId)
   return (group?.affiliations ?? []).map(({ id }) => id)

@@ -46,6 +46,12 @@ async function expectFilesOf(context: Context, notification: Notification, feedI
   const address = (file: { readonly url: string } | undefined) => file && withoutQuery(file.url)
   const found = { images: shown?.images?.map(address) ?? [], video: address(shown?.video?.resource) }
   const wanted = { images: images.map(address), video: address(video?.resource) }
+  if (shown) {
+    const { expect } = context
+    if (images.length > 0)
+      expect(found.images.length, 'the number of pictures of the feed in it', '2.22/4').equals(images.length)
+    if (video?.resource) expect(shown.video ?? undefined, 'the video of the feed in it', '2.22/4').present()
+  }
   context.expect(found, 'the files of the feed in it', 'G73').equals(wanted)
 }
 
@@ -70,7 +76,7 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
   check(
     'notification-shows-the-files-of-its-feed',
     'The notification of a like shows the pictures or the video of the feed',
-    ['G73'],
+    ['2.22/4', '6/5', 'G73'],
     async (context) => {
       const { alice, bob, expect } = context
       const [picture, film] = [await fileNode(context, 0), await fileNode(context, 3)]

@@ -1,0 +1,74 @@
+import { im } from '../../../contracts/chapters/im.ts'
+import type { Context } from '../../client/context.ts'
+import { type Check, check } from '../../model/case.ts'
+import {
+  deleteGroup,
+  ensureRegistered,
+  expectOwnerIsMember,
+  givenGroup,
+  groupBody,
+  groupSeenBy,
+  idsOfPeople,
+  simpleGroupSeenBy,
+} from './im-steps.ts'
+
+const { updateImGroup } = im
+
+/** Whether the simple form names carol, a member, by her user id. */
+async function hasUserIdsAsUids({ carol }: Context, im_group_id: string): Promise<boolean> {
+  const simple = await simpleGroupSeenBy(carol, im_group_id)
+  const ownId = String(await carol.id())
+  return (simple?.affiliations ?? []).some(({ member }) => member === ownId)
+}
+
+/** Handing groups over. */
+export const imOwnerChanges: readonly Check[] = [
+  check(
+    'new-owner-takes-over',
+    'A group can be handed over to a member, who then owns it',
+    ['4.14/19', '2.24/2'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const im_group_id = await givenGroup(context, alice, [bob])
+      context.cleanup(() => deleteGroup(bob, im_group_id))
+      const before = await groupSeenBy(alice, im_group_id)
+      const uids = (await simpleGroupSeenBy(alice, im_group_id))?.affiliations?.map(({ member }) => member)
+      const next = uids?.find((uid) => uid !== before?.owner)
+      if (next === undefined) return context.cannot('the uid of a member is not shown', 'uids in the simple form')
+      const body = { im_group_id, ...groupBody(context), new_owner_user: next }
+      await alice.sends(updateImGroup, { body }).gets(201)
+      const after = await groupSeenBy(alice, im_group_id)
+      expect(after?.owner, 'the owner', '4.14/19').equals(next)
+      const owners = (after?.affiliations ?? []).filter(({ is_owner }) => is_owner === 1)
+      expect(
+        owners.map(({ id }) => id),
+        'the ids of members with is_owner 1',
+        '2.24/2',
+      ).equals([await bob.id()])
+      const members = (after?.affiliations ?? []).map(({ id }) => id)
+      expect(members, 'the members, still with the former owner,', 'G77').sameMembers(await idsOfPeople(alice, bob))
+      await bob.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
+      await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).chooses('G77', 403)
+    },
+  ),
+
+  check(
+    'new-owner-must-be-a-member',
+    'A group cannot be handed over to an outsider; whoever owns it afterwards is among its members',
+    ['2.24/2', '2.24/4', 'G77'],
+    async (context) => {
+      const { alice, bob, carol, expect } = context
+      await ensureRegistered(alice, bob)
+      const im_group_id = await givenGroup(context, alice, [carol])
+      context.cleanup(() => deleteGroup(bob, im_group_id))
+      const handOver = (new_owner_user: string) =>
+        alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context), new_owner_user } })
+      await handOver(String(await bob.id())).chooses('G77', 422)
+      // Elsewhere, what was sent may not be the uid of anybody.
+      if (await hasUserIdsAsUids(context, im_group_id)) await expectOwnerIsMember(context, carol, im_group_id)
+      await handOver(`0${await carol.id()}`).chooses('G77', 422)
+      const owner = (await groupSeenBy(alice, im_group_id))?.affiliations?.find(({ is_owner }) => is_owner === 1)
+      expect(owner?.id, 'the id of the owner', 'G77').equals(await alice.id())
+    },
+  ),
+]
