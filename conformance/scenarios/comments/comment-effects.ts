@@ -110,8 +110,8 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
 
   check(
     'private-comment-is-for-who-sees-the-feed',
-    'A comment in a private topic notifies nobody who cannot see the feed, and its author can always delete it',
-    ['G53'],
+    'A comment in a private topic notifies the publisher and nobody who cannot see the feed; its author can always delete it',
+    ['6/4', 'G53'],
     async (context) => {
       const { alice, bob, carol, expect, cannot } = context
       const topicId = await givenPrivateTopic(context)
@@ -122,6 +122,9 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
       const sent = { params: { commentId: made.comment.id } }
       const seen = await notificationAbout(alice, made.comment.id)
       expect(seen?.feed?.id, 'the feed in what the publisher is notified of', 'G53').equals(params.feedId)
+      const plain = await bob.sends(commentFeed, { params, body: { body: context.tag('to all') } }).gets(201)
+      const told = await notificationAbout(alice, plain.comment.id)
+      expect(told, 'a notification to the publisher of a comment in a private topic', '6/4').present()
       const unseen = await notificationAbout(carol, made.comment.id)
       expect(unseen, 'a notification to carol, who is replied to but not a member,', 'G53').absent()
       await carol.sends(reports.reportComment, { ...sent, body: {} }).chooses('G53', 404)

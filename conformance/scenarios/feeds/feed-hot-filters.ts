@@ -25,6 +25,22 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
     }),
   ),
 
+  check(
+    'themed-feeds-show-their-theme',
+    'What is listed for a theme shows a theme with something in it',
+    ['4.1.2/8', '2.2/Feed.theme'],
+    async (context) => {
+      const { visitor, cannot, expect } = context
+      for (const theme of [1, 2, 3, 4, 5, 6]) {
+        const found = await hot(visitor, { theme, limit: 100 })
+        if (found.length === 0) continue
+        const plain = idsExcept(found, (feed) => Object.keys(feed.theme ?? {}).length > 0)
+        return expect(plain, `the ids of feeds listed for theme ${theme} that show nothing of a theme`).equals([])
+      }
+      return cannot('no feed has one of the themes 1 to 6', 'a feed with a theme')
+    },
+  ),
+
   serial(
     check(
       'repostable-type-keeps-only-its-reviews',

@@ -6,9 +6,9 @@ import type { Context } from '../../client/context.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
-import { check, serial } from '../../model/case.ts'
+import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenFeeds, givenFilm, hotsOf, missing, push, readFeed, twoCategories } from './feed-steps.ts'
+import { givenFeeds, givenFilm, hotsOf, idsExcept, missing, push, readFeed, twoCategories } from './feed-steps.ts'
 
 const { hotFeeds, likeFeed } = feeds
 
@@ -27,6 +27,8 @@ async function givenLikedFeed(context: Context, act = async (_: number) => {}) {
   for (const by of [bob, carol, root]) await by.sends(likeFeed, { params }).gets(201)
   return { topic, repostable_id, made }
 }
+
+const valuesOf = (list: readonly { readonly hot: number }[]) => list.map((feed) => feed.hot)
 
 type Wanted = readonly [what: string, body: Body, ids: number[], ...requirements: string[]]
 
@@ -111,20 +113,25 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
   ),
 
   serial(
-    check(
-      'short-category-lists-begin-alike',
-      'A short hot list of a category begins as the long one',
-      ['G37'],
-      async (context) => {
-        const { visitor, expect } = context
-        const [{ id: category }] = await twoCategories(context)
-        const { made } = await givenLikedFeed(context, (feedId) => push(context, feedId, [category]))
-        const whole = hotsOf(await hot(visitor, { category, limit: 100 }))
-        const place = whole.findIndex(({ id }) => id === made[0])
-        expect(place, 'the place of the liked feed in its category', 'G37').atLeast(0)
-        const short = hotsOf(await hot(visitor, { category, limit: place + 1 }))
-        expect(short, 'the beginning of the hot list of the category', 'G37').equals(whole.slice(0, place + 1))
-      },
+    retried(
+      check(
+        'short-category-lists-begin-alike',
+        'A short hot list of a category begins as the long one',
+        ['4.1.2/1', '4.1.2/2', '4.1.2/12', 'G37'],
+        async (context) => {
+          const { visitor, expect } = context
+          const [{ id: category }] = await twoCategories(context)
+          const { made } = await givenLikedFeed(context, (feedId) => push(context, feedId, [category]))
+          const whole = hotsOf(await hot(visitor, { category, limit: 100 }))
+          const place = whole.findIndex(({ id }) => id === made[0])
+          expect(place, 'the place of the liked feed in its category', 'G37').atLeast(0)
+          const limit = Math.max(place + 1, 1)
+          const short = hotsOf(await hot(visitor, { category, limit }))
+          const [start, what] = [whole.slice(0, limit), 'the beginning of the hot list of the category']
+          expect(valuesOf(short), `the hot values at ${what}`, '4.1.2/1', '4.1.2/2').equals(valuesOf(start))
+          expect(short, what, 'G37').equals(start)
+        },
+      ),
     ),
   ),
 
@@ -139,8 +146,13 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
       expect(idsOf(await hot(visitor, { topic: refused })), 'the feeds of the topic', '4.1.2/3').equals([feedId])
       await adapter.auditTopic({ topic: refused, status: 'failed' })
       await alice.sends(topics.deleteTopic, { params: { topicId: deleted } }).gets(204)
-      const listed = async (by: Actor, topic: number) =>
-        idsOf((await by.sends(hotFeeds, { body: { topic } }).chooses('G40', 200)) ?? [])
+      const listed = async (by: Actor, topic: number) => {
+        const found = (await by.sends(hotFeeds, { body: { topic } }).chooses('G40', 200)) ?? []
+        const elsewhere = idsExcept(found, (feed) => topic !== refused || idsOf(feed.topics ?? []).includes(topic))
+        const what = `the ids of feeds that ${by.name} is shown in a refused topic, but without it in their topics,`
+        expect(elsewhere, what, '4.1.2/3').equals([])
+        return idsOf(found)
+      }
       expect(await listed(visitor, refused), 'the feeds of a refused topic, for a visitor', 'G40').equals([])
       expect(await listed(alice, refused), 'the feeds of a refused topic, for its creator', 'G40').equals([feedId])
       expect(await listed(alice, deleted), 'the feeds of a deleted topic', 'G08').equals([])

@@ -49,16 +49,22 @@ export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
     'hot continues below the hot value of the last feed',
     ['4.1.1/15', '4.1.1/6', '2.2/12'],
     async (context) => {
-      const { visitor, expect } = context
+      const { alice, visitor, expect } = context
       const { made } = await givenHotTopic(context, 2)
-      const [, second = 0] = made
-      const [listed] = await visitor.sends(listFeeds, { query: { id: second } }).gets(200)
-      const value = listed?.hot ?? 0
+      const [first = 0, second = 0] = made
+      const values = async (...ids: number[]) => {
+        const listed = await visitor.sends(listFeeds, { query: { id: ids.join(',') } }).gets(200)
+        return ids.map((feedId) => listed.find(({ id }) => id === feedId)?.hot ?? 0)
+      }
+      const [ofFirst, value = 0] = await values(first, second)
       const page = await hottest(visitor, { hot: value, limit: 100 })
       const above = hotsOf(page).filter((feed) => feed.hot > value)
       expect(above, `feeds above ${value} on the page after it`, '4.1.1/15', '2.2/12').equals([])
       expect(idsOf(page), `the page after ${value}`, '4.1.1/15', '2.2/12').excludes(second)
       expect(hotsOf(page), 'the feeds', '4.1.1/6').descendingBy('hot')
+      const after = await values(first, second, await givenFeed(context, alice))
+      const what = 'the number of different hot values of two feeds that had different ones, and of a new one'
+      if (ofFirst !== value) expect(new Set(after).size, what, '2.2/12').atLeast(2)
     },
   ),
 

@@ -86,15 +86,23 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
 
   check(
     'like-twice-counts-once',
-    'Liking twice counts once; unliking what was not liked changes nothing',
-    ['G35'],
+    'Liking twice counts once; unliking what was not liked changes nothing; like_count is as long as the list',
+    ['2.2/5', '4.1/21', 'G35'],
     async (context) => {
       const { bob, carol, expect } = context
       const params = { feedId: await givenLikes(context, bob) }
+      const likersWhen = async (when: string) => {
+        const likers = likersOf(await page(context, params.feedId))
+        const { like_count } = await readFeed(bob, params.feedId)
+        expect(like_count, `like_count, as many as are listed, ${when},`, '2.2/5').equals(likers.length)
+        expect(like_count, `like_count ${when}`, 'G35').equals(1)
+        return likers
+      }
       await bob.sends(likeFeed, { params }).chooses('G35', 201)
-      expect((await readFeed(bob, params.feedId)).like_count, 'like_count', 'G35').equals(1)
+      const before = await likersWhen('after liking twice')
       await carol.sends(unlikeFeed, { params }).chooses('G35', 204)
-      expect((await readFeed(bob, params.feedId)).like_count, 'like_count', 'G35').equals(1)
+      const after = await likersWhen('after somebody unliked who did not like')
+      expect(after, 'user_id of the likes, as before,', '4.1/21').sameMembers(before)
     },
   ),
 

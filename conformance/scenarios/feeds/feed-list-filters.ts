@@ -13,6 +13,7 @@ import {
   knownTheme,
   listUntil,
   push,
+  relatedToAlice,
   spaced,
   twoCategories,
 } from './feed-steps.ts'
@@ -136,6 +137,13 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
         if (!found.includes(feedId)) continue
         const inTopics = idsOf(await list(follower, { type: 'topics', limit: 100 }))
         return expect(inTopics, `the feeds of topics that ${follower.name} follows`, '4.1.1/9').excludes(feedId)
+      }
+      const related = await relatedToAlice(context)
+      if (related) {
+        const ofRelated = await givenFeed(context, related)
+        const found = idsOf(await list(alice, { type: 'newFollow', limit: 100 }))
+        const what = `the newFollow of alice, who follows ${related.name} if it is not the other way round,`
+        return expect(found, what, '4.1.1/7').includes(ofRelated)
       }
       return cannot(
         'the interface has no operation to follow somebody, and nobody here follows alice',

@@ -1,18 +1,21 @@
+import { categories } from '../../../contracts/chapters/categories.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check, serial } from '../../model/case.ts'
+import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import {
   type FeedQuery,
   givenFeeds,
   givenFilm,
   idsExcept,
+  knownFeeds,
   listUntil,
   missing,
   push,
+  spaced,
   twoCategories,
 } from './feed-steps.ts'
 
@@ -100,14 +103,23 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
     check(
       'recommended-pages-hold-everything-once',
       'Recommended feeds are listed latest first; after tells those of one moment apart',
-      ['G32', '4.1.1/17', '4.1.1/16'],
+      ['G32', '4.1.1/17', '4.1.1/16', '4.2/2', '4.2/3', '2.2/Feed.recommended_at'],
       async (context) => {
-        const { alice, visitor, expect } = context
+        const { alice, root, visitor, aside, expect } = context
         const [category] = await twoCategories(context)
         const film = await givenFeed(context, alice, { video: await givenFilm(context) })
         const made = [film, ...(await givenFeeds(context, alice, 2))]
+        await push(context, film, [category.id])
         const other = await givenFeed(context, alice)
-        for (const feedId of made) await push(context, feedId, [category.id])
+        const recommended = async () => {
+          const found = await list(visitor, { id: [film, other].join(',') })
+          return found.map(({ id, recommended_at }) => ({ id, recommended_at: spaced(recommended_at ?? '') }))
+        }
+        const before = await recommended()
+        for (const feedId of made.slice(1)) await push(context, feedId, [category.id])
+        const what = 'recommended_at of a recommended feed and of another, as before'
+        const field = '2.2/Feed.recommended_at'
+        expect(await recommended(), `${what} others were recommended`, '4.2/2', field).sameMembers(before)
         const whole = await list(visitor, { recommended_at: farAway, limit: 100 })
         const own = among(idsOf(whole), [...made, other])
         expect(own, 'the recommended ones of four feeds', 'G32').equals(made.toReversed())
@@ -125,7 +137,32 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
         expect(unfilmed, 'the ids of recommended feeds without a video', '4.1.1/16').equals([])
         expect(among(idsOf(films), made), 'the recommended video', 'G32').equals([film])
         await visitor.sends(listFeeds, { query: { recommended_at: 'yesterday' } }).chooses('G01', 422)
+        await aside('a feed that is removed', async () => {
+          const params = { categoryId: category.id, feedId: made[2] ?? 0 }
+          await root.sends(categories.removeFeedFromCategory, { params }).gets(204)
+          expect(await recommended(), `${what} another one was removed`, '4.2/3', field).sameMembers(before)
+        })
       },
+    ),
+  ),
+
+  serial(
+    retried(
+      check(
+        'recommended-at-in-the-middle-has-more',
+        'recommended_at continues with some feed where others were recommended earlier and later',
+        ['4.1.1/17'],
+        async (context) => {
+          const { visitor, cannot, expect } = context
+          const known = (await knownFeeds(context)).flatMap(({ recommended_at }) => recommended_at ?? [])
+          const times = new Map(known.map((time) => [spaced(time), time]))
+          const [, middle, latest] = [...times.keys()].sort()
+          if (!middle || !latest)
+            return cannot('fewer than three times of recommendation are known', 'feeds that were recommended')
+          const next = await list(visitor, { recommended_at: times.get(middle) ?? middle })
+          expect(next.length, 'the number of feeds after one that was recommended between others').atLeast(1)
+        },
+      ),
     ),
   ),
 

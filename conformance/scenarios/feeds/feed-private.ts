@@ -118,9 +118,9 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
   check(
     'private-topics-must-all-be-joined',
     'A feed in two private topics is for those who are in both; its publisher sees it anyway',
-    ['G53'],
+    ['G53', '4.1.1/12'],
     async (context) => {
-      const { alice, bob, carol, root } = context
+      const { alice, bob, carol, root, expect } = context
       const [both, second] = [await givenPrivateTopic(context), await givenPrivateTopic(context)]
       await givenMember(alice, carol, both)
       const params = { feedId: await givenFeed(context, alice, { topics: [both, second] }) }
@@ -131,13 +131,18 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
       await bob.sends(leaveTopic, { params: { topicId: second } }).gets(204)
       await bob.sends(getFeed, { params }).chooses('G53', 404)
       await bob.sends(getFeed, { params: own }).chooses('G53', 201)
+      if ((await carol.sends(getFeed, { params: own }).observes('G53', 404)).status >= 300) return
+      const ofBob = idsOf(await bob.sends(listFeeds, { query: { type: 'users', limit: 100 } }).gets(200))
+      expect(ofBob, 'the feeds of bob, for himself, with one that even others may read,', '4.1.1/12').includes(
+        own.feedId,
+      )
     },
   ),
 
   check(
     'private-feeds-leave-no-holes',
     'Pages of the feeds of one person are full for those who do not see all of them',
-    ['G53', '4.1.1/1', '4.1.1/3'],
+    ['G53', '4.1.1/3', '4.1.1/8'],
     async (context) => {
       const { alice, bob, carol, visitor, expect } = context
       const topics = [await givenPrivateTopic(context)]
@@ -154,6 +159,8 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
         const first = await person.sends(listFeeds, { query }).gets(200)
         expect(first.length, `the size of a page of 2, for ${person.name}`, 'G53').equals(2)
         const paged = among(idsOf(await listUntil(person, query, wanted)), made)
+        const what = `the feeds of alice outside private topics, page by page, for ${person.name},`
+        expect(among(paged, open), what, '4.1.1/3', '4.1.1/8').sameMembers(open)
         expect(paged, `the feeds of alice, for ${person.name}`, 'G53').equals(wanted.toReversed())
       }
     },

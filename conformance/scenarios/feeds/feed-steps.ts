@@ -1,11 +1,12 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
+import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sending } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { turnPages } from '../../fixtures/pages.ts'
@@ -116,6 +117,19 @@ export async function knownTheme(context: Context): Promise<number> {
   return found
     ? Number(found.theme?.id)
     : context.cannot('none of the newest and hottest feeds has a theme with an id', 'a feed with a theme')
+}
+
+/** Somebody who follows alice or is followed by her, as her events say to them, but not to everybody. */
+export async function relatedToAlice(context: Context): Promise<Actor | undefined> {
+  const { alice, bob, carol, dave, root } = context
+  const { id: eventId } = await givenEvent(context, alice)
+  const related: Actor[] = []
+  const viewers = [bob, carol, dave, root]
+  for (const viewer of viewers) {
+    const { creator } = await viewer.sends(events.getEvent, { params: { eventId } }).gets(200)
+    if (creator.has_following || creator.has_follower) related.push(viewer)
+  }
+  return related.length < viewers.length ? related[0] : undefined
 }
 
 /** A new person where the target allows it, so that none of today's tasks is done yet. */
