@@ -1,77 +1,24 @@
-import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
-import type { Actor } from '../../client/actor.ts'
-import type { Context } from '../../client/context.ts'
-import type { Answer } from '../../client/exchange.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
 import { scenario } from '../../model/scenario.ts'
 import { freshPerson } from '../feeds/feed-steps.ts'
+import {
+  advanceDays,
+  advanceToMidnight,
+  day,
+  dayIn,
+  isSigned,
+  minute,
+  signInsInSummary,
+  signsIn,
+  streakOf,
+  summaryFields,
+  todayOf,
+} from './sign-in-steps.ts'
 
 const { getSignView, signIn, getDaySign } = tasks
-
-const minute = 60 * 1000
-const day = 24 * 60 * minute
-
-const summaryFields = ['2.3/UserSummary.extra.checkin_count', '2.3/UserSummary.extra.last_checkin_count']
-
-const isSigned = async (actor: Actor) => (await actor.sends(getDaySign).gets(200)).is_sign
-const streakOf = async (actor: Actor) => (await actor.sends(getSignView).gets(200)).signDay
-
-/** The days of the list that are today. The document does not say that there is one, nor that there is only one. */
-async function todayOf({ expect }: Context, actor: Actor) {
-  const { signList } = await actor.sends(getSignView).gets(200)
-  const found = signList.filter(({ today }) => today)
-  expect(found.length, 'the number of days that are today', 'G75').equals(1)
-  return found
-}
-
-/** `is_sign` wherever it can be read. */
-async function expectSigned(context: Context, actor: Actor, expected: boolean, when: string) {
-  const { expect } = context
-  const found = await todayOf(context, actor)
-  expect(await isSigned(actor), `is_sign of getDaySign ${when} signing in`, '4.8/8').equals(expected)
-  for (const today of found)
-    expect(today.is_sign, `is_sign of today in signList ${when} signing in`, '4.8/8', '2.19/2').equals(expected)
-  return found.length === 1 ? found[0] : undefined
-}
-
-/** Signs in for the first time today, and compares the answer with the view before and after. */
-async function signsIn(context: Context, actor: Actor) {
-  const { expect } = context
-  const streak = await streakOf(actor)
-  const before = await expectSigned(context, actor, false, 'before')
-  const signed = await actor.sends(signIn).gets(200)
-  await expectSigned(context, actor, true, 'after')
-  const signDay = await streakOf(actor)
-  expect(signDay, 'signDay after signing in', '2.19/1').atLeast(1)
-  expect(signDay, 'signDay after signing in', 'G75').equals(streak + 1)
-  expect(signed.day, 'the day that signing in answers', 'G75').equals(streak + 1)
-  if (before) expect(signed.get_integral, 'get_integral, which the view announced,', 'G75').equals(before.get_integral)
-  return signed
-}
-
-const dayIn = ({ status, body }: Answer): number | undefined => {
-  const { day: answered } = fieldsOf(body)
-  return status === 200 && typeof answered === 'number' ? answered : undefined
-}
-
-/** How often, and how many days in a row the publisher of a feed signed in, as the summary there shows it. */
-async function signInsInSummary({ visitor }: Context, feedId: number) {
-  const { user } = await visitor.sends(feeds.getFeed, { params: { feedId } }).gets(201)
-  const { checkin_count, last_checkin_count } = user?.extra ?? {}
-  return { checkin_count, last_checkin_count }
-}
-
-/** To the same time of day, so that so many days have passed in every time zone. */
-const advanceDays = ({ adapter }: Context, days: number) => adapter.clock({ advance: days * day })
-
-/** To the first second of the next UTC day. */
-async function advanceToMidnight({ adapter }: Context): Promise<void> {
-  await adapter.clock({ advance: day - ((await adapter.clock({ advance: 0 })) % day) + 1000 })
-}
 
 export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
   check(
