@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleOf, sampleSeed } from '../model/sample.ts'
+import { foreignSurvivors, survivesBy } from './foreign-survivors.ts'
 import { type Instrumented, instrument, type SourceMutant } from './instrument.ts'
 import { isCase } from './killers.ts'
 import { readResults, resultOf } from './results.ts'
+import { isPassedWith } from './summary.ts'
 import { reasonFor, reasonsGiven } from './survivors/index.ts'
 import { Worker } from './worker-pool.ts'
 
@@ -70,4 +72,12 @@ test('every change that no case notices has a reason', () => {
 test('every reason is given for a change that is made', () => {
   const made = new Set(instrumented.mutants.map(({ file, key }) => `${file} ${key}`))
   expect(reasonsGiven.filter((one) => !made.has(one))).toEqual([])
+})
+
+test('every change that a foreign server passes with was read', () => {
+  const passed = instrumented.mutants.filter(isPassedWith(recorded.results))
+  expect(passed.filter((one) => !survivesBy(one)).map(({ file, line, key }) => `${file}:${line} ${key}`)).toEqual([])
+  const names = new Set(passed.map(({ file, key }) => `${file} ${key}`))
+  expect(foreignSurvivors.filter((one) => !names.has(one))).toEqual([])
+  expect(foreignSurvivors).toHaveLength(new Set(foreignSurvivors).size)
 })

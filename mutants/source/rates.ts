@@ -24,12 +24,5 @@ export function rowOf(
   return { name, mutants: mutants.length, killed: Object.fromEntries(ways.map((way) => [way, count(way)])) }
 }
 
-/** Without the changes that only make another choice where the document leaves one: an earlier run of the same server tells them apart, nothing else does. */
-export const withoutChoices = (mutants: readonly SourceMutant[], results: Results): SourceMutant[] =>
-  mutants.filter((mutant) => {
-    const { recorded, foreign } = resultOf(results, mutant) ?? {}
-    return recorded === undefined || foreign !== undefined
-  })
-
 export const percent = (part = 0, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`

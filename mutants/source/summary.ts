@@ -1,3 +1,4 @@
+import { type SurvivesBy, survivesBy } from './foreign-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
 import type { WayOfJudging } from './judging.ts'
 import { percent, rowOf, rowsOf } from './rates.ts'
@@ -14,6 +15,8 @@ export interface MutationReport {
   readonly unexplained: readonly string[]
   /** Reasons given for mutants that are noticed. */
   readonly stale: readonly string[]
+  /** How many our own server fails with and a foreign one passes with, by reason; without one, nobody has read them. */
+  readonly foreignSurvivors: Readonly<Partial<Record<SurvivesBy | 'not read', number>>>
 }
 
 export function reportOf(
@@ -33,8 +36,21 @@ export function reportOf(
     explained: survivors.length - unexplained.length,
     unexplained: unexplained.map(describe),
     stale: mutants.filter((mutant) => isKilled(mutant) && reasonFor(mutant)).map(describe),
+    foreignSurvivors: Object.fromEntries(
+      [...Map.groupBy(mutants.filter(isPassedWith(results)), (one) => survivesBy(one) ?? 'not read')]
+        .map(([reason, { length }]) => [reason, length] as const)
+        .sort(([, a], [, b]) => b - a),
+    ),
   }
 }
+
+/** Whether our own server fails with it and a foreign one, with an adapter, does not. */
+export const isPassedWith =
+  (results: Results) =>
+  (mutant: SourceMutant): boolean => {
+    const { own, foreign } = resultOf(results, mutant) ?? {}
+    return own !== undefined && foreign === undefined
+  }
 
 const shortened = (text: string) => {
   const line = text.replace(/\s+/g, ' ')
@@ -44,7 +60,8 @@ const shortened = (text: string) => {
 const describe = ({ file, line, key, mutator, original, replacement }: SourceMutant) =>
   `${file}:${line} ${key} ${mutator}: ${shortened(original)} → ${shortened(replacement)}`
 
-export function tableOf({ ways, rows, total, unexplained, stale, explained, unreached }: MutationReport): string {
+export function tableOf(report: MutationReport): string {
+  const { ways, rows, total, unexplained, stale, explained, unreached, foreignSurvivors } = report
   const line = ({ name, mutants, killed }: Row) =>
     [
       name.padEnd(16),
@@ -58,6 +75,12 @@ export function tableOf({ ways, rows, total, unexplained, stale, explained, unre
     ...rows.map(line),
     line(total),
     `${unexplained.length} survive without a reason, ${explained} with one; ${unreached} are reached by no case`,
+    `foreign servers pass with ${listOf(foreignSurvivors)}`,
     '',
   ].join('\n')
 }
+
+const listOf = (counts: MutationReport['foreignSurvivors']): string =>
+  Object.entries(counts)
+    .map(([reason, count]) => `${count} (${reason})`)
+    .join(', ') || 'none'

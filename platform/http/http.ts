@@ -53,12 +53,8 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
   if (contentLength > maxBytes) return refuse(413, tooLarge)
   const text = await request.text()
   keepText(request, text)
-  return isLonger(text, maxBytes) ? refuse(413, tooLarge) : text
+  return new TextEncoder().encode(text).length > maxBytes ? refuse(413, tooLarge) : text
 }
-
-/** No character of a text takes more than three bytes. */
-const isLonger = (text: string, bytes: number) =>
-  text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes
 
 export const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
 

@@ -1,6 +1,7 @@
 import { equivalent, type Reasons } from './reason.ts'
 
 const unknownName = equivalent('only fields that no contract has get another name, and those are ignored')
+const notJson = equivalent('only what is no JSON is counted otherwise, and that is refused anyway')
 
 export const http: Reasons = {
   'http/form.ts': {
@@ -11,7 +12,7 @@ export const http: Reasons = {
     'BriaL-3': equivalent('a part that begins with an empty line has no name, which is refused as well'),
   },
   'http/json.ts': {
-    '5vha0kr': equivalent('behind the end of a text there is no mark'),
-    _06w0aI: equivalent('several values outside of any list are no JSON'),
+    mgRP4D_: notJson,
+    ojbxl2S: notJson,
   },
 }

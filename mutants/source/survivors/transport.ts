@@ -73,8 +73,6 @@ export const transport: Reasons = {
     POugyIA: quicker,
     '-7JWaQp': quicker,
     TeEjcQH: unseen('requests within a process have no Content-Length; over a socket the cases of bodies notice it'),
-    hrhIXSK: quicker,
-    tLnmfwD: quicker,
     '75zNVMJ': unseen('the text is kept for the log of exchanges, which has tests of its own'),
     IsQ8Bzi: equivalent('an empty answer is as empty, and names a media type that nobody asks for'),
   },
@@ -103,8 +101,6 @@ export const transport: Reasons = {
   'router.ts': {
     Hjh6I8Y: equivalent('segments under other names than the contract has are ignored'),
     C3pkjI_: equivalent('an address that nobody asks for'),
-    SubVK4S: quicker,
-    jB8qxg3: quicker,
     '3wF9ZKy': equivalent('what cannot be decoded is no id, and neither is nothing'),
   },
   'rules/index.ts': {
