@@ -3,7 +3,7 @@ import { transcode } from 'node:buffer'
 /** Below, the detour costs more than it saves. */
 const shortest = 2048
 
-/** The bytes of a text, as `Buffer.from` gives them: that encodes Chinese texts a unit at a time, and takes several times as long. */
+/** The bytes of a text, as `Buffer.from` gives them, which takes several times as long for long texts that are partly Chinese. */
 export function utf8Of(text: string): Buffer {
   if (text.length < shortest) return Buffer.from(text)
   try {
