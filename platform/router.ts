@@ -54,8 +54,12 @@ function find(at: Segments | undefined, parts: readonly string[], place: number)
   return find(at.fixed.get(parts[place] as string), parts, place + 1) ?? find(at.parameter, parts, place + 1)
 }
 
+/** No address of the interface is nearly as long. */
+const longestPath = 1024
+
 /** Trailing slashes are ignored (G13). */
 export function match(method: string, pathname: string): Match | undefined {
+  if (pathname.length > longestPath) return undefined
   const parts = withoutTrailingSlashes(pathname).split('/')
   const target = find(trees.get(method === 'HEAD' ? 'GET' : method), parts, 0)
   if (!target) return undefined

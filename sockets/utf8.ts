@@ -1,6 +1,6 @@
 import { transcode } from 'node:buffer'
 
-/** Below, the detour costs more than it saves. */
+/** Below, the detour saves little. */
 const shortest = 2048
 
 /** The bytes of a text, as `Buffer.from` gives them, which takes several times as long for long texts that are partly Chinese. */

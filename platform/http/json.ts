@@ -36,7 +36,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Takes methods away, from values within as well. */
+/** Refuses what is nested too deep or too crowded, and takes methods away, from values within as well. */
 function tidy(value: unknown, mostEntries: number, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depth === 0) refuse(400, `The body is nested more than ${deepest} times`)

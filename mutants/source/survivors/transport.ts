@@ -101,6 +101,8 @@ export const transport: Reasons = {
   'router.ts': {
     Hjh6I8Y: equivalent('segments under other names than the contract has are ignored'),
     C3pkjI_: equivalent('an address that nobody asks for'),
+    SubVK4S: quicker,
+    jB8qxg3: quicker,
     '3wF9ZKy': equivalent('what cannot be decoded is no id, and neither is nothing'),
   },
   'rules/index.ts': {
