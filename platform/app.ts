@@ -12,7 +12,16 @@ import type { LinkSigner } from './http/links.ts'
 import { Refusal, refuse, refuseFields } from './http/refusal.ts'
 import { realResponse } from './http/rendered-response.ts'
 import { checkedReply, declares } from './http/reply-check.ts'
-import type { Call, CallerContext, Exchange, Handled, Middleware, ParsedRequest } from './middleware.ts'
+import {
+  type Call,
+  type CallerContext,
+  type Exchange,
+  type Handled,
+  type Handler,
+  type Middleware,
+  type ParsedRequest,
+  through,
+} from './middleware.ts'
 import { allowedMethods, match } from './router.ts'
 import { ruleOf, writes } from './rules/index.ts'
 import { ofUser, type Store } from './store.ts'
@@ -61,7 +70,7 @@ export function createApp(platform: Platform): App {
     const started = performance.now()
     const route = routeOf(request, url)
     const { endpoint } = route
-    const respond = through(platform.middleware ?? [], responder(platform, route))
+    const respond = through(platform.middleware, responder(platform, route))
     let me: World['me']
     const handled = await callerContextOf(platform, limiter, route, from).then(
       (caller) => {
@@ -81,11 +90,6 @@ export function createApp(platform: Platform): App {
     rateHeaders: async (from = 'somebody') => (await countCall(platform, limiter, from)).headers,
   }
 }
-
-type Handler = (call: Call) => Promise<Handled>
-
-const through = (middleware: readonly Middleware[], last: Handler): Handler =>
-  middleware.reduceRight<Handler>((next, layer) => (call) => layer(call, next), last)
 
 /** The headers of GET, with the length of the body that it would have (G19). */
 async function withoutBody(full: Response): Promise<Response> {
@@ -159,7 +163,7 @@ async function answerTo(
     parsed.refused = read
     return read.part === 'params' ? refuse(404, 'Not found') : refuseFields(read.errors)
   }
-  if (read.lenient) parsed.lenient = read.lenient
+  parsed.lenient = read.lenient
   const run = request.method === 'HEAD' ? runWithoutEffect : runRule
   const reply = await run(platform, endpoint, rule, read.input, worldFor(platform, url, caller))
   return { ...reply, ...checkedReply(endpoint, reply) }

@@ -25,7 +25,7 @@ export interface Call {
 export interface ParsedRequest {
   sent?: Raw
   /** What was accepted though the document asks for another form. */
-  lenient?: readonly Leniency[]
+  lenient?: readonly Leniency[] | undefined
   refused?: { readonly part: Part; readonly errors: FieldErrors }
 }
 
@@ -55,7 +55,14 @@ export interface Handled extends ParsedRequest {
  * Runs between the caller and the rule: it may answer by itself, change the call, or change the response. Faults,
  * answers of one's own and planted defects are middleware.
  */
-export type Middleware = (call: Call, next: (call: Call) => Promise<Handled>) => Promise<Handled>
+export type Middleware = (call: Call, next: Handler) => Promise<Handled>
+
+/** Answers a call, whatever stands before it. */
+export type Handler = (call: Call) => Promise<Handled>
+
+/** The first one is outermost. */
+export const through = (middleware: readonly Middleware[] = [], last: Handler): Handler =>
+  middleware.reduceRight<Handler>((next, layer) => (call) => layer(call, next), last)
 
 /** Middleware that wraps rules, such as one that plants a defect. */
 export const wrapRules =

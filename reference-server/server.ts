@@ -1,7 +1,7 @@
+import { compileReplies } from '../contracts/runtime/compile-replies.ts'
 import { openSite } from '../pages/open-site.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { readSetting, saveSetting } from '../platform/domain/settings.ts'
-import { compileReplies } from '../platform/http/reply-check.ts'
 import type { Store } from '../platform/store.ts'
 import { corsFor } from '../sockets/cors.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'

@@ -30,6 +30,7 @@ export const architecture: Record<string, FolderRules> = {
   platform: {
     folders: ['contracts', 'masking'],
     packages: ['zod'],
+    where: { 'platform/http/form.ts': ['@remix-run/multipart-parser'] },
     tests: ['mock'],
   },
   /** Shared by all HTTP servers: connections, bodies, hosts, CORS, logging. */

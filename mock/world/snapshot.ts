@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { earliest, latest, type WorldClock } from '../../platform/control/clock.ts'
 import type { WorldControl } from '../../platform/control/route.ts'
 import type { MemoryGuessCounter } from '../../platform/http/guess-counter.ts'
-import type { MemoryLimiter } from '../../platform/http/limiter.ts'
+import { type MemoryLimiter, noCalls } from '../../platform/http/limiter.ts'
 import type { SeededRandom } from '../../platform/support/random.ts'
 import { tables } from '../../platform/tables/index.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
@@ -54,7 +54,7 @@ export function worldControl(state: WorldState): WorldControl {
     start.time = from
     clock.set(now)
     random.state = chance
-    limiter.clear()
+    limiter.state = noCalls()
     await guesses.clear()
   }
   return {

@@ -69,17 +69,19 @@ export async function* candidates(
 
 /** That whose first rows reach furthest, or are all. Counting the rows would take longer the more there are. */
 async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {
-  const grams = gramsOf(keyword)
-  const pairs = grams.filter((gram) => [...gram].length === 2)
-  const reaches = (pairs.length > 0 ? pairs : grams).slice(0, 8).map(async (gram) => {
-    const [row] = await store.grams.find({
-      where: { kind, gram },
-      order: [['row', 'asc']],
-      offset: batchSize,
-      limit: 1,
+  // The last one is a pair if there is any: it comes first, and a character alone only if it is rarer.
+  const reaches = gramsOf(keyword)
+    .reverse()
+    .slice(0, 8)
+    .map(async (gram) => {
+      const [row] = await store.grams.find({
+        where: { kind, gram },
+        order: [['row', 'asc']],
+        offset: batchSize,
+        limit: 1,
+      })
+      return { gram, reach: row?.row ?? Number.MAX_SAFE_INTEGER }
     })
-    return { gram, reach: row?.row ?? Number.MAX_SAFE_INTEGER }
-  })
   return (await Promise.all(reaches)).sort((a, b) => b.reach - a.reach)[0]?.gram
 }
 

@@ -1,5 +1,6 @@
+import type { MultipartPart } from '@remix-run/multipart-parser'
 import { readQuery } from '../../contracts/runtime/query.ts'
-import { refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 /** `video[cover]=a` is a field of an object; lists are written as in a query. */
 const nested = /^([^[\]]+)\[([^[\]\d][^[\]]*)\]$/
@@ -18,33 +19,29 @@ export function fieldsOfForm(pairs: Iterable<readonly [string, string]>): Record
 /** No contract has a list of more than 100 (G82). */
 const mostFields = 1000
 
-function partsOf(text: string, separator: string, most: number): string[] {
-  const parts = text.split(separator, most + 1)
-  return parts.length > most ? refuse(422, `The form has more than ${mostFields} fields`) : parts
+const refuseCrowd = () => refuse(422, `The form has more than ${mostFields} fields`)
+
+/** The fields of application/x-www-form-urlencoded, counted before anything is made of them. */
+export const urlencodedFields = (text: string): URLSearchParams =>
+  text.split('&', mostFields + 1).length > mostFields ? refuseCrowd() : new URLSearchParams(text)
+
+const refuseBroken = () => refuse(400, 'The body is not valid multipart/form-data')
+
+/** The fields of multipart/form-data. Node's own parser refuses short boundaries, and descriptions as some clients write them. */
+export async function multipartFields(text: string, type: string): Promise<[string, string][]> {
+  const { getMultipartBoundary, MaxPartsExceededError, parseMultipart } = await import('@remix-run/multipart-parser')
+  const boundary = getMultipartBoundary(type) ?? refuseBroken()
+  // What stands before the first boundary is for readers who cannot read the rest.
+  const message = new TextEncoder().encode(text.slice(text.indexOf(`--${boundary}`)))
+  try {
+    return Array.from(parseMultipart([message], { boundary, maxParts: mostFields }), fieldOf)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return error instanceof MaxPartsExceededError ? refuseCrowd() : refuseBroken()
+  }
 }
 
-/** The fields of application/x-www-form-urlencoded. */
-export function urlencodedFields(text: string): URLSearchParams {
-  partsOf(text, '&', mostFields)
-  return new URLSearchParams(text)
-}
-
-const broken = 'The body is not valid multipart/form-data'
-
-/** The fields of multipart/form-data. Node's own parser refuses boundaries shorter than 27 characters. */
-export function multipartFields(text: string, type: string): [string, string][] {
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)?.slice(1).find(Boolean)
-  if (boundary === undefined) return refuse(400, broken)
-  // What stands before the first separator and after the last is no field.
-  const parts = partsOf(`\r\n${text}`, `\r\n--${boundary}`, mostFields + 2)
-  return (parts.at(-1) ?? '').startsWith('--') ? parts.slice(1, -1).map(partOf) : refuse(400, broken)
-}
-
-function partOf(part: string): [string, string] {
-  const end = part.indexOf('\r\n\r\n')
-  const disposition = /^content-disposition:(.*)/im.exec(part.slice(0, end))?.[1] ?? ''
-  const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1]
-  if (/;\s*filename/i.test(disposition)) return refuse(415, 'Files are not accepted here; send their references')
-  if (end < 0 || name === undefined) return refuse(400, broken)
-  return [name, part.slice(end + 4)]
+function fieldOf({ name, text, isFile }: MultipartPart): [string, string] {
+  if (isFile) refuse(415, 'Files are not accepted here; send their references')
+  return [name ?? refuseBroken(), text]
 }

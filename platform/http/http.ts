@@ -35,7 +35,7 @@ export async function readBody(request: Request): Promise<SentBody> {
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return { body: fieldsOfForm(await readForm(request)), encoding: 'text' }
   if (/^multipart\/form-data\b/i.test(type))
-    return { body: fieldsOfForm(multipartFields(await readText(request), type)), encoding: 'text' }
+    return { body: fieldsOfForm(await multipartFields(await readText(request), type)), encoding: 'text' }
   return { body: await readJson(request), encoding: 'json' }
 }
 
@@ -81,7 +81,7 @@ export interface Answer {
   readonly body: unknown
   readonly media?: string
   /** The field that is sent as an HTML page unless JSON is accepted. */
-  readonly page?: string
+  readonly page?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -7,37 +7,30 @@ export interface Limiter {
 }
 
 export interface MemoryLimiter extends Limiter {
-  clear(): void
   /** The calls of the current minute, to be saved and restored. */
   state: LimiterState
 }
 
 export interface LimiterState {
   readonly minute: number
-  readonly calls: readonly (readonly [caller: string, count: number])[]
+  readonly calls: Map<string, number>
 }
 
+export const noCalls = (minute = 0): LimiterState => ({ minute, calls: new Map() })
+
 export function memoryLimiter(): MemoryLimiter {
-  let current = 0
-  let counts = new Map<string, number>()
-  return {
+  const limiter: MemoryLimiter = {
+    state: noCalls(),
     async hit(caller, time) {
       const window = Math.floor(time / minute)
-      if (window !== current) counts.clear()
-      current = window
-      const count = (counts.get(caller) ?? 0) + 1
-      counts.set(caller, count)
+      if (window !== limiter.state.minute) limiter.state = noCalls(window)
+      const { calls } = limiter.state
+      const count = (calls.get(caller) ?? 0) + 1
+      calls.set(caller, count)
       return count
     },
-    clear: () => counts.clear(),
-    get state() {
-      return { minute: current, calls: [...counts] }
-    },
-    set state({ minute, calls }) {
-      current = minute
-      counts = new Map(calls)
-    },
   }
+  return limiter
 }
 
 export interface Rate {

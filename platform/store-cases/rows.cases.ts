@@ -35,7 +35,6 @@ export const feed = (more: Partial<Row<'feeds'>> = {}): NewRow<Row<'feeds'>> => 
   like_count: 0,
   feed_view_count: 0,
   feed_comment_count: 0,
-  share_count: 0,
   reward_count: 0,
   reward_amount: 0,
   hot: 0,

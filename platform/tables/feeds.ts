@@ -21,7 +21,6 @@ export const feeds = table(
     like_count: int,
     feed_view_count: int,
     feed_comment_count: int,
-    share_count: int,
     reward_count: int,
     reward_amount: int,
     hot: int,

@@ -36,7 +36,6 @@ export const topics = table(
     logs_count: int,
     /** The newest applicant still waiting, or 0. */
     first_log_user: int,
-    share_count: int,
     recommended: bool,
     ...created,
     deleted_at: time.nullable(),

@@ -4,7 +4,7 @@ import { referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
-import { fileView } from './files.ts'
+import { fileField } from './files.ts'
 import { summariesById, type UserSummary } from './users.ts'
 
 type Application = Row<'applications'>
@@ -35,5 +35,5 @@ const applyLogView = (
 async function topicsOf(world: World, rows: readonly Application[]) {
   const ids = rows.map(({ topic_id }) => topic_id)
   const found = await rowsBy(world.store.topics, 'id', ids)
-  return new Map(found.map(({ id, name, logo }) => [id, { id, name, ...(logo && { logo: fileView(world, logo) }) }]))
+  return new Map(found.map(({ id, name, logo }) => [id, { id, name, ...fileField(world, 'logo', logo) }]))
 }

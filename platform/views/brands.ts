@@ -3,7 +3,7 @@ import type { brand, shopInfo } from '../../contracts/resources/brands.ts'
 import type { brandCreator } from '../../contracts/resources/users.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
-import { fileView } from './files.ts'
+import { fileField, fileView } from './files.ts'
 import { contactOf, referencedUsers, summaryOf } from './users.ts'
 
 type BrandView = z.output<typeof brand>
@@ -13,7 +13,7 @@ export function brandView(world: World, { sub_avatar, ...row }: Row<'brands'>): 
   return {
     ...row,
     avatar: fileView(world, row.avatar),
-    ...(sub_avatar && { sub_avatar: fileView(world, sub_avatar) }),
+    ...fileField(world, 'sub_avatar', sub_avatar),
   }
 }
 

@@ -5,7 +5,7 @@ import { referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
-import { fileView } from './files.ts'
+import { fileField, fileView } from './files.ts'
 import { idsOf } from './topics.ts'
 import { contactOf, summaryOf, usersById } from './users.ts'
 
@@ -38,7 +38,7 @@ export function eventCategoryView(
   world: World,
   { avatar, ...row }: Row<'event_categories'>,
 ): z.output<typeof eventCategory> {
-  return { ...row, ...(avatar && { avatar: fileView(world, avatar) }) }
+  return { ...row, ...fileField(world, 'avatar', avatar) }
 }
 
 async function categoriesOf(world: World, rows: Events) {

@@ -35,6 +35,10 @@ export function fileView({ origin, files }: Here, { vendor, node }: StoredFile):
   return { url: origin + addressPath(node), vendor, mime, size, ...(dimension && { dimension }), node }
 }
 
+/** As a field that is left out if there is no file. */
+export const fileField = <Name extends string>(here: Here, name: Name, stored: StoredFile | null) =>
+  (stored ? { [name]: fileView(here, stored) } : {}) as { readonly [N in Name]?: File }
+
 export const fileViewOrNull = (here: Here, stored: StoredFile | null | undefined): File | null =>
   stored ? fileView(here, stored) : null
 

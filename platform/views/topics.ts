@@ -4,7 +4,7 @@ import { joinedAmong } from '../domain/topic-visibility.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isSuper, type World } from '../world.ts'
-import { fileView } from './files.ts'
+import { fileField } from './files.ts'
 import { summariesById } from './users.ts'
 
 export type TopicView = z.output<typeof topic>
@@ -25,8 +25,8 @@ export async function topicViews(world: World, rows: readonly Row<'topics'>[]): 
     const latest = applied.get(row.id)
     return {
       ...shown,
-      ...(logo && { logo: fileView(world, logo) }),
-      ...(bg && { bg: fileView(world, bg) }),
+      ...fileField(world, 'logo', logo),
+      ...fileField(world, 'bg', bg),
       ...(category && { category }),
       has_followed: joined.has(row.id),
       apply_for_status: latest ? applyForStatus[latest] : 'none',

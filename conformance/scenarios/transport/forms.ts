@@ -43,7 +43,7 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
       await sends(raw).chooses('G10', 204)
       expect(await desc(), `the desc of ${kind}`, 'G10').equals(wanted)
     }
-    const named = part('one\r\n\r\n--two', 'form-data; id=1; NAME="desc"')
+    const named = part('one\r\n\r\n--two', 'form-data; id=1; name="desc"')
     await samples({
       'a value like a header': isRead(
         multipart(`${part('\\r\\nContent-Disposition: form-data;name="other"', 'form-data;name="desc"')}--a b--`),

@@ -1,5 +1,4 @@
 import type { GuessState } from '../../../platform/http/guess-counter.ts'
-import type { LimiterState } from '../../../platform/http/limiter.ts'
 import { version } from '../../../platform/support/version.ts'
 import type { MockWorld } from '../../world.ts'
 import { deleteOtherVersions, IndexedDbStore, openDatabase } from './indexeddb-store.ts'
@@ -30,7 +29,7 @@ interface WorldState extends SharedState {
   readonly start: number
   readonly clock: MockWorld['clock']['state']
   readonly random: number
-  readonly calls: LimiterState
+  readonly calls: { readonly minute: number; readonly calls: readonly (readonly [caller: string, count: number])[] }
   readonly guesses: GuessState
   readonly limit: { readonly requested: number; readonly current: number }
 }
@@ -42,7 +41,8 @@ export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, 
     memory,
     get state() {
       const limit = { requested, current: rate.limit }
-      const calls = { calls: limiter.state, guesses: guesses.state, limit }
+      const counted = { minute: limiter.state.minute, calls: [...limiter.state.calls] }
+      const calls = { calls: counted, guesses: guesses.state, limit }
       return { start: start.time, clock: clock.state, random: random.state, ...calls } satisfies WorldState
     },
     set state(state) {
@@ -52,7 +52,7 @@ export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, 
       memory.rebase(start.pristineAt(shared.start))
       clock.state = shared.clock
       random.state = shared.random
-      limiter.state = shared.calls
+      limiter.state = { minute: shared.calls.minute, calls: new Map(shared.calls.calls) }
       guesses.state = shared.guesses
       // A tab that was started with another limit keeps it.
       rate.limit = shared.limit.requested === requested ? shared.limit.current : requested

@@ -154,7 +154,6 @@ function publish(seeding: Seeding, index: number, author: Row<'users'>, topics: 
     feed_mark: 1_700_000_000 + index,
     theme_id: index % 6 === 1 ? themeIn(seeding, language, Math.floor(index / 6)) : 0,
     feed_view_count: seeding.chance.int({ max: 90 }),
-    share_count: index % 4,
     members_only: topics.some(({ visible }) => visible === 'hidden'),
     deleted_at: index % 16 === 9 ? given.created_at : null,
   })

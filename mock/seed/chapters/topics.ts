@@ -94,7 +94,6 @@ function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind, total: numbe
     followers_count: 0,
     logs_count: 0,
     first_log_user: 0,
-    share_count: index % 6,
     recommended: kind.visible === 'visible' && kind.status === 'passed' && index % 3 !== 1,
     ...seeding.changed(createdAt(seeding, index, total)),
     deleted_at: null,

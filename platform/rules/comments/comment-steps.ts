@@ -75,11 +75,13 @@ export async function notifyOfComment(world: MemberWorld, comment: Comment, feed
     const [shown] = await visibleFeeds({ ...world, me }, [feed])
     if (!shown) continue
     await notify(world, { to, type: 'comment', data })
+    const [channel, act] =
+      to === reply_user ? ['feed:comment-reply', 'replied to you'] : ['feed:comment', 'commented on your feed']
     await push(world, {
       to,
-      channel: to === reply_user ? 'feed:comment-reply' : 'feed:comment',
+      channel,
       target: feed.id,
-      content: `${world.me.name} ${to === reply_user ? 'replied to you' : 'commented on your feed'}`,
+      content: `${world.me.name} ${act}`,
       extra: { user_id: world.me.id, comment_id: id },
       tag: 'comment',
       unless: 'notify_comment',

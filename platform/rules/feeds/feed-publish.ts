@@ -72,7 +72,6 @@ export const newFeedDefaults = {
   like_count: 0,
   feed_view_count: 0,
   feed_comment_count: 0,
-  share_count: 0,
   reward_count: 0,
   reward_amount: 0,
   hot: 0,

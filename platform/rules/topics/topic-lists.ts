@@ -51,14 +51,12 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
 
 /** Topics that are not approved or private are listed only for their creator and administrators (G40, G53). */
 function filterOf(world: World, query: ListQuery): Where<Topic> {
-  const owner = ownerIn(query)
-  const seesAll = isAdministrator(world) || (owner !== undefined && owner === world.me?.id)
+  const [chosen, owner] = [chosenBy(query), ownerIn(query)]
+  const isAdmin = isAdministrator(world)
+  if (owner !== undefined && (isAdmin || owner === world.me?.id)) return chosen
   const wantsApproved = query.status === 'all' || query.status === 'passed'
-  return {
-    ...chosenBy(query),
-    ...(!seesAll && { status: { in: wantsApproved ? ['passed'] : [] } }),
-    ...(!(seesAll && owner !== undefined) && { visible: 'visible' }),
-  }
+  const listed: Where<Topic> = { ...chosen, visible: 'visible' }
+  return isAdmin ? listed : { ...listed, status: { in: wantsApproved ? ['passed'] : [] } }
 }
 
 const ownerIn = ({ forUser, for_user }: ListQuery): number | undefined => forUser ?? for_user

@@ -1,7 +1,7 @@
 import { joinedAmong } from '../../domain/topic-visibility.ts'
 import { day, hour, hourOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
-import { fileView } from '../../views/files.ts'
+import { fileField } from '../../views/files.ts'
 import { idsOf } from '../../views/topics.ts'
 import type { World } from '../../world.ts'
 import { publiclyListed } from './topic-lists.ts'
@@ -64,7 +64,7 @@ export async function rankEntries(world: World, rows: readonly Topic[], ranked: 
     return {
       rank: total > 0 && place < rankedPlaces ? String(place + 1) : `${rankedPlaces}+`,
       total,
-      topic: { ...shown, ...(logo && { logo: fileView(world, logo) }), has_followed: joined.has(row.id) },
+      topic: { ...shown, ...fileField(world, 'logo', logo), has_followed: joined.has(row.id) },
     }
   })
 }

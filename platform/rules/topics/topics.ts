@@ -82,7 +82,6 @@ export const topicRules = rulesFor(topics, {
       followers_count: 1,
       logs_count: 0,
       first_log_user: 0,
-      share_count: 0,
       recommended: false,
       ...newTimestamps(world),
       deleted_at: null,
@@ -197,8 +196,7 @@ export const topicRules = rulesFor(topics, {
   },
 
   async shareTopic({ params }, world) {
-    const topic = await topicOrRefuse(world, params.topicId)
-    await world.store.topics.update({ id: topic.id }, { share_count: { add: 1 } })
+    await topicOrRefuse(world, params.topicId)
     const amount = world.me ? await doTask(world, world.me.id, 'task:shares') : 0
     return amount > 0 ? reply(201, { amount }) : reply(204)
   },

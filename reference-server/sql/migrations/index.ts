@@ -2,7 +2,8 @@ import { first } from './0001-first.ts'
 import { guesses } from './0002-guesses.ts'
 import { vip } from './0003-vip.ts'
 import { feedsOfTopics } from './0004-feeds-of-topics.ts'
+import { shares } from './0005-shares.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the first has number 1. The README here tells how to add one. */
-export const migrations: readonly Migration[] = [first, guesses, vip, feedsOfTopics]
+export const migrations: readonly Migration[] = [first, guesses, vip, feedsOfTopics, shares]

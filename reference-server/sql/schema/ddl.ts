@@ -66,6 +66,10 @@ export const addColumn =
   (table: string, column: Column, initial: string): Step =>
   (kind) => [`alter table ${quoted(table)} add column ${definition(kind, column)} default ${initial}`]
 
+export const dropColumn =
+  (table: string, column: string): Step =>
+  () => [`alter table ${quoted(table)} drop column ${quoted(column)}`]
+
 export const dropIndex =
   (table: string, key: Key): Step =>
   () => [`drop index ${quoted(indexName(table, key))}`]

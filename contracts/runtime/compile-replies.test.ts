@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { endpoints } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { compileReplies } from './reply-check.ts'
+import { endpoints } from '../chapters.ts'
+import type { Endpoint } from '../dsl/endpoint.ts'
+import { compileReplies } from './compile-replies.ts'
 
 test('every reply is compiled once, one at a step', () => {
   const responses = { 200: z.object({ id: z.int() }), 201: z.object({ name: z.string() }) }
