@@ -1,14 +1,35 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { nodeProblem } from './shared/node-version.ts'
 
+exitWhenPipeCloses()
 const problem = nodeProblem(process.versions.node)
 if (problem) {
   process.stderr.write(`${problem}\n`)
   process.exitCode = 2
-} else {
+} else if (!printsPreparedHelp(process.argv.slice(2))) {
   // Starts a third faster from the second time on; Node keeps the cache in the folder for temporary files.
   module.enableCompileCache()
   const { main } = await import('./main.ts')
   process.exitCode = await main(process.argv.slice(2))
+}
+
+/** A build has the help ready: no command need be loaded for it. */
+function printsPreparedHelp([option, ...others]: readonly string[]): boolean {
+  if (others.length > 0 || (option !== '--help' && option !== '-h')) return false
+  try {
+    process.stdout.write(readFileSync(new URL('help.txt', import.meta.url)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `community-kit list | head` closes the pipe early; that is not an error. */
+function exitWhenPipeCloses(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
 }

@@ -11,8 +11,8 @@ const sections = page.split('\n## ')
 
 const sectionOf = (command: string) => sections.find((text) => text.startsWith(`community-kit ${command}`)) ?? ''
 
-test('docs/commands.md has every command with its flags, and no others', () => {
-  for (const command of program().commands) {
+test('docs/commands.md has every command with its flags, and no others', async () => {
+  for (const command of (await program()).commands) {
     const documented = [...sectionOf(command.name()).matchAll(/^\| `([^`]+)` \|/gm)].map(([, flags = '']) => flags)
     const flags = command.options.map((option) => option.flags.replaceAll('|', '\\|'))
     expect([command.name(), ...documented]).toEqual([command.name(), ...flags])

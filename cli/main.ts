@@ -2,19 +2,7 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { MissingPackage, missingPackage } from '../platform/support/optional-package.ts'
-import { cleanCommand } from './commands/clean/clean.ts'
-import { conformCommand } from './commands/conform/conform.ts'
-import { demoCommand } from './commands/demo/demo.ts'
-import { diffCommand } from './commands/diff/diff.ts'
-import { docsCommand } from './commands/docs/docs.ts'
-import { initCommand } from './commands/init/init.ts'
-import { listCommand } from './commands/list/list.ts'
-import { mockCommand } from './commands/mock/mock.ts'
-import { openApiCommand } from './commands/openapi/openapi.ts'
-import { reportCommand } from './commands/report/report.ts'
-import { schemaCommand } from './commands/schema/schema.ts'
-import { seedCommand } from './commands/seed/seed.ts'
-import { serveCommand } from './commands/serve/serve.ts'
+import { commands } from './commands/index.ts'
 import { CliError } from './shared/output.ts'
 import { say } from './shared/printable.ts'
 
@@ -38,38 +26,26 @@ Examples:
   community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1
   community-kit docs --out reference                 the reference as a static site`
 
-export function program(): Command {
+/** With all commands, unless one of them is named. */
+export async function program(called?: string): Promise<Command> {
   const command = new Command('community-kit')
     .description("A community platform's HTTP interface, made executable")
     .version(manifest.version)
     .addHelpText('after', examples)
     .showHelpAfterError('Run with --help for usage.')
     .exitOverride()
-  for (const child of [
-    demoCommand(manifest.version),
-    mockCommand(),
-    initCommand(),
-    serveCommand(),
-    seedCommand(),
-    schemaCommand(),
-    conformCommand(manifest.version),
-    cleanCommand(),
-    listCommand(),
-    openApiCommand(manifest.version),
-    docsCommand(),
-    reportCommand(),
-    diffCommand(),
-  ]) {
-    command.addCommand(child.copyInheritedSettings(command))
-  }
-  return command
+  const only = called === undefined ? undefined : commands.get(called)
+  const children = await Promise.all((only ? [only] : [...commands.values()]).map((make) => make(manifest.version)))
+  for (const child of children) command.addCommand(child.copyInheritedSettings(command))
+  // The same for every terminal, so that a build can have it ready.
+  return command.configureHelp({ helpWidth: 100 })
 }
 
 /** Runs a command line and returns its exit code: 2 for wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
-  exitWhenPipeCloses()
   try {
-    await program().parseAsync(argv, { from: 'user' })
+    const command = await program(argv[0])
+    await command.parseAsync(argv, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
@@ -85,12 +61,4 @@ function problemIn(error: unknown): CliError {
   const missing = missingPackage('this command', error)
   if (missing) return new CliError(`${missing.message}, or for all commands: npm install --include=optional`)
   throw error
-}
-
-/** `community-kit list | head` closes the pipe early; that is not an error. */
-function exitWhenPipeCloses(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-    throw error
-  })
 }

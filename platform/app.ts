@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
 import { readRequest } from '../contracts/runtime/read.ts'
+import { findUser } from './domain/people.ts'
 import { findSession, plainTokens, tokenFrom } from './domain/sessions.ts'
 import type { FileFolder } from './files/served-file.ts'
 import { failureAnswer } from './http/failure.ts'
@@ -124,8 +125,8 @@ async function identify(platform: Platform, { request, url, endpoint }: Route): 
   const token = tokenFrom(request, url)
   const text = token && (await (platform.tokens ?? plainTokens).read(token))
   const session = text ? await findSession(platform, text, endpoint?.path === '/auth/refresh') : undefined
-  const me = session && (await platform.store.users.get(session.user_id))
-  return me && !me.deleted_at ? { me, session } : { me: undefined, session: undefined }
+  const me = session && (await findUser(platform, session.user_id))
+  return { me, session: me && session }
 }
 
 async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {

@@ -3,12 +3,16 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Instrumented } from './instrument.ts'
 
+/** Takes the place of `platform/support/remembered.ts`: what is made with one mutant must not be found with the next. */
+const forgetful = 'export const remembered = (of) => of\nexport const lastRemembered = remembered\n'
+
 /** From now on this process loads the instrumented sources of the platform; what is loaded already stays as it is. */
 export function loadInstrumented(file: string): Instrumented {
   const instrumented = JSON.parse(readFileSync(file, 'utf8')) as Instrumented
   const platform = new URL('../../platform/', import.meta.url).href
   registerHooks({
     load(url, context, next) {
+      if (url === `${platform}support/remembered.ts`) return { format: 'module', source: forgetful, shortCircuit: true }
       const source = url.startsWith(platform) ? instrumented.sources[fileOf(url, platform)] : undefined
       return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true }
     },

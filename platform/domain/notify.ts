@@ -38,7 +38,8 @@ export interface Push {
   /** The id of the subject. */
   readonly target: number
   readonly content: string
-  readonly extra: Readonly<Record<string, unknown>>
+  /** Beside who did it, which is added. */
+  readonly extra?: Readonly<Record<string, unknown>>
   /** Tells the client which page to open. */
   readonly tag: string
   /** The setting that turns this push off. */
@@ -46,7 +47,7 @@ export interface Push {
 }
 
 /** Writes a push to the outbox; nothing is sent (G79). To be called after `notify`, so that the badge includes it. */
-export async function push(world: MemberWorld, { to, unless, ...payload }: Push): Promise<void> {
+export async function push(world: MemberWorld, { to, unless, extra, ...payload }: Push): Promise<void> {
   if (to === world.me.id) return
   const receiver = await world.store.users.get(to)
   if (!receiver || (unless && !receiver[unless])) return
@@ -55,7 +56,7 @@ export async function push(world: MemberWorld, { to, unless, ...payload }: Push)
   await world.store.outbox.insert({
     kind: 'push',
     to: String(to),
-    payload: { ...payload, badge, sound },
+    payload: { ...payload, extra: { user_id: world.me.id, ...extra }, badge, sound },
     created_at: now(world),
   })
 }

@@ -1,3 +1,4 @@
+import { refuse } from '../http/refusal.ts'
 import { randomText } from '../support/random.ts'
 import type { Row } from '../tables/index.ts'
 import { newTimestamps, type World } from '../world.ts'
@@ -52,3 +53,14 @@ export async function createUser(
   await indexText(world.store, 'users', user.id, user.name)
   return user
 }
+
+type User = Row<'users'>
+
+/** Undefined for one who has been deleted. */
+export const existingUser = (user: User | undefined): User | undefined => (user?.deleted_at ? undefined : user)
+
+export const findUser = async ({ store }: Pick<World, 'store'>, id: number): Promise<User | undefined> =>
+  existingUser(await store.users.get(id))
+
+export const userOrRefuse = async (world: Pick<World, 'store'>, id: number): Promise<User> =>
+  (await findUser(world, id)) ?? refuse(404, 'User not found')

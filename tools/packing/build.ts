@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { program } from '../../cli/main.ts'
 import { builtWorld } from '../../cli/shared/seeding/built-world.ts'
 import { generateRows } from '../../mock/seed/index.ts'
 import { bundleCommands, bundleEntries } from './bundle.ts'
@@ -19,6 +20,7 @@ export async function buildPackage(outDir: string): Promise<void> {
 export async function buildCommands(outDir: string): Promise<void> {
   await Promise.all([bundleEntries(outDir), bundleCommands(outDir)])
   writeSeededWorld(outDir)
+  await writeHelp(outDir)
 }
 
 /** The rest of the package. */
@@ -29,6 +31,13 @@ export async function addTypesAndCommonJs(outDir: string, options?: TypeOptions)
 function writeSeededWorld(outDir: string): void {
   const { seed, size, locale, file } = builtWorld
   writeFileSync(join(outDir, file), JSON.stringify(generateRows(seed, size, locale)))
+}
+
+async function writeHelp(outDir: string): Promise<void> {
+  let help = ''
+  const command = await program()
+  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+  writeFileSync(join(outDir, 'cli', 'help.txt'), help)
 }
 
 if (import.meta.main) {

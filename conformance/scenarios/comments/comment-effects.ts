@@ -162,17 +162,18 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
         const earlier = await adapter.outbox({ user })
         const { feedId, commentId } = await givenComment(context)
         const about = ({ target }: Push) => target === feedId || target === commentId
-        return { feedId, pushes: addedTo(earlier, await adapter.outbox({ user })).filter(about) }
+        return { feedId, commentId, pushes: addedTo(earlier, await adapter.outbox({ user })).filter(about) }
       }
       const before = await alice.sends(notifications.getNotificationSettings).gets(200)
       const setCommentPush = (comment: boolean) =>
         alice.sends(notifications.updateNotificationSettings, { body: { comment } }).gets(204)
       context.cleanup(() => setCommentPush(before.comment))
       await setCommentPush(true)
-      const { feedId, pushes } = await commentAndPushes()
+      const { feedId, commentId, pushes } = await commentAndPushes()
       const push = expect(pushes[0], 'a push about the comment', '6/9').present()
       expect(push.target, 'target of the push', 'G79').equals(feedId)
       expect(push.extra.user_id, 'the user who caused the push', 'G79').equals(await bob.id())
+      expect(push.extra.comment_id, 'the comment that it is about', 'G79').equals(commentId)
       expect(push.content.length, 'the length of its content', '6/1').atLeast(1)
       expect(push.tag?.length ?? 0, 'the length of its tag', '6/3').atLeast(1)
       expect(push.badge ?? 0, 'its badge', '6/3').atLeast(1)

@@ -4,7 +4,6 @@ const allPages = equivalent('more is read than the page needs, and cut off')
 const sameSecond = unseen('the second in which an event begins: the document does not say on which side it is')
 const race = unseen('only of two deletions at the same moment does one find nothing to delete')
 const coordinate = unseen('no field of an event shows its coordinates')
-const picture = unseen('nothing of the interface gives a category a picture, and one without may omit it')
 
 export const events: Reasons = {
   'rules/events/event-lists.ts': {
@@ -22,11 +21,6 @@ export const events: Reasons = {
     jmO3laN: coordinate,
     t8P6b9n: race,
     WIrLgJj: race,
-  },
-  'views/events.ts': {
-    E6PIAfv: picture,
-    eUrLF0j: picture,
-    '8-Y4AXP': picture,
   },
   'rules/events/events.ts': { d14IRaE: unseen('the body of this answer is not stated') },
 }

@@ -3,7 +3,6 @@ import { equivalent, type Reasons, unseen } from './reason.ts'
 const readsMore = equivalent('more rows are read; only those of the feeds in question are used')
 const savesQueries = equivalent('saves a query that finds nothing')
 const neverMissing = equivalent('what takes its place is found by nothing')
-const sharesAreNotShown = unseen('no reply shows how often a feed was shared')
 
 export const feeds: Reasons = {
   'rules/feeds/feed-hot.ts': {
@@ -19,11 +18,6 @@ export const feeds: Reasons = {
   'rules/feeds/feed-steps.ts': {
     wq9f6sc: equivalent('what is open is shown whatever is known of its topics'),
     VnbipCr: equivalent('only where two delete a feed at once'),
-  },
-  'rules/feeds/feeds.ts': {
-    eYd82V7: sharesAreNotShown,
-    oX8wgJs: sharesAreNotShown,
-    'P_c1Kqc.2': sharesAreNotShown,
   },
   'views/feeds.ts': {
     pG6V1EE: readsMore,

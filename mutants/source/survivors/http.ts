@@ -9,7 +9,6 @@ export const http: Reasons = {
     L73nZHM: unknownName,
     C3pkjI_: unknownName,
     ofJrs8o: equivalent('the objects are written over what a query would make of their names'),
-    'BriaL-3': equivalent('a part that begins with an empty line has no name, which is refused as well'),
   },
   'http/json.ts': {
     mgRP4D_: notJson,

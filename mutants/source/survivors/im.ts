@@ -12,7 +12,7 @@ export const im: Reasons = {
     Y8JUVpB: registration,
     Ifc3wfR: registration,
   },
-  'rules/im/im.ts': { qEDWGSN: unstatedBody, G_anps4: unstatedBody, '4-pQWxO': registration },
+  'rules/im/im.ts': { qEDWGSN: unstatedBody, G_anps4: unstatedBody, Ifc3wfR: registration },
   'views/im.ts': {
     C3pkjI_: equivalent('every group has members, unless it is deleted at that moment'),
   },

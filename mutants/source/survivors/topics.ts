@@ -6,7 +6,6 @@ const beyondHundred = unseen(
 )
 const beyondThousand = unseen('which topics are shuffled differs beyond a thousand: more than a run creates')
 const withoutValue = equivalent('a store leaves a column alone that is given no value')
-const shares = unseen('how often a topic was shared is shown nowhere')
 
 /** Topics, memberships and applications. */
 export const topics: Reasons = {
@@ -26,8 +25,5 @@ export const topics: Reasons = {
     '5nvskCx': withoutValue,
     uYmnkgE: withoutValue,
     sgOdFcz: withoutValue,
-    'gO0HE21.3': shares,
-    eYd82V7: shares,
-    P_c1Kqc: shares,
   },
 }

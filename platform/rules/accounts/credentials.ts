@@ -1,4 +1,5 @@
 import { isSameCode, isUsable, newestCode, useCode } from '../../domain/codes.ts'
+import { existingUser } from '../../domain/people.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
@@ -19,7 +20,7 @@ type User = Row<'users'>
 export async function userByPassword(world: World, login: string, password: string): Promise<User> {
   const verified = await userByPhoneOrEmail(world, login)
   const named = await world.store.users.first({ where: { name: login } })
-  const user = verified ?? existing(named)
+  const user = verified ?? existingUser(named)
   const found = await world.guard.attempt({ account: accountKey(user, login) }, async () => {
     const isCorrect = await world.passwords.verify(password, user?.password ?? null, world.network)
     return isCorrect ? user : undefined
@@ -66,10 +67,8 @@ export async function knownMiniCode(world: World, code: string): Promise<Row<'mi
 const accountKey = (user: User | undefined, login: string): string =>
   user ? `user ${user.id}` : `login ${JSON.stringify(login.slice(0, 100))}`
 
-const existing = (user: User | undefined): User | undefined => (user?.deleted_at ? undefined : user)
-
 async function userByPhoneOrEmail({ store }: World, address: string): Promise<User | undefined> {
   const byPhone = await store.users.first({ where: { phone: address } })
   const byMail = await store.users.first({ where: { email: address } })
-  return existing(byPhone ?? byMail)
+  return existingUser(byPhone ?? byMail)
 }

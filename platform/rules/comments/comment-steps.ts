@@ -2,6 +2,7 @@ import type { comments } from '../../../contracts/chapters/comments.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
+import { findUser } from '../../domain/people.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { existing } from '../../support/referenced.ts'
 import { rowsBy } from '../../support/rows-by.ts'
@@ -26,10 +27,8 @@ export async function feedCommentOrRefuse(world: World, feedId: number, id: numb
   return comment.commentable_id === feed.id ? comment : refuse(404, 'Comment not found')
 }
 
-export async function refuseUnknownReplyUser({ store }: World, userId: number): Promise<void> {
-  if (userId === 0) return
-  const user = await store.users.get(userId)
-  if (!user || user.deleted_at) refuseField('reply_user', 'does not exist')
+export async function refuseUnknownReplyUser(world: World, userId: number): Promise<void> {
+  if (userId !== 0 && !(await findUser(world, userId))) refuseField('reply_user', 'does not exist')
 }
 
 export async function writeComment(
@@ -82,7 +81,7 @@ export async function notifyOfComment(world: MemberWorld, comment: Comment, feed
       channel,
       target: feed.id,
       content: `${world.me.name} ${act}`,
-      extra: { user_id: world.me.id, comment_id: id },
+      extra: { comment_id: id },
       tag: 'comment',
       unless: 'notify_comment',
     })

@@ -48,7 +48,6 @@ async function notifyPublisher(world: MemberWorld, feed: Feed): Promise<void> {
     channel: 'feed:digg',
     target: feed.id,
     content: `${world.me.name} liked your feed`,
-    extra: { user_id: world.me.id },
     tag: 'like',
   })
 }

@@ -1,5 +1,4 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { doTask } from '../../domain/tasks.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { afterCursor } from '../../support/paging.ts'
@@ -8,6 +7,7 @@ import { likeViews } from '../../views/likes.ts'
 import { isAdministrator } from '../../world.ts'
 import { saveReport } from '../reports/report-steps.ts'
 import { giveReward } from '../rewards/reward-steps.ts'
+import { replyToShare } from '../tasks/sharing.ts'
 import { hotFeeds } from './feed-hot.ts'
 import { feedPreview, like, unlike } from './feed-likes.ts'
 import { listFeeds } from './feed-lists.ts'
@@ -77,8 +77,7 @@ export const feedRules = rulesFor(feeds, {
 
   async shareFeed({ params }, world) {
     await feedOrRefuse(world, params.feedId)
-    const amount = world.me ? await doTask(world, world.me.id, 'task:shares') : 0
-    return amount > 0 ? reply(201, { amount }) : reply(204)
+    return replyToShare(world)
   },
 
   async reportFeed({ params, body }, world) {

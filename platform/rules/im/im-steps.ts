@@ -108,7 +108,6 @@ async function pushInvitation(world: MemberWorld, { id, name }: Group, to: numbe
     channel: 'im:group',
     target: id,
     content: `${world.me.name} added you to ${name}`,
-    extra: { user_id: world.me.id },
     tag: 'chat',
     unless: 'notify_chat',
   })

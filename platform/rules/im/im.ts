@@ -1,5 +1,6 @@
 import { im } from '../../../contracts/chapters/im.ts'
-import { refuse, refuseField } from '../../http/refusal.ts'
+import { userOrRefuse } from '../../domain/people.ts'
+import { refuseField } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import type { Row } from '../../tables/index.ts'
 import { faceOf, groupViews, simpleGroupViews, uidOf } from '../../views/im.ts'
@@ -23,9 +24,8 @@ const done = (text: string) => reply(201, { message: [text] })
 
 export const imRules = rulesFor(im, {
   async registerImUser({ params }, world) {
-    const person = await world.store.users.get(params.userId)
-    if (!person || person.deleted_at) refuse(404, 'User not found')
-    await registerUsers(world, [params.userId])
+    const { id } = await userOrRefuse(world, params.userId)
+    await registerUsers(world, [id])
     return done('Registered')
   },
 

@@ -50,7 +50,6 @@ export const membershipRules = rulesFor(memberships, {
       channel: 'feed-topic:accept',
       target: id,
       content: `Your application to ${name} was approved`,
-      extra: { user_id: world.me.id },
       tag: 'topic',
     })
     return reply(204)
@@ -146,7 +145,6 @@ async function applyAndNotify(world: MemberWorld, topic: Row<'topics'>) {
     channel: 'feed-topic:apply',
     target: id,
     content: `${world.me.name} wants to join ${name}`,
-    extra: { user_id: world.me.id },
     tag: 'topic',
   })
   return reply(202, { message: 'Your application is waiting' })

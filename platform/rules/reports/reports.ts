@@ -1,18 +1,19 @@
 import { reports } from '../../../contracts/chapters/reports.ts'
+import { userOrRefuse } from '../../domain/people.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import type { Row } from '../../tables/index.ts'
 import type { MemberWorld } from '../../world.ts'
 import { commentOrRefuse } from '../comments/comment-steps.ts'
+import { eventOrRefuse } from '../events/event-steps.ts'
 import { type Reportable, saveReport } from './report-steps.ts'
 
 const thanks = 'Thank you, we will look into it'
 
 export const reportRules = rulesFor(reports, {
   async reportUser({ params, body }, world) {
-    const user = await world.store.users.get(params.userId)
-    if (!user || user.deleted_at) refuse(404, 'User not found')
-    return saveAndThank(world, 'users', params.userId, body.reason)
+    const { id } = await userOrRefuse(world, params.userId)
+    return saveAndThank(world, 'users', id, body.reason)
   },
 
   async reportComment({ params, body }, world) {
@@ -25,9 +26,8 @@ export const reportRules = rulesFor(reports, {
   reportInfo: ({ params, body }, world) => reportThing(world, 'info', params.infoId, body.reason),
 
   async reportEvent({ params, body }, world) {
-    const event = await world.store.events.get(params.eventId)
-    if (!event || event.deleted_at) refuse(404, 'Event not found')
-    await saveReport(world, 'events', params.eventId, body.reason)
+    const { id } = await eventOrRefuse(world, params.eventId)
+    await saveReport(world, 'events', id, body.reason)
     return reply(201, { message: thanks })
   },
 

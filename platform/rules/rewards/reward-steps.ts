@@ -67,7 +67,6 @@ async function notifyReceiver(
     channel: target_type === 'feeds' ? 'feed:reward' : 'feed-topic:reward',
     target: target_id,
     content: `${world.me.name} rewarded you with ${numbers} × ${gift.name}`,
-    extra: { user_id: world.me.id },
     tag: 'reward',
     unless: 'notify_reward',
   })

@@ -1,4 +1,5 @@
 import { tags } from '../../../contracts/chapters/tags.ts'
+import { userOrRefuse } from '../../domain/people.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { rowsBy } from '../../support/rows-by.ts'
@@ -13,9 +14,8 @@ export const tagRules = rulesFor(tags, {
   },
 
   async listUserTags({ params }, world) {
-    const user = await world.store.users.get(params.userId)
-    if (!user || user.deleted_at) return refuse(404, 'User not found')
-    return reply(200, await tagsOf(world, user.id))
+    const { id } = await userOrRefuse(world, params.userId)
+    return reply(200, await tagsOf(world, id))
   },
 
   async listMyTags(_input, world) {

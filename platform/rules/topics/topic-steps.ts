@@ -18,13 +18,15 @@ export async function mayCreate(world: MemberWorld): Promise<boolean> {
   return create_permission === 'verification' ? world.me.verified !== null : hasPermission(world, permission)
 }
 
+export const joinModeOf = { directJoin: 'open', afterAudit: 'need-audit' } as const
+
 /** The configuration takes precedence, then the creator's choice, then what follows from mode and fee (G42). */
 export function joinSettings(config: Config, body: CreateBody): Pick<Topic, 'join_permission' | 'join_mode'> {
   const fixed = config.join_permission === 'byManager' ? body.join_permission : config.join_permission
   const byMode = body.join_mode && (body.join_mode === 'open' ? 'directJoin' : 'afterAudit')
-  const byFee = (body.expense ?? 0) > 0 ? 'directJoin' : 'afterAudit'
+  const byFee = body.expense ? 'directJoin' : 'afterAudit'
   const join_permission = fixed ?? byMode ?? byFee
-  return { join_permission, join_mode: body.join_mode ?? (join_permission === 'directJoin' ? 'open' : 'need-audit') }
+  return { join_permission, join_mode: body.join_mode ?? joinModeOf[join_permission] }
 }
 
 /** The configuration takes precedence over the creator's choice. */

@@ -1,7 +1,6 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { containsKeyword, indexText } from '../../domain/search.ts'
 import { readSetting } from '../../domain/settings.ts'
-import { doTask } from '../../domain/tasks.ts'
 import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -9,6 +8,7 @@ import { itemRange, limitAndOffset, pageLinks } from '../../support/paging.ts'
 import { fileOf, fileOrNull } from '../../views/files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now } from '../../world.ts'
+import { replyToShare } from '../tasks/sharing.ts'
 import { randomTopics } from './random-topics.ts'
 import { joinableTopicOrRefuse, managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
 import { followedTopics, hotTopics, listTopics, publiclyListed } from './topic-lists.ts'
@@ -16,6 +16,7 @@ import { rankEntries, rankedTopics, topicsOfUser, topOf } from './topic-ranks.ts
 import {
   countTopic,
   deleteTopic,
+  joinModeOf,
   joinSettings,
   mayCreate,
   publishPermission,
@@ -197,9 +198,6 @@ export const topicRules = rulesFor(topics, {
 
   async shareTopic({ params }, world) {
     await topicOrRefuse(world, params.topicId)
-    const amount = world.me ? await doTask(world, world.me.id, 'task:shares') : 0
-    return amount > 0 ? reply(201, { amount }) : reply(204)
+    return replyToShare(world)
   },
 })
-
-const joinModeOf = { directJoin: 'open', afterAudit: 'need-audit' } as const
