@@ -1,6 +1,6 @@
 import { grant } from '../../platform/control/admin-actions.ts'
 import { createUser } from '../../platform/domain/people.ts'
-import { UniqueViolation } from '../../platform/store.ts'
+import { ifTaken } from '../../platform/support/if-taken.ts'
 import { now } from '../../platform/world.ts'
 import type { ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
@@ -28,13 +28,10 @@ export async function makePerson(
     email_verified_at: email === undefined ? null : now(parts),
     password: await world.platform.passwords.hash(given.password),
   }
-  const { id } = await createUser(parts, columns).catch((error: unknown) => refuseTaken(error, at))
+  const { id } = await createUser(parts, columns).catch(
+    ifTaken((column) => fail(`${at}.${column}`, 'is already taken')),
+  )
   const body = { user: id, currency, permissions, roles: [role] }
   await grant({ id: 0, query: new URLSearchParams(), body }, parts)
   return { id, name }
-}
-
-function refuseTaken(error: unknown, at: string): never {
-  if (error instanceof UniqueViolation) return fail(`${at}.${error.columns[0] ?? 'name'}`, 'is already taken')
-  throw error
 }

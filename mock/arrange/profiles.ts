@@ -3,7 +3,7 @@ import { notifications } from '../../contracts/chapters/notifications.ts'
 import { tags } from '../../contracts/chapters/tags.ts'
 import { tasks } from '../../contracts/chapters/tasks.ts'
 import { doTask } from '../../platform/domain/tasks.ts'
-import { UniqueViolation } from '../../platform/store.ts'
+import { ifTaken } from '../../platform/support/if-taken.ts'
 import { fileOf } from '../../platform/views/files.ts'
 import type { Actor, ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
@@ -60,15 +60,10 @@ async function follow(context: ArrangeContext, user_id: number, people: readonly
     const field = `${at}.${index}`
     const { id: target_id } = await context.as(name, field)
     if (target_id === user_id) fail(field, 'nobody follows themselves')
-    await follows.insert({ user_id, target_id, seen: false }).catch((error: unknown) => refuseTwice(error, field))
+    await follows.insert({ user_id, target_id, seen: false }).catch(ifTaken(() => fail(field, 'is already followed')))
     await users.update({ id: user_id }, { followings_count: { add: 1 } })
     await users.update({ id: target_id }, { followers_count: { add: 1 } })
   }
-}
-
-function refuseTwice(error: unknown, field: string): never {
-  if (error instanceof UniqueViolation) return fail(field, 'is already followed')
-  throw error
 }
 
 async function saveShopInfo({ parts }: ArrangeContext, person: Actor, given: NonNullable<Profile['shop_info']>) {

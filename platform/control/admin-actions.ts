@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { filledText, listOf } from '../../contracts/dsl/wire.ts'
 import { transfer } from '../domain/money.ts'
-import { auditCash, settlePayment } from '../domain/payments.ts'
+import { auditCash } from '../domain/payments.ts'
 import { issueReceipt } from '../domain/receipts.ts'
 import { countJoinedTopic } from '../domain/topic-visibility.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
@@ -9,6 +9,7 @@ import { reply } from '../rule.ts'
 import { countTopic } from '../rules/topics/topic-steps.ts'
 import { roles } from '../tables/accounts.ts'
 import { now } from '../world.ts'
+import { reportPayment } from './dropped-events.ts'
 import { findPerson } from './find-person.ts'
 import type { ControlCall, ControlParts } from './route.ts'
 
@@ -34,7 +35,7 @@ export async function auditTopic({ id, body }: ControlCall<z.output<typeof topic
 export const paymentBody = z.strictObject({ state: z.enum(['paid', 'failed']).default('paid') })
 
 export async function settleOrder({ id, body }: ControlCall<z.output<typeof paymentBody>>, parts: ControlParts) {
-  return reply(200, await settlePayment(parts, id, body.state))
+  return reply(200, await reportPayment(parts, id, body.state))
 }
 
 export async function makeReceipt({ id }: ControlCall<unknown>, parts: ControlParts) {

@@ -11,19 +11,8 @@ import { settle } from './money.ts'
 type Order = Row<'currency_orders'>
 type Ledger = Pick<World, 'store' | 'clock'>
 
-/** A fault may drop an event: then nothing changes, and nobody is notified. */
-export interface DroppedEvents {
-  readonly dropsEvent?: ((what: 'payment' | 'audit', id: number) => boolean) | undefined
-}
-
-export async function settlePayment(
-  ledger: Ledger & DroppedEvents,
-  orderId: number,
-  state: 'paid' | 'failed',
-): Promise<Order> {
-  const order = await orderOrRefuse(ledger, orderId, 'recharge')
-  const isDropped = order.state === 0 && ledger.dropsEvent?.('payment', orderId)
-  return isDropped ? order : finishOrder(ledger, order, state === 'paid' ? 1 : -1)
+export async function settlePayment(ledger: Ledger, orderId: number, state: 'paid' | 'failed'): Promise<Order> {
+  return finishOrder(ledger, await orderOrRefuse(ledger, orderId, 'recharge'), state === 'paid' ? 1 : -1)
 }
 
 /** Rejecting a withdrawal refunds the currency. */
@@ -31,7 +20,7 @@ export async function auditCash(ledger: Ledger, orderId: number, state: 'approve
   return finishOrder(ledger, await orderOrRefuse(ledger, orderId, 'cash'), state === 'approved' ? 1 : -1)
 }
 
-async function orderOrRefuse({ store }: Ledger, id: number, kind: 'recharge' | 'cash'): Promise<Order> {
+export async function orderOrRefuse({ store }: Ledger, id: number, kind: 'recharge' | 'cash'): Promise<Order> {
   const order = await store.currency_orders.get(id)
   return order?.target_type === kind ? order : refuse(404, 'Order not found')
 }

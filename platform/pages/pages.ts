@@ -1,4 +1,4 @@
-import { type DroppedEvents, settlePayment } from '../domain/payments.ts'
+import { type DroppedEvents, reportPayment } from '../control/dropped-events.ts'
 import { isPurchase, issueReceipt } from '../domain/receipts.ts'
 import type { FileFolder } from '../files/served-file.ts'
 import { failureAnswer } from '../http/failure.ts'
@@ -122,7 +122,7 @@ async function handleProviderReport(parts: PageParts, request: Request): Promise
   const state = report === 'paid' ? 'paid' : 'failed'
   const order = await orderFor(parts, 'pay', id)
   if (order.state === 0)
-    await parts.store.transaction((store) => settlePayment({ ...parts, store }, id, state)).catch(ignoreRefusal)
+    await parts.store.transaction((store) => reportPayment({ ...parts, store }, id, state)).catch(ignoreRefusal)
   const declined: Readonly<Record<string, string>> = report === 'failed' ? { result: 'failed' } : {}
   return seeOther(withReturn(pagePath(parts.links, 'pay', id), back, declined))
 }

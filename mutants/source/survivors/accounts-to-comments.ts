@@ -10,7 +10,6 @@ export const accountsToComments: Reasons = {
   },
   'rules/accounts/accounts.ts': {
     BWlwnRa: equivalent('the code was just found unused: only a race uses it in between'),
-    NQISxEr: equivalent('anything else that is thrown here is an error of the server either way'),
   },
   'rules/accounts/credentials.ts': {
     nms7MjT: guardIsOff,

@@ -2,7 +2,6 @@ import { equivalent, type Reasons, unseen } from './reason.ts'
 
 const hasWallet = equivalent('everybody has a wallet from the start')
 const controlPlane = unseen('only an answer of the control plane shows it')
-const fault = unseen('only a fault of the mock drops payments')
 const settledOnce = equivalent('a receipt is for one order, which is settled once')
 const seeded = unseen('every world of ours is seeded with settings of its own')
 
@@ -18,10 +17,6 @@ export const currency: Reasons = {
     ByLqIll: unseen('what the text of an order says is not stated'),
   },
   'domain/payments.ts': {
-    l_e_Q7d: fault,
-    GZkOglV: fault,
-    f9_feN_: fault,
-    fdZSwjf: fault,
     Kk7zT8a: controlPlane,
     '7dFlqlB': controlPlane,
     wr1jnRf: controlPlane,

@@ -4,5 +4,4 @@ export const tasks: Reasons = {
   'domain/tasks.ts': {
     I6TtDvi: unseen('only of two at the same moment does one find the row changed; tests of the stores hold it'),
   },
-  'rules/tasks/sign-in-steps.ts': { NQISxEr: unseen('the store reports no other error while it works') },
 }

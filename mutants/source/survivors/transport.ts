@@ -86,5 +86,6 @@ export const transport: Reasons = {
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
   'support/rows-by.ts': { W63tauE: equivalent('a query for an empty list finds nothing') },
   'support/referenced.ts': { 'EJxVM8-': exists, '1IJK78f': exists },
+  'support/if-taken.ts': { NQISxEr: unseen('the store reports no other error while it works') },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }

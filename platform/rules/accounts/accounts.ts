@@ -4,7 +4,7 @@ import { createUser } from '../../domain/people.ts'
 import { createSession, refreshWindow, revokeSession, tokenLifetime } from '../../domain/sessions.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { UniqueViolation } from '../../store.ts'
+import { ifTaken } from '../../support/if-taken.ts'
 import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, now, type World } from '../../world.ts'
@@ -69,10 +69,7 @@ async function sessionReply(world: World, userId: number) {
 }
 
 /** Names and phone numbers are unique (G24). */
-function refuseDuplicate(error: unknown): never {
-  if (error instanceof UniqueViolation) return refuseField(error.columns[0] ?? 'name', 'is already taken')
-  throw error
-}
+const refuseDuplicate = ifTaken((column) => refuseField(column, 'is already taken'))
 
 /** Each code creates an account, and works once (G25, G83). */
 async function userOfMiniCode(world: World, { id }: Row<'mini_codes'>): Promise<Row<'users'>> {

@@ -1,6 +1,6 @@
 import { transfer } from '../../domain/money.ts'
 import { refuse } from '../../http/refusal.ts'
-import { UniqueViolation } from '../../store.ts'
+import { ifTaken } from '../../support/if-taken.ts'
 import { day, dayOf } from '../../support/time.ts'
 import { type MemberWorld, today } from '../../world.ts'
 
@@ -44,7 +44,4 @@ export async function recordSignIn(world: MemberWorld, streak: number, get_integ
 }
 
 /** A second sign-in of a day violates the unique key. */
-function refuseDuplicate(error: unknown): never {
-  if (error instanceof UniqueViolation) return refuse(422, 'You have already signed in today')
-  throw error
-}
+const refuseDuplicate = ifTaken(() => refuse(422, 'You have already signed in today'))
