@@ -38,6 +38,7 @@ test('files and broken multipart bodies are refused', async () => {
     'nonsense',
     '--x\r\n\r\na\r\n--x--',
     '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+    `--x\r\nContent-Disposition: form-data; name="a"${'; b=c'.repeat(100)}\r\n\r\nd\r\n--x--`,
   ])
     await expect(send(body, 'multipart/form-data; boundary=x')).rejects.toMatchObject({ status: 400 })
 })

@@ -25,6 +25,9 @@ const refuseCrowd = () => refuse(422, `The form has more than ${mostFields} fiel
 export const urlencodedFields = (text: string): URLSearchParams =>
   text.split('&', mostFields + 1).length > mostFields ? refuseCrowd() : new URLSearchParams(text)
 
+/** A description that is longer would be read for longer than it takes to send. */
+const partLimits = { maxParts: mostFields, maxHeaderSize: 512 }
+
 const refuseBroken = () => refuse(400, 'The body is not valid multipart/form-data')
 
 /** The fields of multipart/form-data. Node's own parser refuses short boundaries, and descriptions as some clients write them. */
@@ -34,7 +37,7 @@ export async function multipartFields(text: string, type: string): Promise<[stri
   // What stands before the first boundary is for readers who cannot read the rest.
   const message = new TextEncoder().encode(text.slice(text.indexOf(`--${boundary}`)))
   try {
-    return Array.from(parseMultipart([message], { boundary, maxParts: mostFields }), fieldOf)
+    return Array.from(parseMultipart([message], { boundary, ...partLimits }), fieldOf)
   } catch (error) {
     if (error instanceof Refusal) throw error
     return error instanceof MaxPartsExceededError ? refuseCrowd() : refuseBroken()
