@@ -7,6 +7,7 @@ import { nodeProblem } from './shared/node-version.ts'
 import { table } from './shared/output.ts'
 import { folder } from './testing/folder.cases.ts'
 import { runKit } from './testing/kit-process.cases.ts'
+import { runWatchingImports } from './testing/loaded-modules.cases.ts'
 import { runInProcess } from './testing/run-in-process.cases.ts'
 
 test('list prints all operations by chapter, without colours off a terminal', async () => {
@@ -58,6 +59,17 @@ test.each([
   const { code, stderr } = await runInProcess(...args)
   expect(code).toBe(2)
   expect(stderr).toContain(suggestion)
+})
+
+test('a build has the help of all commands ready', async () => {
+  const { stdout } = await runInProcess('--help')
+  for (const option of ['--help', '-h']) expect(await runKit(option)).toMatchObject({ code: 0, stdout, stderr: '' })
+})
+
+test('a command loads no other', async () => {
+  const { code, modules } = await runWatchingImports('list', '--help')
+  const loaded = modules.flatMap((url) => /\/cli\/commands\/(\w+)\//.exec(url)?.[1] ?? [])
+  expect([code, [...new Set(loaded)]]).toEqual([0, ['list']])
 })
 
 test('--help has examples', async () => {

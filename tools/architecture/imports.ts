@@ -13,8 +13,17 @@ const importNodes = new Set([
   'TSImportType',
 ])
 
+/** By source: several checks ask for the same, and parsing takes most of their time. */
+const known = new Map<string, readonly string[]>()
+
 /** Every module specifier in a TypeScript source: static and dynamic imports, re-exports, type imports. */
-export function importsOf(source: string): string[] {
+export function importsOf(source: string): readonly string[] {
+  const found = known.get(source) ?? findImports(source)
+  known.set(source, found)
+  return found
+}
+
+function findImports(source: string): string[] {
   const found: string[] = []
   visit(parseAst(source, { lang: 'ts' }), (node) => {
     if (importNodes.has(node.type) && isNode(node.source)) found.push(specifier(node.source))

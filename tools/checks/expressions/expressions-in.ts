@@ -12,8 +12,12 @@ type Node = { type: string; start: number; [field: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
+/** A slash where an expression can begin, or the name of the constructor: others need not be parsed. */
+const mayHaveExpressions = /(?:^|[\s(,=:[!&|?{};])\/(?![/*])|\bRegExp\b/
+
 /** The regular expressions of a source: literals, and what is passed to `new RegExp`. */
 export function expressionsIn({ path, text }: Source): Expression[] {
+  if (!mayHaveExpressions.test(text)) return []
   const found: Expression[] = []
   visit(parseAst(text, { lang: 'ts' }), (node) => {
     const expression = literalOf(node) ?? constructed(node)
