@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { filledText } from '../../contracts/dsl/wire.ts'
 import { sendCode } from '../domain/codes.ts'
 import { reply } from '../rule.ts'
+import { newestFirst } from '../support/paging.ts'
 import { randomText } from '../support/random.ts'
 import type { ControlCall, ControlParts } from './route.ts'
 
@@ -13,7 +14,7 @@ const maxMessages = 1000
 export async function readOutbox({ query }: ControlCall<unknown>, { store }: ControlParts) {
   const to = query.get('to')
   const where = to === null ? {} : { to }
-  const rows = await store.outbox.find({ where, order: [['id', 'desc']], limit: maxMessages })
+  const rows = await store.outbox.find({ where, order: newestFirst, limit: maxMessages })
   return reply(
     200,
     rows.toReversed().map(({ payload, ...row }) => ({ ...payload, ...row })),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { refuse } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import type { Store, Table } from '../store.ts'
+import { newestFirst } from '../support/paging.ts'
 import { type Row, type TableName, tables } from '../tables/index.ts'
 import { readBody } from './read-body.ts'
 import type { ControlCall, ControlParts } from './route.ts'
@@ -105,7 +106,7 @@ async function pageOf(store: Store, name: Shown, { id, before, limit, ...where }
   const range = isSought ? { id: { gte: end } } : id && { id: { in: id } }
   const found = await rows.find({
     where: { ...where, ...range },
-    order: [['id', 'desc']],
+    order: newestFirst,
     ...(start !== undefined && { after: [start] }),
     limit: limit + 1,
   })
@@ -114,7 +115,7 @@ async function pageOf(store: Store, name: Shown, { id, before, limit, ...where }
 }
 
 const lastId = async (rows: Table<AnyRow>): Promise<number> =>
-  (await rows.first({ order: [['id', 'desc']], limit: 1 }))?.id ?? 0
+  (await rows.first({ order: newestFirst, limit: 1 }))?.id ?? 0
 
 const withoutHidden = (name: Shown, row: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !hides(name, column))) as AnyRow

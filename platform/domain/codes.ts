@@ -1,3 +1,4 @@
+import { newestFirst } from '../support/paging.ts'
 import { randomDigits } from '../support/random.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import { minute, timeText } from '../support/time.ts'
@@ -15,7 +16,7 @@ export async function sendCode(world: Sender, to: string): Promise<string> {
 }
 
 export const newestCode = ({ store }: Pick<World, 'store'>, to: string): Promise<Row<'codes'> | undefined> =>
-  store.codes.first({ where: { to }, order: [['id', 'desc']] })
+  store.codes.first({ where: { to }, order: newestFirst })
 
 /** A code that was given is never empty. */
 export const isSameCode = (sent: Row<'codes'> | undefined, code: string): boolean =>

@@ -1,3 +1,6 @@
+/** The order of most lists. */
+export const newestFirst = [['id', 'desc']] as const
+
 /** `page` is an alternative to `offset`. */
 export const limitAndOffset = ({
   limit,

@@ -15,7 +15,7 @@ export const topics: Reasons = {
     Ifc3wfR: beyondHundred,
     AIMz364: beyondHundred,
   },
-  'rules/topics/random-topics.ts': { '6hflb5h': beyondThousand, SS26kPA: beyondThousand },
+  'rules/topics/random-topics.ts': { SS26kPA: beyondThousand },
   'rules/topics/topic-lists.ts': {
     C3pkjI_: equivalent('no topic has this status either'),
   },

@@ -1,7 +1,7 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { afterCursor } from '../../support/paging.ts'
+import { afterCursor, newestFirst } from '../../support/paging.ts'
 import { categoryFeedViews } from '../../views/feeds.ts'
 import { feedOrRefuse } from '../feeds/feed-steps.ts'
 import {
@@ -37,7 +37,7 @@ export const categoryRules = rulesFor(categories, {
     const category = await categoryOrRefuse(world, params.categoryId)
     const rows = await world.store.category_feeds.find({
       where: { category_id: category.id },
-      order: [['id', 'desc']],
+      order: newestFirst,
       ...afterCursor(query.after),
       limit: query.limit,
     })

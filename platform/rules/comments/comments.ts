@@ -1,7 +1,7 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { doTask } from '../../domain/tasks.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { afterCursor } from '../../support/paging.ts'
+import { afterCursor, newestFirst } from '../../support/paging.ts'
 import { feedOrRefuse } from '../feeds/feed-steps.ts'
 import {
   commentOrRefuse,
@@ -27,7 +27,7 @@ export const commentRules = rulesFor(comments, {
     const feed = await feedOrRefuse(world, params.feedId)
     const rows = await world.store.comments.find({
       where: { commentable_type: 'feeds', commentable_id: feed.id },
-      order: [['id', 'desc']],
+      order: newestFirst,
       ...afterCursor(query.after),
       limit: query.limit,
     })

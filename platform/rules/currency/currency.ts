@@ -4,7 +4,7 @@ import { useReceipt } from '../../domain/receipts.ts'
 import { readSetting } from '../../domain/settings.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { afterCursor } from '../../support/paging.ts'
+import { afterCursor, newestFirst } from '../../support/paging.ts'
 import {
   creditOf,
   currencyFor,
@@ -28,7 +28,7 @@ export const currencyRules = rulesFor(currency, {
     const { action, type, after, limit } = query
     const rows = await world.store.currency_orders.find({
       where: { owner_id: world.me.id, ...(action && { target_type: action }), ...(type && { type }) },
-      order: [['id', 'desc']],
+      order: newestFirst,
       ...afterCursor(after),
       limit,
     })

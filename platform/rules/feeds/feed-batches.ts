@@ -1,5 +1,6 @@
 import type { Order, Where } from '../../store.ts'
 import { type FindPage, inBatches, type Key } from '../../support/batches.ts'
+import { newestFirst } from '../../support/paging.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
@@ -30,7 +31,7 @@ export function feedsBy(
 ): FeedBatches {
   const order: Order<Feed> =
     column === 'id'
-      ? [['id', 'desc']]
+      ? newestFirst
       : [
           [column, 'desc'],
           ['id', 'desc'],

@@ -1,7 +1,7 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { afterCursor } from '../../support/paging.ts'
+import { afterCursor, newestFirst } from '../../support/paging.ts'
 import { feedViews } from '../../views/feeds.ts'
 import { likeViews } from '../../views/likes.ts'
 import { isAdministrator } from '../../world.ts'
@@ -68,7 +68,7 @@ export const feedRules = rulesFor(feeds, {
     const feed = await feedOrRefuse(world, params.feedId)
     const rows = await world.store.likes.find({
       where: { likeable_type: 'feeds', likeable_id: feed.id },
-      order: [['id', 'desc']],
+      order: newestFirst,
       ...afterCursor(query.after),
       limit: query.limit,
     })

@@ -1,6 +1,6 @@
 import { containsKeyword, search } from '../../domain/search.ts'
 import { inBatches } from '../../support/batches.ts'
-import { afterCursor } from '../../support/paging.ts'
+import { afterCursor, newestFirst } from '../../support/paging.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { referencedUsers, usersById } from '../../views/users.ts'
@@ -67,7 +67,7 @@ export async function newestApplicant(
 ): Promise<Row<'users'> | undefined> {
   const where = { manager_id: world.me.id, status: 'waiting' } as const
   const batches = inBatches(
-    (page) => world.store.applications.find({ where, order: [['id', 'desc']], ...page }),
+    (page) => world.store.applications.find({ where, order: newestFirst, ...page }),
     ({ id }) => [id],
     { size: 100 },
   )

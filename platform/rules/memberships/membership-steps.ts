@@ -2,6 +2,7 @@ import { balanceOf, transfer } from '../../domain/money.ts'
 import { doTask } from '../../domain/tasks.ts'
 import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
+import { newestFirst } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
 
@@ -40,7 +41,7 @@ export async function closeApplication(
   if (changed === 0) return false
   const newest = await world.store.applications.first({
     where: { topic_id, status: 'waiting' },
-    order: [['id', 'desc']],
+    order: newestFirst,
   })
   await world.store.topics.update({ id: topic_id }, { logs_count: { add: -1 }, first_log_user: newest?.user_id ?? 0 })
   return true

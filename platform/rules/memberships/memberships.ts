@@ -2,7 +2,7 @@ import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { limitAndOffset } from '../../support/paging.ts'
+import { limitAndOffset, newestFirst } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
 import { appliedLogViews, applyLogViews } from '../../views/applications.ts'
 import { notificationView } from '../../views/notifications.ts'
@@ -74,7 +74,7 @@ export const membershipRules = rulesFor(memberships, {
   async listAppliedLogs({ query }, world) {
     const rows = await world.store.applications.find({
       where: { manager_id: world.me.id, status: 'waiting' },
-      order: [['id', 'desc']],
+      order: newestFirst,
       ...limitAndOffset(query),
     })
     return reply(200, await appliedLogViews(world, rows))
@@ -84,7 +84,7 @@ export const membershipRules = rulesFor(memberships, {
     const topic = await managedTopicOrRefuse(world, params.topicId)
     const rows = await world.store.applications.find({
       where: { topic_id: topic.id, ...(query.status && { status: query.status }) },
-      order: [['id', 'desc']],
+      order: newestFirst,
       ...limitAndOffset(query),
     })
     return reply(200, await applyLogViews(world, rows))
@@ -114,7 +114,7 @@ export const membershipRules = rulesFor(memberships, {
   async listTopicNotifications({ query }, world) {
     const where = { user_id: world.me.id, type: query.type === 'accept' ? 'accept' : 'applyFor' } as const
     if (query.count) return reply(200, await world.store.notifications.count(where))
-    const rows = await world.store.notifications.find({ where, order: [['id', 'desc']], ...limitAndOffset(query) })
+    const rows = await world.store.notifications.find({ where, order: newestFirst, ...limitAndOffset(query) })
     return reply(
       200,
       rows.map((row) => notificationView(world, row)),

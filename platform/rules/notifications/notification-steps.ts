@@ -1,3 +1,4 @@
+import { newestFirst } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
 import type { MemberWorld } from '../../world.ts'
 
@@ -8,7 +9,7 @@ const previewRows = 20
 const maxPreviewNames = 3
 
 export const newest = (world: MemberWorld, type: Notification['type'], limit = previewRows): Promise<Notification[]> =>
-  world.store.notifications.find({ where: { user_id: world.me.id, type }, order: [['id', 'desc']], limit })
+  world.store.notifications.find({ where: { user_id: world.me.id, type }, order: newestFirst, limit })
 
 /** The senders of the newest notifications, without duplicates. */
 export function previewNames(rows: readonly Notification[]): string[] {

@@ -1,6 +1,6 @@
 import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { itemRange, pageLinks } from '../../support/paging.ts'
+import { itemRange, newestFirst, pageLinks } from '../../support/paging.ts'
 import { notificationView } from '../../views/notifications.ts'
 import { now } from '../../world.ts'
 import { newest, previewNames, unreadCounts } from './notification-steps.ts'
@@ -14,7 +14,7 @@ export const notificationRules = rulesFor(notifications, {
     const last_page = Math.max(1, Math.ceil(total / pageSize))
     const rows = await world.store.notifications.find({
       where,
-      order: [['id', 'desc']],
+      order: newestFirst,
       limit: pageSize,
       offset: (page - 1) * pageSize,
     })

@@ -1,6 +1,6 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { afterCursor, limitAndOffset } from '../../support/paging.ts'
+import { afterCursor, limitAndOffset, newestFirst } from '../../support/paging.ts'
 import { hourOf } from '../../support/time.ts'
 import { fileViewOrNull } from '../../views/files.ts'
 import { type MemberWorld, newTimestamps, now } from '../../world.ts'
@@ -40,7 +40,7 @@ export const rewardRules = rulesFor(rewards, {
     const topic = await topicOrRefuse(world, params.topicId)
     const rows = await world.store.rewards.find({
       where: { target_type: 'feed-topics', target_id: topic.id },
-      order: [['id', 'desc']],
+      order: newestFirst,
       ...afterCursor(query.id),
       limit: query.limit,
     })

@@ -1,3 +1,4 @@
+import { newestFirst } from '../../support/paging.ts'
 import { hashOf } from '../../support/shuffle.ts'
 import { day, hourOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
@@ -27,7 +28,7 @@ function candidates({ store, clock }: World, more: boolean): Promise<Topic[]> {
   const since = timeText(clock.now() - recentPeriod)
   return store.topics.find({
     where: { ...publiclyListed, ...(!more && { created_at: { gte: since } }) },
-    order: more ? [['id', 'desc']] : [['created_at', 'desc']],
+    order: more ? newestFirst : [['created_at', 'desc']],
     limit: mostShuffled,
   })
 }

@@ -3,7 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import type { Where } from '../../store.ts'
-import { afterCursor } from '../../support/paging.ts'
+import { afterCursor, newestFirst } from '../../support/paging.ts'
 import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type World } from '../../world.ts'
@@ -92,6 +92,6 @@ export async function followedTopics(world: World, userId: number, limit: number
   })
   return world.store.topics.find({
     where: { id: { in: found.map(({ topic_id }) => topic_id) } },
-    order: [['id', 'desc']],
+    order: newestFirst,
   })
 }

@@ -1,4 +1,5 @@
 import { joinedAmong } from '../../domain/topic-visibility.ts'
+import { newestFirst } from '../../support/paging.ts'
 import { day, hour, hourOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileField } from '../../views/files.ts'
@@ -76,6 +77,6 @@ export const topOf = (ranked: readonly RankedTopic[]): Topic[] =>
 export const topicsOfUser = ({ store }: World, userId = 0): Promise<Topic[]> =>
   store.topics.find({
     where: { ...publiclyListed, creator_user_id: userId },
-    order: [['id', 'desc']],
+    order: newestFirst,
     limit: rankedPlaces,
   })

@@ -4,7 +4,7 @@ import { readSetting } from '../../domain/settings.ts'
 import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { itemRange, limitAndOffset, pageLinks } from '../../support/paging.ts'
+import { itemRange, limitAndOffset, newestFirst, pageLinks } from '../../support/paging.ts'
 import { fileOf, fileOrNull } from '../../views/files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now } from '../../world.ts'
@@ -188,7 +188,7 @@ export const topicRules = rulesFor(topics, {
 
   async recommendedTopics({ query }, world) {
     const where = { ...publiclyListed, recommended: true }
-    const rows = await world.store.topics.find({ where, order: [['id', 'desc']], ...limitAndOffset(query) })
+    const rows = await world.store.topics.find({ where, order: newestFirst, ...limitAndOffset(query) })
     return reply(200, await topicViews(world, rows))
   },
 
