@@ -10,10 +10,10 @@ export const words = { rare: 'Saturn', frequent: 'the' }
 const pairsOf = (word: string) =>
   Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2).toLowerCase())
 
-const searched = Object.values(words)
-  .flatMap(pairsOf)
-  .map((pair) => `'${pair}'`)
-  .join()
+const listed = (grams: readonly string[]) => grams.map((gram) => `'${gram}'`).join()
+
+const pairs = listed(Object.values(words).flatMap(pairsOf))
+const characters = listed(Object.values(words).flatMap((word) => [...word.toLowerCase()]))
 
 interface CopiedTable {
   readonly name: string
@@ -23,7 +23,12 @@ interface CopiedTable {
   readonly about?: string
   /** Which of them are copied. */
   readonly copied?: string
+  /** For how many feeds at most. */
+  readonly most?: number
 }
+
+/** Enough for a search to see that a character alone is frequent: it reads no more of it. */
+const someFeeds = 5000
 
 const tables: readonly CopiedTable[] = [
   { name: 'feeds', feed: 'id' },
@@ -31,7 +36,8 @@ const tables: readonly CopiedTable[] = [
   { name: 'category_feeds', feed: 'feed_id' },
   { name: 'collects', feed: 'feed_id', copied: `user_id = ${reader}` },
   { name: 'likes', feed: 'likeable_id', about: "likeable_type = 'feeds'", copied: `user_id = ${reader}` },
-  { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${searched})` },
+  { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${characters})`, most: someFeeds },
+  { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${pairs})` },
 ]
 
 /** Copies or deletes feeds, and what lists of feeds read with them, until there are as many as wanted. */
@@ -41,7 +47,7 @@ export async function grow(sql: Sql, wanted: number, reportProgress: ReportProgr
     reportProgress(`${wanted.toLocaleString('en')} feeds: ${table.name}`)
     const restoreIndexes = await dropIndexes(sql, table)
     await sql.run(`delete from ${table.name} where ${table.about ?? 'true'} and "${table.feed}" > ${wanted}`)
-    if (wanted > originals) await copy(sql, table, originals, wanted)
+    if (wanted > originals) await copy(sql, table, originals, Math.min(wanted, table.most ?? wanted))
     await restoreIndexes()
   }
   await sql.maintain()
@@ -65,7 +71,7 @@ async function copy(sql: Sql, table: CopiedTable, originals: number, wanted: num
   const copies = Math.ceil(wanted / originals) - 1
   const feedId = `(one."${feed}" + ${originals} * copy)`
   const changed: Readonly<Record<string, string>> = {
-    id: `one.id + ${last?.id} * copy`,
+    id: `one.id + cast(${last?.id} as bigint) * copy`,
     [feed]: feedId,
     feed_mark: `one.feed_mark + ${originals} * copy`,
     hot: hotOf(feedId),
