@@ -25,7 +25,7 @@ const refuseCrowd = () => refuse(422, `The form has more than ${mostFields} fiel
 export const urlencodedFields = (text: string): URLSearchParams =>
   text.split('&', mostFields + 1).length > mostFields ? refuseCrowd() : new URLSearchParams(text)
 
-/** A description that is longer would be read for longer than it takes to send. */
+/** Descriptions take longest to read, and are short in every form. */
 const partLimits = { maxParts: mostFields, maxHeaderSize: 512 }
 
 const refuseBroken = () => refuse(400, 'The body is not valid multipart/form-data')

@@ -12,8 +12,8 @@ const isSource = ({ path }: { path: string }) => !path.startsWith('tests/') && !
 test('no expression in the sources takes more than linear time', { timeout: 120_000 }, () => {
   const found = sourcesUnder(root).filter(isSource).flatMap(expressionsIn)
   expect(found.length).toBeGreaterThan(100)
-  const slow = [...Map.groupBy(found, ({ source, flags }) => `/${source}/${flags}`)].flatMap(([expression, same]) => {
-    const [{ place, source, flags }] = same as [(typeof same)[0] & object]
+  const distinct = new Map(found.map((one) => [`/${one.source}/${one.flags}`, one]))
+  const slow = [...distinct].flatMap(([expression, { place, source, flags }]) => {
     const attack = findAttack(source, flags)
     return attack ? [`${place} ${expression} on ${JSON.stringify(attack)}`] : []
   })
