@@ -4,9 +4,12 @@ import { testContents } from './packing/contents.cases.ts'
 import { testExamples } from './packing/examples.cases.ts'
 import { testPages } from './packing/pages.cases.ts'
 
-/** Runs the examples and commands of the README and of `docs/` in a project that has installed the tarball. */
+/**
+ * Runs the examples and commands of the README and of `docs/` in a project that has installed the tarball, which
+ * lacks types and CommonJS here: `npm run proof` packs them too.
+ */
 
-const consumer = consumerForTests()
+const consumer = consumerForTests('modules')
 
 testExamples(consumer)
 testPages(consumer)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '../../cli/testing/http-call.cases.ts'
 import { serve, serveMock } from '../../cli/testing/kit-process.cases.ts'
-import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
-import { suite } from '../../conformance/suite.ts'
 
 /** After six wrong passwords. */
 async function lastStatus({ url }: { readonly url: string }): Promise<number> {
@@ -13,19 +11,8 @@ async function lastStatus({ url }: { readonly url: string }): Promise<number> {
   return status
 }
 
+/** `npm run proof` runs the cases with wrong credentials twice from one address. */
 test('serve stops guessing unless told not to, and mock only if told to', async () => {
   const servers = await Promise.all([serve(), serve('--no-guard'), serveMock('--guard'), serveMock()])
   expect(await Promise.all(servers.map(lastStatus))).toEqual([429, 422, 429, 422])
 }, 60_000)
-
-/** What sends wrong credentials. */
-const wrongCredentials = /^4\.15\/(registering|logging-in|mini-program)\/|^generated\/\w+\/(login|register)/
-
-const guessing = suite
-  .map((one) => ({ ...one, cases: one.cases.filter(({ id }) => wrongCredentials.test(id)) }))
-  .filter(({ cases }) => cases.length > 0)
-
-test('a server that stops guessing passes the suite, also a second time from the same address', async () => {
-  const { url } = await serve()
-  for (const _ of ['once', 'again']) expect(await notPassed(targetAt(url), guessing)).toEqual([])
-}, 120_000)

@@ -6,7 +6,7 @@ import { builtWorld } from '../../cli/shared/seeding/built-world.ts'
 import { generateRows } from '../../mock/seed/index.ts'
 import { bundleCommands, bundleEntries } from './bundle.ts'
 import { buildCommonJs } from './commonjs.ts'
-import { type TypeOptions, writeTypes } from './types.ts'
+import { writeTypes } from './types.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,8 +24,8 @@ export async function buildCommands(outDir: string): Promise<void> {
 }
 
 /** The rest of the package. */
-export async function addTypesAndCommonJs(outDir: string, options?: TypeOptions): Promise<void> {
-  await Promise.all([writeTypes(outDir, options), buildCommonJs(outDir)])
+export async function addTypesAndCommonJs(outDir: string, compilerFlags: readonly string[] = []): Promise<void> {
+  await Promise.all([writeTypes(outDir, compilerFlags), buildCommonJs(outDir)])
 }
 
 function writeSeededWorld(outDir: string): void {

@@ -17,15 +17,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { addTypesAndCommonJs } from './build.ts'
-import type { TypeOptions } from './types.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Types and CommonJS take most of the time. */
+type Parts = 'everything' | 'modules'
+
 /** Creates a project with community-kit installed from its tarball. Its dependencies are linked instead of downloaded. */
-export async function createConsumer(options?: TypeOptions): Promise<string> {
+export async function createConsumer(parts: Parts = 'everything'): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kit-consumer-')))
-  await unpack(await pack(folder, options), join(folder, 'node_modules', 'community-kit'))
+  await unpack(await pack(folder, parts), join(folder, 'node_modules', 'community-kit'))
   for (const name of installedPackages()) link(name, folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }))
   return folder
@@ -35,13 +37,13 @@ export async function createConsumer(options?: TypeOptions): Promise<string> {
  * Packs in a separate folder, so that the checkout stays unchanged. What runs is already built for all tests, and types are
  * checked elsewhere.
  */
-export async function pack(folder: string, options?: TypeOptions): Promise<string> {
+export async function pack(folder: string, parts: Parts = 'everything'): Promise<string> {
   const packFolder = join(folder, 'packing')
   mkdirSync(packFolder)
   for (const name of ['package.json', 'README.md', 'LICENSE', ...otherFiles()])
     cpSync(join(root, name), join(packFolder, name), { recursive: true })
   cpSync(join(dirname(inject('builtBin')), '..'), join(packFolder, 'dist'), { recursive: true })
-  await addTypesAndCommonJs(join(packFolder, 'dist'), { ...options, flags: ['--noCheck'] })
+  if (parts === 'everything') await addTypesAndCommonJs(join(packFolder, 'dist'), ['--noCheck'])
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], {
     cwd: packFolder,
     shell: process.platform === 'win32',
@@ -87,10 +89,10 @@ export interface Consumer {
   run(...args: readonly string[]): ReturnType<typeof runIn>
 }
 
-export function consumerForTests(): Consumer {
+export function consumerForTests(parts: Parts): Consumer {
   let folder: string
   beforeAll(async () => {
-    folder = await createConsumer({ isKept: true })
+    folder = await createConsumer(parts)
   }, 300_000)
   afterAll(() => folder && rmSync(folder, { recursive: true, force: true }))
   return {

@@ -1,15 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { Consumer } from './consumer.cases.ts'
-import { docsFiles } from './docs.cases.ts'
-import { writePlaywrightAlias } from './playwright.cases.ts'
-import { exampleSources, examples, programs, withAssertions } from './readme.cases.ts'
+import { exampleFiles, writeExamples } from './example-files.cases.ts'
+import { examples, programs, withAssertions } from './readme.cases.ts'
 
-/** The code of the README is in the folder `readme`, that of the pages in `docs/` in the folder `docs`. */
-const files: readonly (readonly [name: string, code: string])[] = [
-  ...exampleSources().map(([name, code]) => [`readme/${name}`, code] as const),
-  ...docsFiles.map(([name, code]) => [`docs/${name}`, code] as const),
-]
+const files = exampleFiles()
 
 export function testExamples(consumer: Consumer): void {
   const evaluate = (code: string) =>
@@ -19,10 +13,7 @@ export function testExamples(consumer: Consumer): void {
       `import assert from 'node:assert/strict'\n${withAssertions(code)}`,
     )
 
-  beforeAll(() => {
-    for (const [name, code] of files) consumer.write(name, code)
-    writePlaywrightAlias(consumer.folder())
-  })
+  beforeAll(() => writeExamples(consumer))
 
   test.each(examples())('an example runs, and its values match its comments', async (code) => {
     expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
@@ -49,18 +40,6 @@ export function testExamples(consumer: Consumer): void {
     const names = files.map(([name]) => name)
     expect(names).toEqual([...new Set(names)])
   })
-
-  test('every example passes a strict type check', async () => {
-    const settings = {
-      extends: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
-      compilerOptions: { exactOptionalPropertyTypes: false },
-      files: files.map(([name]) => name),
-      include: [],
-    }
-    consumer.write('tsconfig.examples.json', JSON.stringify(settings))
-    const check = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.examples.json', '--checkers', '1']
-    expect(await consumer.run(...check)).toEqual({ status: 0, out: '', err: '' })
-  }, 60_000)
 
   /** The dispatcher of undici belongs to the whole process. */
   const needsProcess = (code: string) => code.includes('setGlobalDispatcher')

@@ -10,21 +10,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const cache = join(root, '.cache')
 
-export interface TypeOptions {
-  /** Takes what is unchanged from the last time, which is most of the work. Not for two at the same time. */
-  readonly isKept?: boolean
-  readonly flags?: readonly string[]
-}
-
 /** Writes the declarations that entry points lead to: the others are half of them, and nobody can import those. */
-export async function writeTypes(outDir: string, { isKept = false, flags = [] }: TypeOptions = {}): Promise<void> {
+export async function writeTypes(outDir: string, flags: readonly string[]): Promise<void> {
   mkdirSync(cache, { recursive: true })
-  const folder = isKept ? join(cache, 'declarations') : mkdtempSync(join(cache, 'declarations-'))
+  const folder = mkdtempSync(join(cache, 'declarations-'))
   try {
     await emitTypes(folder, flags)
     for (const path of reachableTypes(folder)) cpSync(path, join(outDir, relative(folder, path)))
   } finally {
-    if (!isKept) rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 }
 
@@ -33,8 +27,7 @@ async function emitTypes(folder: string, flags: readonly string[]): Promise<void
   const files = entrySources().map((name) => join(root, name))
   mkdirSync(folder, { recursive: true })
   writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.build.json'), include: [], files }))
-  const incremental = ['--incremental', '--tsBuildInfoFile', join(folder, 'tsbuildinfo')]
-  const output = ['--outDir', folder, '--emitDeclarationOnly', ...incremental, '--checkers', '1', ...flags]
+  const output = ['--outDir', folder, '--emitDeclarationOnly', '--checkers', '1', ...flags]
   await promisify(execFile)(process.execPath, tool('tsc', '-p', project, ...output))
   for (const name of globSync('mock/**/*.d.ts', { cwd: root })) cpSync(join(root, name), join(folder, name))
 }

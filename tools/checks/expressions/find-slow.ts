@@ -1,4 +1,4 @@
-import { accepts, countSteps } from './count-steps.ts'
+import { accepts, stepCounter } from './count-steps.ts'
 import { type Part, parseExpression, partsOf, type Repetition } from './parse-expression.ts'
 
 /** A text on which the work of an expression grows faster than the text. */
@@ -21,13 +21,14 @@ export function findAttack(source: string, flags: string): Attack | undefined {
   const part = parseExpression(source)
   if (!partsOf(part).some(isUnbounded)) return undefined
   const letters = alphabetOf(part, flags)
+  const countSteps = stepCounter(part, flags)
   return attacksOn(part, flags, letters).find(
-    (attack) => grows(part, flags, attack, 12) && grows(part, flags, attack, 96),
+    (attack) => grows(countSteps, attack, 12) && grows(countSteps, attack, 96),
   )
 }
 
-function grows(part: Part, flags: string, { prefix, pump, suffix }: Attack, times: number): boolean {
-  const steps = (count: number) => countSteps(part, flags, prefix + pump.repeat(count) + suffix, mostSteps)
+function grows(countSteps: ReturnType<typeof stepCounter>, { prefix, pump, suffix }: Attack, times: number): boolean {
+  const steps = (count: number) => countSteps(prefix + pump.repeat(count) + suffix, mostSteps)
   const more = steps(2 * times)
   return more > mostSteps || more > mostGrowth * steps(times)
 }

@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publint } from 'publint'
+import { expect, test } from 'vitest'
+import { consumerForTests } from '../../../tools/packing/consumer.cases.ts'
+import { entries } from '../../../tools/packing/contents.cases.ts'
+import { exampleFiles, writeExamples } from '../../../tools/packing/example-files.cases.ts'
+
+/** What `npm test` does not wait for: the declarations of the package. It checks the examples with the sources. */
+
+const consumer = consumerForTests('everything')
+
+/** The path of an entry point's types, according to the exports of package.json. */
+function typesOf(root: string, name: string): string {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, { types: string }>
+  }
+  const exact = exports[`./${name}`]?.types
+  const [pattern = '', found] = Object.entries(exports)
+    .filter(([key]) => key.endsWith('*') && `./${name}`.startsWith(key.slice(0, -1)))
+    .sort(([a], [b]) => b.length - a.length)[0] ?? ['']
+  return join(root, exact ?? found?.types.replace('*', `./${name}`.slice(pattern.length - 1)) ?? 'nowhere')
+}
+
+test('every entry point has types', () => {
+  const root = join(consumer.folder(), 'node_modules/community-kit')
+  expect(entries.filter((name) => !existsSync(typesOf(root, name)))).toEqual([])
+})
+
+test('publint has nothing to say about the tarball', async () => {
+  const [tarball = ''] = globSync(join(consumer.folder(), 'packing/*.tgz'))
+  const { buffer } = new Uint8Array(readFileSync(tarball))
+  const { messages } = await publint({ pack: { tarball: buffer }, strict: true })
+  expect(messages).toEqual([])
+})
+
+test('every example passes a strict type check', async () => {
+  writeExamples(consumer)
+  const settings = {
+    extends: fileURLToPath(new URL('../../../tsconfig.json', import.meta.url)),
+    compilerOptions: { exactOptionalPropertyTypes: false },
+    files: exampleFiles().map(([name]) => name),
+    include: [],
+  }
+  consumer.write('tsconfig.examples.json', JSON.stringify(settings))
+  const check = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.examples.json', '--checkers', '1']
+  expect(await consumer.run(...check)).toEqual({ status: 0, out: '', err: '' })
+}, 60_000)

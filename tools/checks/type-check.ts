@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exampleFiles } from '../packing/example-files.cases.ts'
+import { manifest } from '../packing/manifest.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, '.cache', 'type-check')
+
+/**
+ * Writes a project with all sources and the examples of the documents, in which `community-kit` is its source: one check is
+ * cheaper than two, and than declarations. `npm run proof` checks the examples with the package.
+ */
+export function writeTypeCheckProject(): string {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, code] of exampleFiles()) write(join('examples', name), code)
+  write('tsconfig.json', JSON.stringify(project()))
+  return join(folder, 'tsconfig.json')
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+const project = (): object => ({
+  extends: '../../tsconfig.json',
+  compilerOptions: { paths: { ...sourcePaths(), '@playwright/test': ['../../node_modules/playwright/test.d.ts'] } },
+  include: ['../../**/*.ts', 'examples/**/*.ts'],
+  exclude: ['../../node_modules', '../../bench/node_modules', '../../dist'],
+})
+
+/** Where the entry points of the package are written. */
+function sourcePaths(): Record<string, string[]> {
+  const types = Object.entries(manifest.exports).flatMap(([name, entry]) =>
+    typeof entry === 'object' && entry.types ? [[name, entry.types] as const] : [],
+  )
+  return Object.fromEntries(types.map(([name, path]) => [name.replace(/^\./, 'community-kit'), [sourceOf(path)]]))
+}
+
+/** Some declarations are written by hand. */
+function sourceOf(types: string): string {
+  const declaration = types.replace('./dist/', '')
+  const name = existsSync(join(root, declaration)) ? declaration : declaration.replace(/\.d\.ts$/, '.ts')
+  return `../../${name}`
+}
