@@ -1,16 +1,16 @@
 import { build } from 'esbuild'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openBrowser, type TestBrowser } from '../mock/testing/shared-browser.cases.ts'
 import { startServer, statusesOf } from './server.cases.ts'
 
 /** The client in a page of the server's own origin, with a policy that forbids `eval`. */
 
-let browser: Browser
+let browser: TestBrowser
 let code: string
 
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM_PATH
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  browser = await openBrowser()
   const contents = `
     import { createClient } from './client.ts'
     import * as operations from './generated/operations.ts'

@@ -2,23 +2,27 @@ import * as z from 'zod'
 
 /** Fields of replies. Every helper takes the meaning of the field first, and an optional example for the OpenAPI document. */
 
+/** Made once: a description makes a copy of one of them, not of the schemas that led to it. */
+const [wholeNumber, number, string, boolean] = [z.int(), z.number(), z.string(), z.boolean()]
+const [positive, fromZero] = [wholeNumber.positive(), wholeNumber.min(0)]
+
 const described = <S extends z.ZodType>(schema: S, description: string, example?: unknown): S =>
   schema.meta({ description, ...(example !== undefined && { examples: [example] }) })
 
-export const id = (meaning = 'identifier', example = 1) => described(z.int().positive(), meaning, example)
+export const id = (meaning = 'identifier', example = 1) => described(positive, meaning, example)
 
 /** A reference that is 0 if there is none. */
-export const idOrZero = (meaning: string) => described(z.int().min(0), meaning, 0)
+export const idOrZero = (meaning: string) => described(fromZero, meaning, 0)
 
-export const count = (meaning: string, example = 0) => described(z.int().min(0), meaning, example)
+export const count = (meaning: string, example = 0) => described(fromZero, meaning, example)
 
-export const whole = (meaning: string, example = 0) => described(z.int(), meaning, example)
+export const whole = (meaning: string, example = 0) => described(wholeNumber, meaning, example)
 
-export const decimal = (meaning: string, example = 0) => described(z.number(), meaning, example)
+export const decimal = (meaning: string, example = 0) => described(number, meaning, example)
 
-export const text = (meaning: string, example = 'text') => described(z.string(), meaning, example)
+export const text = (meaning: string, example = 'text') => described(string, meaning, example)
 
-export const yesNo = (meaning: string) => described(z.boolean(), meaning, false)
+export const yesNo = (meaning: string) => described(boolean, meaning, false)
 
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, meaning: string) =>
   described(z.enum(values), meaning, values[0])
@@ -35,13 +39,11 @@ function isOnCalendar(text: string): boolean {
   return day <= 28 || day === new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate()
 }
 
+const eitherFormat = string.regex(new RegExp(`^(?:${spaced}|${iso})$`)).refine(isOnCalendar, 'is not a valid date')
+
 /** UTC, in either of the document's two formats. */
 export const time = (meaning: string) =>
-  z
-    .string()
-    .regex(new RegExp(`^(?:${spaced}|${iso})$`))
-    .refine(isOnCalendar, 'is not a valid date')
-    .meta({ description: meaning, examples: ['2026-11-01 08:30:00'], 'x-words': 'a time' })
+  eitherFormat.meta({ description: meaning, examples: ['2026-11-01 08:30:00'], 'x-words': 'a time' })
 
 export const list = <S extends z.ZodType>(item: S, meaning = 'list') => described(z.array(item), meaning)
 

@@ -24,25 +24,27 @@ export const wholeText = (meaning: string, range: { min?: number; max?: number }
     meaning,
   )
 
-export const idText = (meaning: string) =>
-  described(z.preprocess(readWhole, z.int().positive()), meaning, { examples: [1] })
+/** Made once, as others below: a description makes one copy. */
+const positiveText = z.preprocess(readWhole, z.int().positive())
+
+export const idText = (meaning: string) => described(positiveText, meaning, { examples: [1] })
 
 /** An identifier in a path. */
 export const pathId = idText
 
+const zeroForNone = z.preprocess(
+  (raw: number | string) => (readWhole(raw) === 0 ? undefined : readWhole(raw)),
+  z.int().min(0).optional(),
+)
+
 /** The end of the previous page; 0 means from the start (G13). */
 export const cursor = (meaning: string) =>
-  described(
-    z.preprocess(
-      (raw: number | string) => (readWhole(raw) === 0 ? undefined : readWhole(raw)),
-      z.int().min(0).optional(),
-    ),
-    `${meaning}; 0 for none`,
-    { examples: [0] },
-  ).optional()
+  described(zeroForNone, `${meaning}; 0 for none`, { examples: [0] }).optional()
+
+const fromZeroText = z.preprocess(readWhole, z.int().min(0))
 
 export const offset = (meaning = 'number of items to skip') =>
-  described(z.preprocess(readWhole, z.int().min(0)), meaning, { examples: [0] }).optional()
+  described(fromZeroText, meaning, { examples: [0] }).optional()
 
 /** Real clients send `page=NaN`; that is page 1 (G13). */
 export const page = () =>
@@ -74,12 +76,10 @@ const boolWords = new Map<unknown, boolean>([
 
 export const readFlag = (raw: unknown): unknown => boolWords.get(raw) ?? raw
 
+const flagText = z.preprocess((raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'false') => readFlag(raw), z.boolean())
+
 export const flag = (meaning: string) =>
-  described(
-    z.preprocess((raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'false') => readFlag(raw), z.boolean()),
-    meaning,
-    { examples: [true], 'x-also': ['0', '1', 'true', 'false'] },
-  )
+  described(flagText, meaning, { examples: [true], 'x-also': ['0', '1', 'true', 'false'] })
 
 const splitCommas = (raw: unknown) =>
   typeof raw === 'string'

@@ -1,10 +1,11 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import { errorText } from '../../contracts/runtime/errors.ts'
 import type { Mock } from '../mock.ts'
 import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
 import { startMockServer } from '../server.ts'
+import { openBrowser, type TestBrowser } from '../testing/shared-browser.cases.ts'
 import { type AdminAdapter, adminActionCases } from './admin-actions.cases.ts'
 import { call, openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
 
@@ -33,12 +34,11 @@ async function nodeAdapter(): Promise<AdminAdapter> {
   return { call: callerFor(baseUrl), admin: mock }
 }
 
-let browser: Browser
+let browser: TestBrowser
 let app: TestApp
 
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM_PATH
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  browser = await openBrowser()
   app = await serveTestApp()
 })
 

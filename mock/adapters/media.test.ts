@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { askedOf, expectFilesServed } from '../../platform/files/file-serving.cases.ts'
 import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
 import { startMockServer } from '../server.ts'
+import { openBrowser, type TestBrowser } from '../testing/shared-browser.cases.ts'
 import { openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
 import { expectMediaShown } from './media.cases.ts'
 
@@ -15,12 +15,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const baseUrl = 'https://community.test'
 let testApp: TestApp
 /** For pages of other origins. */
-let browser: Browser
+let browser: TestBrowser
 
 beforeAll(async () => {
   testApp = await serveTestApp()
-  const executablePath = process.env.CHROMIUM_PATH
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  browser = await openBrowser()
 })
 
 afterAll(async () => {

@@ -1,10 +1,11 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type MockServer, startMockServer } from '../../mock/server.ts'
+import { openBrowser, type TestBrowser } from '../../mock/testing/shared-browser.cases.ts'
 
-let browser: Browser
+let browser: TestBrowser
 beforeAll(async () => {
-  browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
+  browser = await openBrowser()
 })
 afterAll(() => browser.close())
 

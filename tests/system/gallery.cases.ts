@@ -1,7 +1,8 @@
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { serveGallery } from '../../examples/gallery/serve.ts'
 import { startMockServer } from '../../mock/server.ts'
+import { openBrowser } from '../../mock/testing/shared-browser.cases.ts'
 
 /** The page in examples/gallery as somebody sees it who serves it beside a mock. */
 export interface OpenGallery {
@@ -27,8 +28,7 @@ function noteProblems(page: Page): string[] {
 
 /** One page for all tests, since each page has a process of its own. */
 export async function openGallery(): Promise<OpenGallery> {
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  const browser = await openBrowser()
   const [gallery, mock] = [await serveGallery(), await startMockServer()]
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const problems = noteProblems(page)

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { startKit } from '../../cli/testing/kit-process.cases.ts'
 import { startBuiltWatchingImports } from '../../cli/testing/loaded-modules.cases.ts'
 import { type MockServer, startMockServer } from '../../mock/server.ts'
+import { openBrowser, type TestBrowser } from '../../mock/testing/shared-browser.cases.ts'
 
-let browser: Browser
+let browser: TestBrowser
 let server: MockServer
 beforeAll(async () => {
-  browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
+  browser = await openBrowser()
   server = await startMockServer()
 })
 afterAll(async () => {

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { onTestFinished } from 'vitest'
+import { openBrowser } from '../../mock/testing/shared-browser.cases.ts'
 
 /** Platform, world and suite, bundled as an app bundles them. */
 async function bundled(): Promise<string> {
@@ -39,8 +40,7 @@ async function pageWithSuite(): Promise<Page> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(body))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  const browser = await openBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

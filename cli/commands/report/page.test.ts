@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { hostile, notExercised } from '../../../conformance/reports/example-run.cases.ts'
 import { type RunRecord, reports } from '../../../conformance/reports/index.ts'
+import { openBrowser, type TestBrowser } from '../../../mock/testing/shared-browser.cases.ts'
 import { recordRun } from './recorded-run.cases.ts'
 
-let browser: Browser
+let browser: TestBrowser
 let page: Page
 let record: RunRecord
 let url: string
@@ -30,8 +31,7 @@ const hostileTitles = (run: RunRecord): RunRecord => ({
 })
 
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM_PATH
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  browser = await openBrowser()
   record = hostileTitles(await recordRun('faulty'))
   const folder = await mkdtemp(join(tmpdir(), 'kit-report-'))
   const file = join(folder, 'report.html')

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { lanHost, openBrowser } from '../../testing/shared-browser.cases.ts'
 
 /** An app in a real browser, served like a development server does: its files, and the app itself for any other address. */
 
@@ -37,8 +38,6 @@ async function appFiles(contents: string): Promise<Map<string, string>> {
   return new Map([['/mockServiceWorker.js', worker], ...outputFiles.map(({ path, text }) => [path, text] as const)])
 }
 
-const lanHost = 'lan.test'
-
 export interface TestApp {
   readonly origin: string
   /** The same server under a name of the local network, without https. */
@@ -53,10 +52,7 @@ export interface TestApp {
 
 /** `contents` is the source of the app; it writes 'The app' when it is ready. */
 export async function serveTestApp(contents = app): Promise<TestApp> {
-  const executablePath = process.env.CHROMIUM_PATH
-  const args = ['--no-sandbox', `--host-resolver-rules=MAP ${lanHost} localhost`]
-  const launch = { args, ...(executablePath && { executablePath }) }
-  const [files, browser] = await Promise.all([appFiles(contents), chromium.launch(launch)])
+  const [files, browser] = await Promise.all([appFiles(contents), openBrowser()])
   const leaks: string[] = []
   const server = await serve(files, leaks)
   const { port } = server.address() as AddressInfo

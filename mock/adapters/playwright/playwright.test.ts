@@ -1,15 +1,15 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { currency } from '../../../contracts/chapters/currency.ts'
 import { mockContext } from '../../playwright.ts'
+import { openBrowser, type TestBrowser } from '../../testing/shared-browser.cases.ts'
 import type { AdapterOptions } from '../open-mock.ts'
 
 const baseUrl = 'https://community.test'
-let browser: Browser
+let browser: TestBrowser
 
 beforeAll(async () => {
-  const executablePath = process.env.CHROMIUM_PATH
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
+  browser = await openBrowser()
 })
 
 afterAll(() => browser?.close())
