@@ -11,6 +11,8 @@ if (problem) {
 } else if (!printsPreparedHelp(process.argv.slice(2))) {
   // Starts a third faster from the second time on; Node keeps the cache in the folder for temporary files.
   module.enableCompileCache()
+  // Node writes it at the end, which a server that is killed does not have.
+  setTimeout(() => module.flushCompileCache(), 3000).unref()
   const { main } = await import('./main.ts')
   process.exitCode = await main(process.argv.slice(2))
 }

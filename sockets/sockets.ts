@@ -1,8 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { cutOffOf } from '../platform/http/endless.ts'
 import { render } from '../platform/http/http.ts'
 import { renderedOf } from '../platform/http/rendered-response.ts'
@@ -11,7 +9,9 @@ import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { endlessResponses } from './endless-responses.ts'
 import { refuseInvalidHost } from './hosts.ts'
 import { pipelining } from './pipelining.ts'
+import { plainRequest } from './plain-request.ts'
 import { utf8Of } from './utf8.ts'
+import type { Respond, WebListener } from './web-listener.ts'
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
 export const defaultLimits = {
@@ -51,13 +51,13 @@ export interface Sockets {
 
 export async function listen({ host, port, fetch, ...options }: SocketOptions): Promise<Sockets> {
   const limits = { ...defaultLimits, ...options.limits }
-  const running = new Map<ServerResponse, Promise<Response>>()
+  const running = new Map<ServerResponse, ReturnType<Respond>>()
   const sockets = new Set<Socket>()
   const turnOf = pipelining()
   const endless = endlessResponses()
   let closing: Promise<void> | undefined
 
-  const respond = async (request: Request, incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const respond: Respond = async (request, incoming, outgoing) => {
     if (!(await turnOf(incoming.socket, outgoing))) return hangUp(outgoing)
     if (closing) return closingResponse(request, outgoing)
     const url = new URL(request.url)
@@ -68,17 +68,16 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     if (response.status === droppedStatus) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false
     if (cutOffOf(response)) endless.add(outgoing, response)
-    return isSent(response, outgoing) ? RESPONSE_ALREADY_SENT : response
+    return isSent(response, outgoing) ? undefined : response
   }
-  const tracked = (request: Request, bindings: unknown) => {
-    const { incoming, outgoing } = bindings as HttpBindings
+  const tracked: Respond = (request, incoming, outgoing) => {
     const response = respond(request, incoming, outgoing)
     running.set(outgoing, response)
     outgoing.once('close', () => running.delete(outgoing))
     return response
   }
 
-  const server = httpServer(tracked, limits, host)
+  const server = httpServer(requestListener(tracked, host), limits)
   server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, options.refusalHeaders))
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -108,20 +107,34 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   }
 }
 
-function httpServer(
-  fetch: (request: Request, bindings: unknown) => Promise<Response>,
-  limits: typeof defaultLimits,
-  hostname: string,
-): Server {
-  const serverOptions = {
+/** Plain requests and rendered responses need nothing of `fetch`; the first of the others loads it. */
+function requestListener(respond: Respond, host: string): RequestListener {
+  let loaded: Promise<WebListener> | undefined
+  const web = () => {
+    loaded ??= import('./web-listener.ts').then(({ webListener }) => webListener(respond, host))
+    return loaded
+  }
+  return async (incoming, outgoing) => {
+    const request = plainRequest(incoming)
+    if (!request) return (await web()).respond(incoming, outgoing)
+    const response = respond(request, incoming, outgoing)
+    const isDone = await response.then(
+      (rest) => rest === undefined,
+      () => false,
+    )
+    if (!isDone) await (await web()).send(response, incoming, outgoing)
+  }
+}
+
+function httpServer(listener: RequestListener, limits: typeof defaultLimits): Server {
+  const options = {
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.check,
     maxHeaderSize: limits.headerBytes,
   }
-  const server = createAdaptorServer({ fetch, hostname, serverOptions, overrideGlobalObjects: false }) as Server
-  return server.setTimeout(limits.idle)
+  return createServer(options, listener).setTimeout(limits.idle)
 }
 
 const listening = (server: Server, host: string, port: number) =>
@@ -153,7 +166,6 @@ function closingResponse(request: Request, outgoing: ServerResponse): Response {
   return render(request, { status: 503, body: { message: 'The server is closing' }, headers: { 'retry-after': '1' } })
 }
 
-function hangUp(outgoing: ServerResponse): Response {
+function hangUp(outgoing: ServerResponse): undefined {
   outgoing.destroy()
-  return new Response(null)
 }

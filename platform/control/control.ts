@@ -2,6 +2,7 @@ import { failureAnswer } from '../http/failure.ts'
 import { type Answer, type Fetcher, readJson } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { isResponse } from '../http/rendered-response.ts'
 import { isPagePath } from '../pages/pages.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import { readBody } from './read-body.ts'
@@ -29,7 +30,7 @@ export function createControl(parts: ControlParts): Fetcher {
   return {
     async fetch(request) {
       const answer = await answerTo(parts, request).catch((error) => errorAnswer(parts, error))
-      return answer instanceof Response ? answer : jsonResponse(answer)
+      return isResponse(answer) ? answer : jsonResponse(answer)
     },
   }
 }

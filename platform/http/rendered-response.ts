@@ -1,3 +1,5 @@
+import { bodyMethods, delegateToReal } from './delegation.ts'
+
 /**
  * A response of which status, headers and text are known. It is a `Response`; a real one is made only when somebody asks for more,
  * so that our own servers can send it without.
@@ -43,25 +45,28 @@ export class RenderedResponse {
   }
 
   static {
-    for (const name of ['headers', 'body', 'bodyUsed', 'redirected', 'statusText', 'type', 'url'] as const)
-      Object.defineProperty(RenderedResponse.prototype, name, {
-        get(this: RenderedResponse) {
-          return this.real[name]
-        },
-      })
-    for (const name of ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'] as const)
-      Object.defineProperty(RenderedResponse.prototype, name, {
-        value(this: RenderedResponse) {
-          return this.real[name]()
-        },
-      })
-    Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
+    const properties = ['headers', 'body', 'bodyUsed', 'redirected', 'statusText', 'type', 'url']
+    delegateToReal(RenderedResponse.prototype, { properties, methods: bodyMethods })
   }
 }
 
 /** What `render` has made of it; undefined for other responses. */
 export const renderedOf = (response: Response): RenderedResponse | undefined =>
   response instanceof RenderedResponse ? (response as unknown as RenderedResponse) : undefined
+
+let isLinked = false
+
+/**
+ * From now on, responses are instances of `Response` for others, too. Not when this is loaded: a server of ours may never need `Response`, and
+ * Node would load all of `fetch` for it.
+ */
+export function linkToResponse(): void {
+  if (!isLinked) Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
+  isLinked = true
+}
+
+export const isResponse = (answer: unknown): answer is Response =>
+  answer instanceof RenderedResponse || answer instanceof Response
 
 /** For those outside, who may look closer than at a prototype. */
 export const realResponse = (response: Response): Response => renderedOf(response)?.real ?? response

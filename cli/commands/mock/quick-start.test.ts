@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { folder } from '../../testing/folder.cases.ts'
+import { startKit } from '../../testing/kit-process.cases.ts'
+
+/** Says on stderr when Node has loaded what `fetch` needs. */
+const watch = `const timer = setInterval(() => {
+  if (!process.moduleLoadList.some((name) => name.includes('undici'))) return
+  process._rawDebug('fetch is loaded')
+  clearInterval(timer)
+}, 20).unref()`
+
+const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(watch)}`]
+
+const send = (url: string, method = 'GET') =>
+  new Promise<string>((resolve, reject) => {
+    const headers = { accept: 'application/json' }
+    const sent = request(url, { method, headers }, (response) => resolve(text(response)))
+    sent.on('error', reject).end()
+  })
+
+test('reads are answered without all of fetch, and what was compiled is kept, even if it is killed', async () => {
+  const cache = folder()
+  const env = { ...process.env, NODE_COMPILE_CACHE: cache }
+  const kit = startKit(['mock', '--port', '0', '--log', 'off'], { nodeOptions, env })
+  const [, url = ''] = await kit.waitFor('stdout', /listening on (http:\S+)\n/)
+  expect(JSON.parse(await send(`${url}/api/v2/feeds?limit=1`))).toHaveLength(1)
+  expect(JSON.parse(await send(`${url}/api/v2/feeds/999999`))).toEqual({ message: 'Feed not found' })
+  await expect.poll(() => readdirSync(cache, { recursive: true }).length).toBeGreaterThan(10)
+  expect(kit.stderr()).not.toContain('fetch is loaded')
+  await send(`${url}/api/v2/auth/logout`, 'POST')
+  await kit.waitFor('stderr', /fetch is loaded/)
+  await kit.stop('SIGKILL')
+})

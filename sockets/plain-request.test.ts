@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainRequest } from './plain-request.ts'
+
+/** What the last request was to us, and to those who make a real one of each. */
+let plain: Request | undefined
+let real: Request | undefined
+
+const listener = getRequestListener(
+  (request) => {
+    real = request
+    return new Response('')
+  },
+  { overrideGlobalObjects: false },
+)
+
+const server = createServer((incoming: IncomingMessage, outgoing) => {
+  plain = plainRequest(incoming)
+  return listener(incoming, outgoing)
+})
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+
+async function send(target: string, headers: readonly string[] = ['Host: localhost:8080'], method = 'GET') {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.end(`${method} ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  for await (const _ of socket);
+}
+
+test.each([
+  ['/'],
+  ['/api/v2/feeds/1'],
+  ['/api/v2/feeds?limit=15&id=1,2&hot=1.5'],
+  ['/a?b[]=1&c=it+is:so;d@e!f$g'],
+  ['/feeds', 'Host: community.test'],
+  ['/feeds', 'Host: 127.0.0.1:49152'],
+])('GET %s is plain (%s)', async (target, host = 'Host: localhost:8080') => {
+  await send(target, [host])
+  expect([plain?.method, plain?.url]).toEqual(['GET', real?.url])
+  expect(new URL(plain?.url ?? '').href).toBe(plain?.url)
+})
+
+test.each([
+  ['/a/../b'],
+  ['/a/./b'],
+  ['/.'],
+  ['/%2e%2e/b'],
+  ['/caf%C3%A9'],
+  ['/a#b'],
+  ['/a\\b'],
+  ['/a"b'],
+  ['*'],
+  ['http://elsewhere.test/'],
+  ['/', 'Host: LOCALHOST'],
+  ['/', 'Host: localhost:80'],
+  ['/', 'Host: localhost:080'],
+  ['/', 'Host: localhost:99999'],
+  ['/', 'Host: user@localhost'],
+  ['/', 'Host: [::1]:8080'],
+  ['/', 'Host: '],
+  ['/', 'Host: localhost\r\nContent-Length: 0'],
+  ['/', 'Host: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0'],
+  ['/', 'Host: localhost', 'HEAD'],
+  ['/', 'Host: localhost', 'DELETE'],
+])('%s is left to others (%j, %s)', async (target, host = 'Host: localhost:8080', method = 'GET') => {
+  plain = new Request('http://before.test/')
+  await send(target, [host], method)
+  expect(plain).toBeUndefined()
+})
+
+test('it is a request in every way that matters', async () => {
+  const repeated = ['Authorization: Bearer a', 'Authorization: Bearer b', 'Cookie: a=1', 'Cookie: b=2', 'X-Empty:']
+  await send('/feeds?limit=1', ['Host: localhost:8080', 'Accept: text/html', 'Accept: application/json', ...repeated])
+  const names = ['Accept', 'authorization', 'cookie', 'x-empty', 'x-none', '__proto__', 'constructor']
+  const seen = ({ headers }: Request) => names.map((name) => [headers.get(name), headers.has(name)])
+  if (!plain || !real) throw new Error('no request came')
+  expect(seen(plain)).toEqual(seen(real))
+  expect([...plain.headers].sort()).toEqual([...real.headers].sort())
+  expect(seen(plain)).toEqual(seen(real))
+  const copy = plain.clone()
+  expect([copy instanceof Request, copy.url, await plain.text(), plain.mode]).toEqual([true, real.url, '', real.mode])
+})
