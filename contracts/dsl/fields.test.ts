@@ -20,6 +20,18 @@ test.each([
   expect(time('when').safeParse(value).success).toBe(false)
 })
 
+test('days are those of the calendar', () => {
+  const padded = (number: number) => String(number).padStart(2, '0')
+  const days = [1900, 2000, 2023, 2024, 2100].flatMap((year) =>
+    Array.from({ length: 12 * 31 }, (_, index) => [year, Math.floor(index / 31) + 1, (index % 31) + 1] as const),
+  )
+  const wrong = days.filter(([year, month, day]) => {
+    const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+    return time('when').safeParse(`${year}-${padded(month)}-${padded(day)} 00:00:00`).success !== isDay
+  })
+  expect(wrong).toEqual([])
+})
+
 test('undeclared fields of a reply are accepted and removed', () => {
   const reply = { ...(exampleOf(feed) as object), password: 'secret' }
   expect(feed.parse(reply)).not.toHaveProperty('password')
