@@ -7,7 +7,12 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts'],
     // Proofs take longer than anybody waits for: `npm run proof`.
-    exclude: ['**/node_modules/**', 'dist/**', ...(process.env.COMMUNITY_KIT_PROOF ? [] : ['tests/proof/**'])],
+    exclude: [
+      '**/node_modules/**',
+      'dist/**',
+      '.cache/**',
+      ...(process.env.COMMUNITY_KIT_PROOF ? [] : ['tests/proof/**']),
+    ],
     pool: 'forks',
     // Files of one worker share what they import and the seeded worlds: half the time. Whoever changes something global puts it back.
     isolate: false,

@@ -11,7 +11,7 @@ test.each(Object.entries(chapters))(
   `defects that the contracts suggest for %s are noticed: a sample, seed ${sampleSeed}`,
   async (_, chapter) => {
     const own = mutantsOf(chapter)
-    expect(await survivors(sampleOf(own, Math.ceil(own.length / 4))), remedy).toEqual([])
+    expect(await survivors(sampleOf(own, Math.ceil(own.length / 6))), remedy).toEqual([])
   },
   120_000,
 )

@@ -8,7 +8,7 @@ import { otherInEverything, reasonsThere } from './variants/other-in-everything.
 import { shortOutbox } from './variants/outbox.ts'
 
 const cases = casesIn(suite).map(({ id }) => id)
-const sample = sampleOf(cases, Math.ceil(cases.length / 8))
+const sample = sampleOf(cases, Math.ceil(cases.length / 12))
 
 test(`a server with other ids, fields, times, texts, headers, orders, pages and numbers is not accused: a sample of the cases, seed ${sampleSeed}`, async () => {
   const { accused, reasons, passed } = await judged(otherInEverything(), sample)

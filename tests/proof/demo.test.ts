@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isGone, startDemo, urlsIn } from '../system/demo.cases.ts'
 
@@ -7,4 +8,15 @@ test('servers end with the demo, even if it is killed', async () => {
   const urls = urlsIn(stdout())
   await stop('SIGKILL')
   await expect.poll(() => Promise.all(urls.map(isGone)), { timeout: 10_000 }).toEqual([true, true])
+}, 60_000)
+
+test('--once --json ends with one document on stdout that has verdicts and reports', async () => {
+  const { code, stdout, stderr } = await startDemo('--once', '--json', '--only', '4.9').ended
+  expect(code).toBe(0)
+  const document = JSON.parse(stdout)
+  const judgement = { exitCode: 0, verdict: 'conforms', passed: 9, failed: 0 }
+  expect(document).toMatchObject({ exitCode: 0, mock: judgement, server: judgement })
+  expect(existsSync(document.mock.report) && existsSync(document.server.report)).toBe(true)
+  expect(stderr).toContain('18 of 18 cases, 0 failed')
+  expect(await Promise.all(urlsIn(stderr).map(isGone))).toEqual([true, true])
 }, 60_000)

@@ -9,7 +9,7 @@ import { sampleOf, sampleSeed } from '../../mutants/model/sample.ts'
 
 /** Of what reads and writes most tables. `npm run proof` runs the whole suite over sockets, on every store. */
 const chosen = written.filter(({ id }) => /^(2|3|4\.(1|6|13))\b/.test(id))
-const sample = sampleOf(casesIn(chosen), 40).map(({ id }) => id)
+const sample = sampleOf(casesIn(chosen), 25).map(({ id }) => id)
 
 test(`a server on an SQLite file passes over sockets what reads and writes most: a sample, seed ${sampleSeed}`, async () => {
   const server = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1')
