@@ -34,6 +34,9 @@ interface StartOptions {
   readonly wrapper?: readonly string[]
 }
 
+/** Beside the build, which others copy. */
+const compileCache = () => join(dirname(inject('builtBin')), '..', '..', 'compiled')
+
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -48,7 +51,7 @@ export function startKit(
   const [command = '', ...rest] = [...wrapper, process.execPath, ...nodeOptions, bin, ...args]
   const child = spawn(command, rest, {
     cwd,
-    env: { NODE_COMPILE_CACHE: join(dirname(inject('builtBin')), 'compiled'), ...env },
+    env: { NODE_COMPILE_CACHE: compileCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const text = { stdout: '', stderr: '' }
