@@ -34,11 +34,14 @@ export function refuseForeignHost(request: Request, boundTo: string): Response |
 /** A name or an IP address; other texts that a URL accepts as its host, such as `a"b`, do not belong into an address. */
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])$/
 
-/** The response to a request whose Host is not a host; undefined for the others. The addresses in replies begin with it. */
-export function refuseInvalidHost(request: Request, { hostname, username, password }: URL): Response | undefined {
-  if (hostPattern.test(hostname) && username === '' && password === '') return undefined
-  return render(request, { status: 400, body: { message: 'The Host of the request is not valid' } })
+/** The address of a request; undefined if its Host is not a host. The addresses in replies begin with it. */
+export function requestedUrl(request: Request): URL | undefined {
+  const url = URL.parse(request.url)
+  return url && hostPattern.test(url.hostname) && url.username === '' && url.password === '' ? url : undefined
 }
+
+export const refuseHost = (request: Request): Response =>
+  render(request, { status: 400, body: { message: 'The Host of the request is not valid' } })
 
 /** The address of a server on this machine that is bound to the host. */
 export function addressOf(host: string, port: number): string {

@@ -7,7 +7,7 @@ import { renderedOf } from '../platform/http/rendered-response.ts'
 import { limitBody } from './body.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { endlessResponses } from './endless-responses.ts'
-import { refuseInvalidHost } from './hosts.ts'
+import { refuseHost, requestedUrl } from './hosts.ts'
 import { pipelining } from './pipelining.ts'
 import { plainRequest } from './plain-request.ts'
 import { utf8Of } from './utf8.ts'
@@ -60,9 +60,8 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   const respond: Respond = async (request, incoming, outgoing) => {
     if (!(await turnOf(incoming.socket, outgoing))) return hangUp(outgoing)
     if (closing) return closingResponse(request, outgoing)
-    const url = new URL(request.url)
-    const refused = refuseInvalidHost(request, url)
-    if (refused) return refused
+    const url = requestedUrl(request)
+    if (!url) return refuseHost(request)
     await limitBody(incoming, options.bodyBytes?.(request, url.pathname) ?? limits.bodyBytes)
     const response = await fetch(request, url, incoming)
     if (response.status === droppedStatus) return hangUp(outgoing)

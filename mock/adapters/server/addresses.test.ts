@@ -15,7 +15,18 @@ const getAs = (host: string, { url }: Running, path: string, headers: OutgoingHt
 const picturesIn = (body: string): string[] =>
   [...body.matchAll(/"([^"]*\/_kit\/files\/[^"]*)"/g)].map(([, url]) => url ?? '')
 
-const invalid = ["$'$'$'$'", '$`x', 'a"b', "a'b", 'a,b', 'a{b}', 'a&b', `${'a'.repeat(300)}.test`, 'a!b']
+const invalid = [
+  "$'$'$'$'",
+  '$`x',
+  'a"b',
+  "a'b",
+  'a,b',
+  'a{b}',
+  'a&b',
+  `${'a'.repeat(300)}.test`,
+  'a!b',
+  '999.999.999.999',
+]
 
 test.each(invalid)('Host: %s is refused', async (host) => {
   const server = await running()
