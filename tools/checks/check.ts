@@ -8,7 +8,7 @@ interface Check {
   command: string[]
 }
 
-export const checks: Check[] = [
+const checks: Check[] = [
   { name: 'types, also of the examples in the documents', command: typeCheck(writeTypeCheckProject(), 'sources') },
   { name: 'contracts compile without DOM or Node types', command: typeCheck('tsconfig.contracts.json', 'contracts') },
   { name: 'browser code compiles without Node types', command: typeCheck('tsconfig.browser.json', 'browser') },
@@ -24,12 +24,33 @@ function typeCheck(project: string, name: string): string[] {
 /** The compiler collects garbage only when it needs more than that: a quarter of its processor time. */
 const compilerMemory = { GOGC: 'off', GOMEMLIMIT: '1500MiB' }
 
-/** Counts as one test; its output is printed only on failure. */
-export async function runCheck({ name, command }: Check): Promise<Counts> {
+/**
+ * One after the other, beside the tests, of which many wait for a browser or a disk. A failure is printed at once; what passed is
+ * printed by the caller, who knows when the terminal is free.
+ */
+export async function runChecks(): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const check of checks) {
+    const result = await runCheck(check)
+    if (result.counts.failed > 0) console.log(result.report)
+    results.push(result)
+  }
+  return results
+}
+
+export interface CheckResult {
+  readonly counts: Counts
+  readonly report: string
+}
+
+/** Counts as one test; its output is reported only on failure. */
+async function runCheck({ name, command }: Check): Promise<CheckResult> {
   const start = performance.now()
   const { exitCode, output } = await runTool(command, 'pipe', compilerMemory)
   const ok = exitCode === 0
-  console.log(statusLine(ok, `${name} ${seconds(performance.now() - start)}`))
-  if (!ok) console.log(output.trimEnd())
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  const line = statusLine(ok, `${name} ${seconds(performance.now() - start)}`)
+  return {
+    counts: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 },
+    report: ok ? line : `${line}\n${output.trimEnd()}`,
+  }
 }
