@@ -1,7 +1,7 @@
 import { bodyMethods, delegateToReal } from './delegation.ts'
 
 /**
- * A response of which status, headers and text are known. It is a `Response`; a real one is made only when somebody asks for more,
+ * A response of which status, headers and text are known. It can be used as a `Response`; a real one is made only when somebody asks for more,
  * so that our own servers can send it without.
  */
 export class RenderedResponse {

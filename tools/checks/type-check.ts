@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exampleFiles } from '../packing/example-files.cases.ts'
-import { manifest } from '../packing/manifest.ts'
+import { typedEntries } from '../packing/manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache', 'type-check')
@@ -31,12 +31,8 @@ const project = (): object => ({
 })
 
 /** Where the entry points of the package are written. */
-function sourcePaths(): Record<string, string[]> {
-  const types = Object.entries(manifest.exports).flatMap(([name, entry]) =>
-    typeof entry === 'object' && entry.types ? [[name, entry.types] as const] : [],
-  )
-  return Object.fromEntries(types.map(([name, path]) => [name.replace(/^\./, 'community-kit'), [sourceOf(path)]]))
-}
+const sourcePaths = (): Record<string, string[]> =>
+  Object.fromEntries(typedEntries.map(([name, types]) => [name.replace(/^\./, 'community-kit'), [sourceOf(types)]]))
 
 /** Some declarations are written by hand. */
 function sourceOf(types: string): string {

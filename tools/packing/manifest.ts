@@ -14,3 +14,8 @@ export interface Manifest {
 export const manifest = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
 ) as Manifest
+
+/** Entry points with declarations: the name in `exports`, and the path of the declaration. */
+export const typedEntries: readonly (readonly [name: string, types: string])[] = Object.entries(
+  manifest.exports,
+).flatMap(([name, entry]) => (typeof entry === 'object' && entry.types ? [[name, entry.types] as const] : []))

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { tool } from '../checks/tool.ts'
-import { manifest } from './manifest.ts'
+import { typedEntries } from './manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,10 +34,7 @@ async function emitTypes(folder: string, flags: readonly string[]): Promise<void
 
 /** With the declarations that are written by hand. */
 function entrySources(): string[] {
-  const types = Object.values(manifest.exports).flatMap((entry) =>
-    typeof entry === 'object' && entry.types ? [relative('dist', entry.types)] : [],
-  )
-  const patterns = types.map((name) => name.replace(/\.d\.ts$/, '{,.d}.ts'))
+  const patterns = typedEntries.map(([, types]) => relative('dist', types).replace(/\.d\.ts$/, '{,.d}.ts'))
   return globSync(patterns, { cwd: root, exclude: ['**/*.{test,test-d,cases}.ts'] })
 }
 
