@@ -17,33 +17,42 @@ const requestsOf = (one: Case): number =>
     Object.values(footprintOf(one)?.requests ?? {}).reduce((sum, count) => sum + count, 0),
   )
 
+/** What a case costs, and the defects that no picked one notices. */
+interface Candidate {
+  readonly one: Case
+  readonly requests: number
+  readonly defects: Set<number>
+}
+
 /** Greedy: whichever case notices most defects that no other picked one does, for its requests, comes next. */
 export function pickCases(cases: readonly Case[], budget: number, detection: Detection = recordedDetection()): Picked {
-  const noticedBy = new Map(cases.map((one) => [one, new Set(detection.cases[one.id] ?? [])]))
-  const known = new Set([...noticedBy.values()].flatMap((defects) => [...defects]))
+  const candidates = new Set(cases.map((one) => candidateOf(one, detection)))
+  const known = new Set([...candidates].flatMap(({ defects }) => [...defects]))
   const [picked, noticed] = [new Set<Case>(), new Set<number>()]
   let requests = 0
   for (;;) {
-    const next = bestOf(noticedBy, noticed, budget - requests)
+    const next = bestOf(candidates, budget - requests)
     if (!next) break
-    picked.add(next)
-    requests += requestsOf(next)
-    for (const defect of noticedBy.get(next) ?? []) noticed.add(defect)
-    noticedBy.delete(next)
+    picked.add(next.one)
+    requests += next.requests
+    candidates.delete(next)
+    for (const defect of next.defects) noticed.add(defect)
+    for (const { defects } of candidates) for (const defect of next.defects) defects.delete(defect)
   }
   return { cases: cases.filter((one) => picked.has(one)), requests, noticed: noticed.size, known: known.size }
 }
 
-function bestOf(
-  noticedBy: ReadonlyMap<Case, ReadonlySet<number>>,
-  noticed: ReadonlySet<number>,
-  left: number,
-): Case | undefined {
-  let [best, most]: [Case | undefined, number] = [undefined, 0]
-  for (const [one, defects] of noticedBy) {
-    const cost = requestsOf(one)
-    const worth = [...defects].filter((defect) => !noticed.has(defect)).length / cost
-    if (cost <= left && worth > most) [best, most] = [one, worth]
+const candidateOf = (one: Case, detection: Detection): Candidate => ({
+  one,
+  requests: requestsOf(one),
+  defects: new Set(detection.cases[one.id] ?? []),
+})
+
+function bestOf(candidates: ReadonlySet<Candidate>, left: number): Candidate | undefined {
+  let [best, most]: [Candidate | undefined, number] = [undefined, 0]
+  for (const candidate of candidates) {
+    const worth = candidate.defects.size / candidate.requests
+    if (candidate.requests <= left && worth > most) [best, most] = [candidate, worth]
   }
   return best
 }

@@ -1,24 +1,29 @@
 import { requirements } from '../../contracts/requirements/index.ts'
 import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
 import type { Case } from './case.ts'
-import { requirementNamed } from './requirement-index.ts'
 import type { Scenario } from './scenario.ts'
 import type { Verdict } from './verdict.ts'
 
 export const casesIn = (suite: readonly Scenario[]): Case[] => suite.flatMap(({ cases }) => cases)
 
-/** A field is covered by every case about an operation that returns it: whatever such a case receives is judged. */
-function covers(requirement: Requirement): (one: Case) => boolean {
-  const { id, field } = requirement
-  const operations = field === undefined ? [] : operationsOf(requirement)
-  return (one) => one.requirements.includes(id) || operations.some((operation) => one.operations.includes(operation))
+/** Asked about a thousand requirements of the same suite. */
+const indexes = new WeakMap<readonly Scenario[], ReadonlyMap<string, readonly Case[]>>()
+
+function indexOf(suite: readonly Scenario[]): ReadonlyMap<string, readonly Case[]> {
+  const known = indexes.get(suite)
+  if (known) return known
+  const index = new Map<string, Case[]>(requirements.map(({ id }) => [id, []]))
+  for (const one of casesIn(suite)) for (const id of coveredBy(one)) index.get(id)?.push(one)
+  indexes.set(suite, index)
+  return index
 }
 
+/** A field is covered by every case about an operation that returns it: whatever such a case receives is judged. */
+const coveredBy = (one: Case): Set<string> => new Set([...one.requirements, ...one.operations.flatMap(fieldsOf)])
+
 /** Known without running anything. */
-export function casesOf(suite: readonly Scenario[], requirementId: string): Case[] {
-  const requirement = requirementNamed(requirementId)
-  return requirement ? casesIn(suite).filter(covers(requirement)) : []
-}
+export const casesOf = (suite: readonly Scenario[], requirementId: string): readonly Case[] =>
+  indexOf(suite).get(requirementId) ?? []
 
 export const uncovered = (suite: readonly Scenario[]): Requirement[] =>
   requirements.filter(({ id }) => casesOf(suite, id).length === 0)
@@ -26,13 +31,15 @@ export const uncovered = (suite: readonly Scenario[]): Requirement[] =>
 /** The part of a verdict that says what the case has shown. */
 type Shown = Pick<Verdict, 'id' | 'outcome' | 'requirements' | 'judged'>
 
-/** By operation: the fields that it returns. */
-const fieldsOf = Map.groupBy(
+const fieldsByOperation = Map.groupBy(
   requirements
     .filter(({ field }) => field !== undefined)
     .flatMap((requirement) => operationsOf(requirement).map((operation) => ({ operation, id: requirement.id }))),
   ({ operation }) => operation,
 )
+
+/** The fields that the operation returns. */
+const fieldsOf = (operation: string): string[] => (fieldsByOperation.get(operation) ?? []).map(({ id }) => id)
 
 /** What a run has shown: for each requirement the cases that passed and, for fields, received them. */
 export function exercised(verdicts: readonly Shown[]): Map<string, string[]> {
@@ -44,6 +51,6 @@ export function exercised(verdicts: readonly Shown[]): Map<string, string[]> {
 
 function shownBy({ requirements: named, judged }: Shown): Set<string> {
   const succeeded = judged.flatMap((pair) => /^(\w+) 2/.exec(pair)?.[1] ?? [])
-  const received = succeeded.flatMap((operation) => (fieldsOf.get(operation) ?? []).map(({ id }) => id))
+  const received = succeeded.flatMap(fieldsOf)
   return new Set([...named, ...received])
 }

@@ -17,8 +17,7 @@ export class UnknownSelector extends Error {
 
 export function select(suite: readonly Scenario[], { only = [], skip = [] }: Selection): Case[] {
   const cases = casesIn(suite)
-  const index = indexOf(cases)
-  const matching = (selector: string) => casesMatching(suite, index, selector)
+  const matching = (selector: string) => casesMatching(suite, selector)
   const included = new Set(only.length > 0 ? only.flatMap(matching) : cases)
   const skipped = new Set(skip.flatMap(matching))
   const selected = cases.filter((one) => included.has(one) && !skipped.has(one))
@@ -30,7 +29,15 @@ export function select(suite: readonly Scenario[], { only = [], skip = [] }: Sel
 /** The cases of every selector, for those who name a thousand of them. */
 type Index = ReadonlyMap<string, readonly Case[]>
 
-function indexOf(cases: readonly Case[]): Index {
+const indexes = new WeakMap<readonly Scenario[], Index>()
+
+function indexOf(suite: readonly Scenario[]): Index {
+  const index = indexes.get(suite) ?? newIndex(casesIn(suite))
+  indexes.set(suite, index)
+  return index
+}
+
+function newIndex(cases: readonly Case[]): Index {
   const pairs = cases.flatMap((one) =>
     [...new Set([...selectorsOf(one), ...one.requirements])].map((selector) => ({ selector, one })),
   )
@@ -38,8 +45,8 @@ function indexOf(cases: readonly Case[]): Index {
   return new Map([...groups].map(([selector, found]) => [selector, found.map(({ one }) => one)]))
 }
 
-function casesMatching(suite: readonly Scenario[], index: Index, selector: string): readonly Case[] {
-  const found = requirementNamed(selector) ? casesOf(suite, selector) : index.get(selector)
+function casesMatching(suite: readonly Scenario[], selector: string): readonly Case[] {
+  const found = requirementNamed(selector) ? casesOf(suite, selector) : indexOf(suite).get(selector)
   if (!found || found.length === 0) throw new UnknownSelector(complaint(suite, selector))
   return found
 }
