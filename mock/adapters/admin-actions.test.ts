@@ -55,10 +55,13 @@ async function playwrightAdapter(): Promise<AdminAdapter> {
   return { call: (...sent) => page.evaluate(`(${script})(...${JSON.stringify(sent)})`), admin: mock }
 }
 
+let tab: Promise<Page> | undefined
+
+/** A tab takes longer to open than all of them together. */
 async function browserAdapter(): Promise<AdminAdapter> {
-  const context = await app.visit()
-  onTestFinished(() => context.close())
-  const page = await openApp(context, app)
+  tab ??= app.visit().then((context) => openApp(context, app))
+  const page = await tab
+  await page.evaluate('mock.reset()')
   return { call: (...sent) => call(page, ...sent), admin: adminIn(page) }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { serve } from '../../cli/testing/kit-process.cases.ts'
+import { call } from '../../cli/testing/http-call.cases.ts'
+import { serve, serveMock } from '../../cli/testing/kit-process.cases.ts'
 import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { suite } from '../../conformance/suite.ts'
 
@@ -14,3 +15,17 @@ test('a server that stops guessing passes the suite, also a second time from the
   const { url } = await serve()
   for (const _ of ['once', 'again']) expect(await notPassed(targetAt(url), guessing)).toEqual([])
 }, 120_000)
+
+/** After six wrong passwords. */
+async function lastStatus({ url }: { readonly url: string }): Promise<number> {
+  const body = { login: 'nobody', password: 'wrong' }
+  let status = 0
+  for (let index = 0; index < 6; index++)
+    status = (await call(url, 'POST', '/api/v2/auth/login', undefined, body)).status
+  return status
+}
+
+test('serve stops guessing unless told not to, and mock only if told to', async () => {
+  const servers = await Promise.all([serve(), serve('--no-guard'), serveMock('--guard'), serveMock()])
+  expect(await Promise.all(servers.map(lastStatus))).toEqual([429, 422, 429, 422])
+}, 60_000)

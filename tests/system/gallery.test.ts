@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type MockServer, type MockServerOptions, startMockServer } from '../../mock/server.ts'
-import { expectPictures, type OpenGallery, openGallery, sections } from './gallery.cases.ts'
+import { expectPictures, type OpenGallery, openGallery } from './gallery.cases.ts'
 
 /** Every section with its pictures: `tests/proof/gallery-sections.test.ts`. */
 let gallery: OpenGallery
@@ -32,13 +32,6 @@ async function openWithoutPictures(...where: Parameters<typeof open>): Promise<v
   onTestFinished(() => page.unroute(pictures))
   await open(...where)
 }
-
-test.each(sections)('the section %s is shown without an error and without leaving this machine', async (...row) => {
-  const [section, card, least] = row
-  await openWithoutPictures(gallery.api, section)
-  expect(await page.locator(card).count()).toBeGreaterThanOrEqual(least)
-  expect(problems).toEqual([])
-})
 
 test('events are shown with their pictures', async () => {
   await open(gallery.api, 'events')

@@ -15,10 +15,13 @@ const checks: Check[] = [
   { name: 'lint', command: tool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
 ]
 
-/** With one checker, because each additional one infers the Zod types again: four take twice the time and memory. */
+/**
+ * With one checker, because each additional one infers the Zod types again: four take twice the time and memory. Without
+ * declarations, a third of the time, which `npm run proof` makes for the package.
+ */
 function typeCheck(project: string, name: string): string[] {
   const cache = ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`]
-  return tool('tsc', '-p', project, '--noEmit', '--checkers', '1', ...cache)
+  return tool('tsc', '-p', project, '--noEmit', '--declaration', 'false', '--checkers', '1', ...cache)
 }
 
 /** The compiler collects garbage only when it needs more than that: a quarter of its processor time. */

@@ -22,7 +22,18 @@ const app = `
   window.http = (await import('msw/http')).http
   document.body.textContent = 'The app'`
 
-async function appFiles(contents: string): Promise<Map<string, string>> {
+type Files = ReadonlyMap<string, string>
+
+const bundles = new Map<string, Promise<Files>>()
+
+/** Bundled once for all tests of a process. */
+function appFiles(contents: string): Promise<Files> {
+  const files = bundles.get(contents) ?? bundle(contents)
+  bundles.set(contents, files)
+  return files
+}
+
+async function bundle(contents: string): Promise<Files> {
   const stdin = { contents, resolveDir: import.meta.dirname, loader: 'ts' } as const
   const settings = {
     bundle: true,
@@ -52,7 +63,8 @@ export interface TestApp {
 
 /** `contents` is the source of the app; it writes 'The app' when it is ready. */
 export async function serveTestApp(contents = app): Promise<TestApp> {
-  const [files, browser] = await Promise.all([appFiles(contents), openBrowser()])
+  const [bundled, browser] = await Promise.all([appFiles(contents), openBrowser()])
+  const files = new Map(bundled)
   const leaks: string[] = []
   const server = await serve(files, leaks)
   const { port } = server.address() as AddressInfo
@@ -76,7 +88,7 @@ const html = `<!doctype html><title>App</title><body>Loading</body><script type=
 /** Requests that the worker should have answered. */
 const isOurs = (pathname: string) => /^\/(?:api\/v2|_kit\/(?:files|provider))\//.test(pathname)
 
-async function serve(files: ReadonlyMap<string, string>, leaks: string[]): Promise<Server> {
+async function serve(files: Files, leaks: string[]): Promise<Server> {
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     if (isOurs(pathname)) leaks.push(url)
