@@ -14,6 +14,8 @@ export default defineConfig({
       ...(process.env.COMMUNITY_KIT_PROOF ? [] : ['tests/proof/**']),
     ],
     pool: 'forks',
+    // Node runs the sources as they are, as it does for commands: nothing to transform, nothing between a module and its imports.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Files of one worker share what they import and the seeded worlds: half the time. Whoever changes something global puts it back.
     isolate: false,
     // Those who wait for a disk or a browser leave a core to somebody else.

@@ -1,4 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Requirement } from '../contracts/requirements/requirement.ts'
 import { casesIn, uncovered } from './model/coverage.ts'
@@ -29,15 +29,16 @@ test('the suite keeps the order of the document', () => {
 })
 
 test('every scenario of a chapter folder is in the suite', async () => {
-  const files = import.meta.glob<Record<string, unknown>>('./scenarios/*/*.ts', { eager: true })
+  const files = globSync('scenarios/*/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(100)
   const isScenario = (value: unknown): value is Scenario =>
     typeof value === 'object' && value !== null && 'cases' in value
   const known = new Set<unknown>(suite)
-  const missing = Object.entries(files).flatMap(([file, exported]) =>
-    Object.entries(exported)
-      .filter(([, value]) => isScenario(value) && !known.has(value))
-      .map(([name]) => `${file} exports ${name}: add it to the index.ts beside it`),
-  )
+  const missing: string[] = []
+  for (const file of files)
+    for (const [name, value] of Object.entries(await import(`./${file}`)))
+      if (isScenario(value) && !known.has(value))
+        missing.push(`${file} exports ${name}: add it to the index.ts beside it`)
   expect(missing).toEqual([])
 })
 

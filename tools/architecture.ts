@@ -64,7 +64,11 @@ export const architecture: Record<string, FolderRules> = {
   conformance: {
     folders: ['contracts', 'client', 'masking'],
     packages: ['zod', 'fast-check'],
-    where: { 'conformance/{node.ts,node/**}': ['undici', 'node:*'], 'conformance/vitest.ts': ['vitest'] },
+    where: {
+      'conformance/{node.ts,node/**}': ['undici', 'node:*'],
+      'conformance/vitest.ts': ['vitest'],
+      'conformance/suite.test.ts': ['(computed)'],
+    },
   },
   cli: {
     folders: [

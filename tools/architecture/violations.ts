@@ -35,8 +35,8 @@ function forbiddenImports(path: string, text: string): string[] {
 }
 
 function packagesFor(path: string, rules: FolderRules): string[] {
-  const testedPath = path.replace(testFilePattern, '.ts')
-  const matching = Object.entries(rules.where ?? {}).filter(([glob]) => matchesGlob(testedPath, glob))
+  const paths = [path, path.replace(testFilePattern, '.ts')]
+  const matching = Object.entries(rules.where ?? {}).filter(([glob]) => paths.some((one) => matchesGlob(one, glob)))
   const extra = matching.flatMap(([, packages]) => packages)
   return [...rules.packages, ...extra, ...(testFilePattern.test(path) ? testPackages : [])]
 }
