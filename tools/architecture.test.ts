@@ -77,6 +77,13 @@ const forbidden: [path: string, text: string, violation: string][] = [
   ['client/client.ts', "import '../mock/mock.ts'", 'client/client.ts imports ../mock/mock.ts, but client may'],
   ['mock/store.ts', "import { createServer } from 'node:http'", 'mock/{server.ts,adapters/server/**} also node:*'],
   ['mock/store.ts', "import { listen } from '../sockets/sockets.ts'", 'mock/store.ts imports ../sockets/sockets.ts'],
+  [
+    'platform/app.ts',
+    'export const isDebug = process.env.DEBUG',
+    'platform/app.ts uses process, which is only in Node',
+  ],
+  ['client/client.ts', 'const bytes = (text: string) => Buffer.from(text)', 'client/client.ts uses Buffer, which'],
+  ['mock/store.ts', 'let timer: NodeJS.Timeout', 'mock/store.ts uses NodeJS, which is only in Node'],
   ['gadgets/new.ts', '', 'gadgets/new.ts is in gadgets/, which is not listed in tools/architecture.ts'],
 ]
 
@@ -96,6 +103,8 @@ const allowed: [path: string, text: string][] = [
   ],
   ['cli/bin.ts', "const { serve } = await import('../reference-server/serve.ts')\nimport about from '../package.json'"],
   ['mock/server.ts', "import { serveHttp } from '../sockets/http-service.ts'"],
+  ['mock/adapters/server/port.ts', 'export const port = process.env.PORT'],
+  ['platform/orders.ts', "export const order = { process: 1 }\nif (order.process > 0) console.log('process')"],
   ['vitest.config.ts', "import { defineConfig } from 'vitest/config'"],
 ]
 

@@ -4,8 +4,8 @@ import { unsupportedNode } from './node-version.ts'
  * The first import of every entry that an old Node cannot run: modules are evaluated in the order of their imports, so that this
  * is said before something else fails for a function that is missing. Browsers have no version of Node.
  */
-const { process } = globalThis as { process?: { versions?: { node?: string } } }
-const problem = unsupportedNode(process?.versions?.node)
+const { versions } = (globalThis as { process?: { versions?: { node?: string } } }).process ?? {}
+const problem = unsupportedNode(versions?.node)
 
 if (problem) {
   const error = new Error(

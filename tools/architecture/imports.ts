@@ -13,23 +13,41 @@ const importNodes = new Set([
   'TSImportType',
 ])
 
-/** By source: several checks ask for the same, and parsing takes most of their time. */
-const known = new Map<string, readonly string[]>()
+const nodeGlobals = new Set(['process', 'Buffer', 'global', 'setImmediate', 'require', '__dirname', 'NodeJS'])
 
-/** Every module specifier in a TypeScript source: static and dynamic imports, re-exports, type imports. */
-export function importsOf(source: string): readonly string[] {
-  const found = known.get(source) ?? findImports(source)
+/** What a source needs of others. */
+interface Needs {
+  readonly imports: readonly string[]
+  readonly globals: readonly string[]
+}
+
+/** By source: several checks ask for the same, and parsing takes most of their time. */
+const known = new Map<string, Needs>()
+
+function needsOf(source: string): Needs {
+  const found = known.get(source) ?? findNeeds(source)
   known.set(source, found)
   return found
 }
 
-function findImports(source: string): string[] {
-  const found: string[] = []
+/** Every module specifier in a TypeScript source: static and dynamic imports, re-exports, type imports. */
+export const importsOf = (source: string): readonly string[] => needsOf(source).imports
+
+/** What it uses that is there without an import, but only in Node. */
+export const nodeGlobalsOf = (source: string): readonly string[] => needsOf(source).globals
+
+function findNeeds(source: string): Needs {
+  const imports: string[] = []
+  const globals = new Set<string>()
   visit(parseAst(source, { lang: 'ts' }), (node) => {
-    if (importNodes.has(node.type) && isNode(node.source)) found.push(specifier(node.source))
-    if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) found.push(specifier(node.expression))
+    if (importNodes.has(node.type) && isNode(node.source)) imports.push(specifier(node.source))
+    if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) imports.push(specifier(node.expression))
+    // As an object, as something called, as a type or its namespace: not as the name of a field.
+    for (const used of [node.object, node.callee, node.typeName, node.left])
+      if (isNode(used) && used.type === 'Identifier' && nodeGlobals.has(String(used.name)))
+        globals.add(String(used.name))
   })
-  return found
+  return { imports, globals: [...globals] }
 }
 
 function visit(value: unknown, callback: (node: Node) => void): void {

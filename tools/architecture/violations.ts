@@ -7,7 +7,7 @@ import {
   testFilePattern,
   testPackages,
 } from '../architecture.ts'
-import { importsOf } from './imports.ts'
+import { importsOf, nodeGlobalsOf } from './imports.ts'
 import type { Source } from './source.ts'
 
 export function violationsIn({ path, text }: Source): string[] {
@@ -31,7 +31,11 @@ function forbiddenImports(path: string, text: string): string[] {
   const isAllowed = (name: string) =>
     (isInternal(name) ? folders : packages).some((allowed) => matches(allowed, target(path, name)))
   const forbidden = importsOf(text).filter((name) => !isAllowed(name))
-  return forbidden.map((name) => `${path} imports ${name}, but ${home} may import ${describe(rules, packages)}`)
+  const globals = isAllowed('node:process') ? [] : nodeGlobalsOf(text)
+  return [
+    ...forbidden.map((name) => `${path} imports ${name}, but ${home} may import ${describe(rules, packages)}`),
+    ...globals.map((name) => `${path} uses ${name}, which is only in Node`),
+  ]
 }
 
 function packagesFor(path: string, rules: FolderRules): string[] {

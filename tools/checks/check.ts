@@ -10,8 +10,6 @@ interface Check {
 
 const checks: Check[] = [
   { name: 'types, also of the examples in the documents', command: typeCheck(writeTypeCheckProject(), 'sources') },
-  { name: 'contracts compile without DOM or Node types', command: typeCheck('tsconfig.contracts.json', 'contracts') },
-  { name: 'browser code compiles without Node types', command: typeCheck('tsconfig.browser.json', 'browser') },
   { name: 'lint', command: tool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
 ]
 
@@ -19,13 +17,13 @@ const checks: Check[] = [
  * With one checker, because each additional one infers the Zod types again: four take twice the time and memory. Without
  * declarations, a third of the time, which `npm run proof` makes for the package.
  */
-function typeCheck(project: string, name: string): string[] {
+export function typeCheck(project: string, name: string): string[] {
   const cache = ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`]
   return tool('tsc', '-p', project, '--noEmit', '--declaration', 'false', '--checkers', '1', ...cache)
 }
 
 /** The compiler collects garbage only when it needs more than that: a quarter of its processor time. */
-const compilerMemory = { GOGC: 'off', GOMEMLIMIT: '1500MiB' }
+export const compilerMemory = { GOGC: 'off', GOMEMLIMIT: '1500MiB' }
 
 /**
  * One after the other, beside the tests, of which many wait for a browser or a disk. A failure is printed at once; what passed is

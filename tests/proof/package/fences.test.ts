@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { compilerMemory, typeCheck } from '../../../tools/checks/check.ts'
+import { runTool } from '../../../tools/checks/tool.ts'
+
+/** `npm test` compiles everything with the types of Node and of browsers, and looks for the names of what is only in Node. */
+test.each([
+  ['contracts compile with the types of neither', 'contracts'],
+  ['what runs in a browser compiles without those of Node', 'browser'],
+])('%s', { timeout: 120_000 }, async (_, name) => {
+  const command = typeCheck(`tsconfig.${name}.json`, name)
+  expect(await runTool(command, 'pipe', compilerMemory)).toEqual({ exitCode: 0, output: '' })
+})
