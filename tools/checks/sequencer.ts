@@ -16,6 +16,9 @@ const slowest = [
   'tests/system/reference-pages.test.ts',
   'mock/adapters/admin-actions.test.ts',
   'mutants/source/held.test.ts',
+  'reference-server/sql-store.test.ts',
+  'cli/commands/conform/adapter.test.ts',
+  'tests/system/races.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
