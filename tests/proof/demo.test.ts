@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isGone, startDemo, urlsIn } from '../system/demo.cases.ts'
 
@@ -19,4 +19,17 @@ test('--once --json ends with one document on stdout that has verdicts and repor
   expect(existsSync(document.mock.report) && existsSync(document.server.report)).toBe(true)
   expect(stderr).toContain('18 of 18 cases, 0 failed')
   expect(await Promise.all(urlsIn(stderr).map(isGone))).toEqual([true, true])
+}, 60_000)
+
+test('Ctrl-C in the middle of the suite ends everything with 3, and leaves nothing behind', async () => {
+  const { waitFor, stdout, ended, interrupt, temporary } = startDemo()
+  await waitFor('stderr', /\d+ of \d+ cases/)
+  const urls = urlsIn(stdout())
+  expect(urls).toHaveLength(2)
+  interrupt()
+  const { code, stdout: out, stderr: err } = await ended
+  expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([3, 'community-kit: interrupted'])
+  expect(out).not.toContain('conforms')
+  expect(await Promise.all(urls.map(isGone))).toEqual([true, true])
+  expect(readdirSync(temporary)).toEqual([])
 }, 60_000)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { serveGallery } from '../../examples/gallery/serve.ts'
-import { startMockServer } from '../../mock/server.ts'
+import { type MockServer, type MockServerOptions, startMockServer } from '../../mock/server.ts'
 import { openBrowser } from '../../mock/testing/shared-browser.cases.ts'
 
 /** The page in examples/gallery as somebody sees it who serves it beside a mock. */
@@ -12,6 +12,8 @@ export interface OpenGallery {
   /** The address of a mock for those who only read. */
   readonly api: string
   open(api: string, section: string, query?: string): Promise<void>
+  /** For tests that look at no picture: to draw them costs more than all else. */
+  openWithoutPictures(api: string, section: string, query?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,20 +28,28 @@ function noteProblems(page: Page): string[] {
   return problems
 }
 
+const pictures = /\/_kit\/files\/.*\.(?:jpg|png)$/
+
 /** One page for all tests, since each page has a process of its own. */
 export async function openGallery(): Promise<OpenGallery> {
   const browser = await openBrowser()
   const [gallery, mock] = [await serveGallery(), await startMockServer()]
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const problems = noteProblems(page)
+  const open: OpenGallery['open'] = async (api, section, query = '') => {
+    problems.length = 0
+    await page.goto(`${gallery.url}?api=${api}${query}#${section}`)
+    await page.locator(`body[data-section=${section}] main[aria-busy=false]`).waitFor()
+  }
   return {
     page,
     problems,
     api: mock.url,
-    async open(api, section, query = '') {
-      problems.length = 0
-      await page.goto(`${gallery.url}?api=${api}${query}#${section}`)
-      await page.locator(`body[data-section=${section}] main[aria-busy=false]`).waitFor()
+    open,
+    async openWithoutPictures(...where) {
+      await page.route(pictures, (route) => route.fulfill({ status: 204 }))
+      onTestFinished(() => page.unroute(pictures))
+      await open(...where)
     },
     async close() {
       await browser.close()
@@ -47,6 +57,13 @@ export async function openGallery(): Promise<OpenGallery> {
       await mock.close()
     },
   }
+}
+
+/** A mock of one test. */
+export async function mockOfTest(options: MockServerOptions = {}): Promise<MockServer> {
+  const mock = await startMockServer(options)
+  onTestFinished(() => mock.close())
+  return mock
 }
 
 /** With the least number of cards in each. */
