@@ -1,22 +1,17 @@
 import { requirements } from '../../contracts/requirements/index.ts'
 import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
 import type { Case } from './case.ts'
-import type { Scenario } from './scenario.ts'
+import { perSuite, type Scenario } from './scenario.ts'
 import type { Verdict } from './verdict.ts'
 
 export const casesIn = (suite: readonly Scenario[]): Case[] => suite.flatMap(({ cases }) => cases)
 
-/** Asked about a thousand requirements of the same suite. */
-const indexes = new WeakMap<readonly Scenario[], ReadonlyMap<string, readonly Case[]>>()
-
-function indexOf(suite: readonly Scenario[]): ReadonlyMap<string, readonly Case[]> {
-  const known = indexes.get(suite)
-  if (known) return known
+/** By requirement. */
+const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
   const index = new Map<string, Case[]>(requirements.map(({ id }) => [id, []]))
   for (const one of casesIn(suite)) for (const id of coveredBy(one)) index.get(id)?.push(one)
-  indexes.set(suite, index)
   return index
-}
+})
 
 /** A field is covered by every case about an operation that returns it: whatever such a case receives is judged. */
 const coveredBy = (one: Case): Set<string> => new Set([...one.requirements, ...one.operations.flatMap(fieldsOf)])

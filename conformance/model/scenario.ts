@@ -33,3 +33,13 @@ export function scenario(id: string, title: string, checks: readonly Check[]): S
   if (taken !== undefined) throw new Error(`two checks of scenario ${id} have the slug "${taken}"`)
   return { id, title, cases: checks.map((check) => ({ ...check, scenario: id, id: `${id}/${check.slug}` })) }
 }
+
+/** Keeps what is derived from a suite, for those who ask a thousand times. */
+export function perSuite<T>(derive: (suite: readonly Scenario[]) => T): (suite: readonly Scenario[]) => T {
+  const known = new WeakMap<readonly Scenario[], { readonly derived: T }>()
+  return (suite) => {
+    const kept = known.get(suite) ?? { derived: derive(suite) }
+    known.set(suite, kept)
+    return kept.derived
+  }
+}

@@ -6,7 +6,7 @@ import type { Case } from './case.ts'
 import { casesIn, casesOf } from './coverage.ts'
 import { requirementNamed } from './requirement-index.ts'
 import type { RunOptions } from './run.ts'
-import type { Scenario } from './scenario.ts'
+import { perSuite, type Scenario } from './scenario.ts'
 
 export type Selection = Pick<RunOptions, 'only' | 'skip'>
 
@@ -26,24 +26,14 @@ export function select(suite: readonly Scenario[], { only = [], skip = [] }: Sel
   return selected
 }
 
-/** The cases of every selector, for those who name a thousand of them. */
-type Index = ReadonlyMap<string, readonly Case[]>
-
-const indexes = new WeakMap<readonly Scenario[], Index>()
-
-function indexOf(suite: readonly Scenario[]): Index {
-  const index = indexes.get(suite) ?? newIndex(casesIn(suite))
-  indexes.set(suite, index)
-  return index
-}
-
-function newIndex(cases: readonly Case[]): Index {
-  const pairs = cases.flatMap((one) =>
+/** By selector. */
+const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
+  const pairs = casesIn(suite).flatMap((one) =>
     [...new Set([...selectorsOf(one), ...one.requirements])].map((selector) => ({ selector, one })),
   )
   const groups = Map.groupBy(pairs, ({ selector }) => selector)
   return new Map([...groups].map(([selector, found]) => [selector, found.map(({ one }) => one)]))
-}
+})
 
 function casesMatching(suite: readonly Scenario[], selector: string): readonly Case[] {
   const found = requirementNamed(selector) ? casesOf(suite, selector) : indexOf(suite).get(selector)

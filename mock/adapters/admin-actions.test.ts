@@ -57,7 +57,7 @@ async function playwrightAdapter(): Promise<AdminAdapter> {
 
 let tab: Promise<Page> | undefined
 
-/** A tab takes longer to open than all of them together. */
+/** One for all: to open a tab takes longer than any of them. */
 async function browserAdapter(): Promise<AdminAdapter> {
   tab ??= app.visit().then((context) => openApp(context, app))
   const page = await tab

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type App, openApp } from '../system/built-kit-app.cases.ts'
+import { type App, openApp } from './built-kit-app.cases.ts'
 
 const html = '<!doctype html><title>App</title><script type="module" src="/src/app.ts"></script>'
 const app = "document.body.append('App')\n"

@@ -6,7 +6,7 @@ import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { casesIn } from '../../conformance/model/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { startPostgres } from '../../reference-server/testing/postgres.cases.ts'
-import { conformInPage, needsControl, notPassed as notPassedInPage } from '../system/suite-in-page.cases.ts'
+import { conformInPage, needsControl, notPassed as notPassedInPage } from './suite-in-page.cases.ts'
 
 /** Every case on every store and transport; `npm test` runs the parts that could differ. */
 

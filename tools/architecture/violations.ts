@@ -11,7 +11,7 @@ import { importsOf, nodeGlobalsOf } from './imports.ts'
 import type { Source } from './source.ts'
 
 export function violationsIn({ path, text }: Source): string[] {
-  return [...fileLength(path, text), ...forbiddenImports(path, text)]
+  return [...fileLength(path, text), ...forbiddenUses(path, text)]
 }
 
 function fileLength(path: string, text: string): string[] {
@@ -20,7 +20,7 @@ function fileLength(path: string, text: string): string[] {
   return lines > maxFileLines ? [`${path} has ${lines} lines; the limit is ${maxFileLines}: split the file`] : []
 }
 
-function forbiddenImports(path: string, text: string): string[] {
+function forbiddenUses(path: string, text: string): string[] {
   const home = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'tools'
   const rules = architecture[home]
   if (!rules) return [`${path} is in ${home}/, which is not listed in tools/architecture.ts`]

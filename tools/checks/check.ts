@@ -8,7 +8,8 @@ interface Check {
   command: string[]
 }
 
-const checks: Check[] = [
+/** Made when they run: one of them writes files. */
+const checks = (): Check[] => [
   { name: 'types, also of the examples in the documents', command: typeCheck(writeTypeCheckProject(), 'sources') },
   { name: 'lint', command: tool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
 ]
@@ -26,12 +27,12 @@ export function typeCheck(project: string, name: string): string[] {
 export const compilerMemory = { GOGC: 'off', GOMEMLIMIT: '1500MiB' }
 
 /**
- * One after the other, beside the tests, of which many wait for a browser or a disk. A failure is printed at once; what passed is
- * printed by the caller, who knows when the terminal is free.
+ * One after the other, beside the tests, of which many wait for a browser or a disk. A failure is printed at once, and like
+ * everything else by the caller, who knows when the terminal is free: by then, tests have filled it.
  */
 export async function runChecks(): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  for (const check of checks) {
+  for (const check of checks()) {
     const result = await runCheck(check)
     if (result.counts.failed > 0) console.log(result.report)
     results.push(result)
