@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { outputOf } from './children.ts'
 import { peerFile } from './paths.ts'
 
@@ -12,12 +15,13 @@ interface AutocannonResult {
   readonly non2xx: number
 }
 
-/** Runs autocannon in its own process. */
+/** Runs autocannon in its own process. Every connection calls the addresses in turn. */
 export async function measureLoad(
-  url: string,
+  urls: readonly string[],
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<[requestsPerSecond: number, p99Ms: number]> {
+  const [url = ''] = urls
   const given = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
   const flags = [
     '--json',
@@ -28,10 +32,26 @@ export async function measureLoad(
     String(seconds),
     ...given,
   ]
-  const text = await outputOf({ args: [peerFile('autocannon/autocannon.js'), ...flags, url] })
+  const text = await withArchive(urls, (archive) =>
+    outputOf({ args: [peerFile('autocannon/autocannon.js'), ...flags, ...archive, url] }),
+  )
   const { requests, latency, duration, errors, timeouts, non2xx } = JSON.parse(text) as AutocannonResult
   const failed = errors + timeouts + non2xx
   if (failed > 0 || requests.total === 0)
     throw new Error(`${url}: ${failed} failed requests, ${requests.total} responses`)
   return [requests.total / duration, latency.p99]
+}
+
+/** Several addresses are given to autocannon as an HTTP archive. */
+async function withArchive<T>(urls: readonly string[], run: (flags: readonly string[]) => Promise<T>): Promise<T> {
+  if (urls.length === 1) return run([])
+  const folder = mkdtempSync(join(tmpdir(), 'kit-bench-'))
+  try {
+    const file = join(folder, 'requests.har')
+    const entries = urls.map((url) => ({ request: { method: 'GET', url, headers: [] } }))
+    writeFileSync(file, JSON.stringify({ log: { entries } }))
+    return await run(['--har', file])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

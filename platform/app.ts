@@ -1,8 +1,8 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
 import { readRequest } from '../contracts/runtime/read.ts'
-import { findUser } from './domain/people.ts'
-import { findSession, plainTokens, tokenFrom } from './domain/sessions.ts'
+import { type Identify, identification } from './callers.ts'
+import { plainTokens } from './domain/sessions.ts'
 import type { FileFolder } from './files/served-file.ts'
 import { failureAnswer } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
@@ -13,6 +13,7 @@ import type { LinkSigner } from './http/links.ts'
 import { Refusal, refuse, refuseFields } from './http/refusal.ts'
 import { realResponse } from './http/rendered-response.ts'
 import { checkedReply, declares } from './http/reply-check.ts'
+import { KeptAnswers, type Observe } from './kept-answers.ts'
 import {
   type Call,
   type CallerContext,
@@ -67,13 +68,15 @@ export interface App {
 /** The platform as one function from request to response; it runs in Node, in a worker and in tests. */
 export function createApp(platform: Platform): App {
   const limiter = platform.limiter ?? memoryLimiter()
+  const identify = identification(platform)
+  const kept = new KeptAnswers(platform.store)
   const handle: App['handle'] = async (request, from = 'somebody', url = new URL(request.url)) => {
     const started = performance.now()
     const route = routeOf(request, url)
     const { endpoint } = route
-    const respond = through(platform.middleware, responder(platform, route))
+    const respond = through(platform.middleware, responder(platform, route, kept))
     let me: World['me']
-    const handled = await callerContextOf(platform, limiter, route, from).then(
+    const handled = await callerContextOf(platform, limiter, identify, route, from).then(
       (caller) => {
         me = caller.me
         return respond({ request, endpoint, rule: endpoint && ruleOf(endpoint), caller })
@@ -113,20 +116,10 @@ function routeOf(request: Request, url: URL): Route {
   return { request, url, endpoint: found?.endpoint, params: found?.params ?? {} }
 }
 
-async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
-  const who = await identify(platform, route)
-  const rate = await countCall(platform, limiter, who.me ? `user ${who.me.id}` : from)
-  return { ...who, network: networkOf(from), rate }
-}
-
-type Who = Pick<World, 'me' | 'session'>
-
-async function identify(platform: Platform, { request, url, endpoint }: Route): Promise<Who> {
-  const token = tokenFrom(request, url)
-  const text = token && (await (platform.tokens ?? plainTokens).read(token))
-  const session = text ? await findSession(platform, text, endpoint?.path === '/auth/refresh') : undefined
-  const me = session && (await findUser(platform, session.user_id))
-  return { me, session: me && session }
+async function callerContextOf(platform: Platform, limiter: Limiter, identify: Identify, route: Route, from: string) {
+  const { me, session } = await identify(route.request, route.url, route.endpoint)
+  const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
+  return { me, session, network: networkOf(from), rate }
 }
 
 async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {
@@ -136,10 +129,10 @@ async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter
 
 /** Answers a call that every middleware has let through. */
 const responder =
-  (platform: Platform, route: Route): Handler =>
+  (platform: Platform, route: Route, kept: KeptAnswers): Handler =>
   async (call) => {
     const parsed: ParsedRequest = {}
-    const answer = await answerTo(platform, call, route, parsed).catch((error) =>
+    const answer = await answerTo(platform, call, route, parsed, kept).catch((error) =>
       errorAnswer(platform, error, call.endpoint),
     )
     const headers = { ...call.caller.rate.headers, ...answer.headers }
@@ -150,13 +143,32 @@ const noBody = { body: undefined, encoding: 'json' } as const
 
 async function answerTo(
   platform: Platform,
-  { endpoint, rule, caller }: Call,
-  { request, url, params }: Route,
+  call: Call,
+  route: Route,
   parsed: ParsedRequest,
+  kept: KeptAnswers,
 ): Promise<Answer> {
+  const { endpoint, rule, caller } = call
+  const { url } = route
   if (caller.rate.exceeded) return refuse(429, 'Too many requests; try again in a minute')
   if (!endpoint || !rule) return notFound(url)
   if (endpoint.access === 'member' && !caller.me) return refuse(401, 'The token is missing, expired or revoked')
+  const asked = { endpoint, rule, caller, request: route.request, url }
+  return kept.answer(asked, parsed, (observe) => carryOut(platform, asked, route, parsed, observe))
+}
+
+interface CallOfRule extends Pick<Call, 'caller'> {
+  readonly endpoint: Endpoint
+  readonly rule: NonNullable<Call['rule']>
+}
+
+async function carryOut(
+  platform: Platform,
+  { endpoint, rule, caller }: CallOfRule,
+  { request, url, params }: Route,
+  parsed: ParsedRequest,
+  observe?: Observe,
+): Promise<Answer> {
   const { body, encoding } = endpoint.body === undefined ? noBody : await readBody(request)
   parsed.sent = { params, query: readQuery(url.searchParams), body }
   const read = readRequest(endpoint, parsed.sent, encoding)
@@ -166,7 +178,8 @@ async function answerTo(
   }
   parsed.lenient = read.lenient
   const run = request.method === 'HEAD' ? runWithoutEffect : runRule
-  const reply = await run(platform, endpoint, rule, read.input, worldFor(platform, url, caller))
+  const world = worldFor(platform, url, caller)
+  const reply = await run(platform, endpoint, rule, read.input, observe?.(world) ?? world)
   return { ...reply, ...checkedReply(endpoint, reply) }
 }
 

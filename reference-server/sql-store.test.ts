@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest'
+import { person } from '../platform/store-cases/rows.cases.ts'
+import { stampCases } from '../platform/store-cases/stamp.cases.ts'
 import { connectionCases, storeCases } from '../platform/store-cases/store.cases.ts'
 import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
 
@@ -7,3 +10,15 @@ const { sqlite, postgres } = testDatabases()
 connectionCases('the store on SQLite in memory', async () => (await openForTest(':memory:')).store)
 storeCases('the store on a SQLite file', async () => (await openForTest(await sqlite.empty())).store)
 storeCases('the store on PostgreSQL', async () => (await postgres.emptied()).store)
+
+stampCases('a SQLite file', async () => {
+  const file = await sqlite.empty()
+  const { store } = await openForTest(file)
+  await store.users.insert(person('alice'))
+  return [store, (await openForTest(file)).store]
+})
+
+test('where another process may write unnoticed there is no stamp', async () => {
+  expect((await postgres.emptied()).store.stamp).toBeUndefined()
+  expect((await openForTest(':memory:')).store.stamp).toBeUndefined()
+})

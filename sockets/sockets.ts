@@ -150,13 +150,9 @@ function isSent(response: Response, outgoing: ServerResponse): boolean {
   const rendered = renderedOf(response)
   const headers = rendered?.plainHeaders
   if (!rendered || !headers) return false
-  const { status, content } = rendered
-  if (content === null) {
-    outgoing.writeHead(status, headers).end()
-    return true
-  }
-  const body = utf8Of(content)
-  outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+  const { status } = rendered
+  const body = rendered.encoded(utf8Of)
+  outgoing.writeHead(status, body ? { ...headers, 'content-length': body.length } : headers).end(body)
   return true
 }
 

@@ -5,7 +5,7 @@ import { startPostgres } from '../../reference-server/testing/postgres.cases.ts'
 import { keepAliveAgent, send } from '../client.ts'
 import { figuresOf, type Pair, type Row, type Table } from '../figures.ts'
 import { grow } from '../growth/grow.ts'
-import { type ListRequest, lists, type Places, placesIn } from '../growth/lists.ts'
+import { asNew, type ListRequest, lists, type Places, placesIn } from '../growth/lists.ts'
 import { openSql } from '../growth/sql.ts'
 import { communityKitOn } from '../peers/community-kit.ts'
 import type { ReportProgress } from '../progress.ts'
@@ -19,6 +19,8 @@ const sizes = [10, 10_000, 1_000_000] as const
 const fullPage = 15
 
 const callsPerRound = 15
+
+let calls = 0
 const warmUps = 10
 
 interface Caller {
@@ -107,7 +109,7 @@ async function timeOf(
   isFull: boolean,
 ): Promise<number> {
   const startedAt = performance.now()
-  const { status, text } = await send(url + path, { ...request, ...(headers && { headers }), agent })
+  const { status, text } = await send(url + asNew(path, calls++), { ...request, ...(headers && { headers }), agent })
   const time = performance.now() - startedAt
   if (status !== 200) throw new Error(`${path} returned ${status} ${text}`)
   const { length } = JSON.parse(text)

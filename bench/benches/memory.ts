@@ -42,7 +42,7 @@ async function memoryAfterLoads(server: Server, seconds: number): Promise<number
   const { url, peer } = server
   const figures = [memoryOf(server)]
   for (let turn = 0; turn < 2; turn++) {
-    for (const path of [peer.one, peer.list]) await measureLoad(url + path, seconds * 3)
+    for (const path of [peer.one, peer.list]) await measureLoad([url + path], seconds * 3)
     figures.push(memoryOf(server))
   }
   return figures

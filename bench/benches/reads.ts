@@ -3,13 +3,19 @@ import type { Row, Table } from '../figures.ts'
 import { measureLoad } from '../load.ts'
 import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
+import type { Peer } from '../peers/peer.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
 
-/** The list needs less warm-up, because it is measured after the single feed. */
-const warmUps = { one: 2, list: 1 }
+/** The others need less warm-up, because they are measured after the single feed. */
+const warmUps = { one: 2, list: 1, both: 1 }
+
+type What = keyof typeof warmUps
 
 const units = ['requests/s, higher is better', 'p99 ms, lower is better']
+
+/** A view is counted, so that the list is another one each time. */
+const titleOfBoth = 'A list of 15 feeds and one of them, in turn'
 
 export const reads: Bench = (context) =>
   withServers(
@@ -17,21 +23,29 @@ export const reads: Bench = (context) =>
     async (servers): Promise<Table[]> => [
       { name: 'one', title: 'One feed by id', units, rows: await compareReads(servers, 'one', context) },
       { name: 'list', title: 'A list of 15 feeds', units, rows: await compareReads(servers, 'list', context) },
+      { name: 'both', title: titleOfBoth, units, rows: await compareReads(servers, 'both', context) },
     ],
   )
 
 /** Everybody reads as somebody who has logged in, where that is possible. */
 export async function compareReads(
   servers: readonly Server[],
-  what: 'one' | 'list',
+  what: What,
   context: Pick<BenchContext, 'rounds' | 'seconds' | 'reportProgress'>,
 ): Promise<Row[]> {
   const { rounds, seconds } = context
   const candidates = servers.map(async ({ peer, url }) => {
     const headers = { accept: 'application/json', ...(await peer.likes?.logIn?.(url)) }
-    return { who: peer.name, note: peer.note, measure: () => measureLoad(url + peer[what], seconds, headers) }
+    return {
+      who: peer.name,
+      note: peer.note,
+      measure: () => measureLoad(addressesOf(peer, url, what), seconds, headers),
+    }
   })
   const [baseline, ...others] = await Promise.all(candidates)
   const reportProgress = (text: string) => context.reportProgress(`${what}: ${text}`)
   return compare(baseline, others, { rounds, warmUps: warmUps[what], reportProgress })
 }
+
+const addressesOf = ({ one, list }: Peer, url: string, what: What): string[] =>
+  ({ one: [one], list: [list], both: [list, one] })[what].map((path) => url + path)

@@ -50,6 +50,12 @@ async function tablesOf(servers: readonly Server[], context: BenchContext): Prom
       rows: await compareReads(single, 'list', context),
     },
     {
+      name: 'server-both',
+      title: 'Reference server: a list of 15 feeds and one of them, in turn',
+      units,
+      rows: await compareReads(single, 'both', context),
+    },
+    {
       name: 'server-likes',
       title: 'Reference server: a like or unlike, and a read that must show it',
       units: ['write and read pairs/s, higher is better'],

@@ -57,6 +57,9 @@ const hotFeeds = (body: object): ListRequest => ({ method: 'POST', path: `${api}
 
 const get = (path: string): ListRequest => ({ path: api + path })
 
+/** An address that was not asked for before, since an answer may be kept: no list has this parameter. */
+export const asNew = (path: string, number: number): string => `${path}${path.includes('?') ? '&' : '?'}call=${number}`
+
 const newestIds = ({ lastId }: Places) => Array.from({ length: Math.min(lastId - 1, 100) }, (_, at) => lastId - at)
 
 /** Every list of feeds, and every cursor in the middle of it. */

@@ -75,3 +75,13 @@ export function* merge(
     else heads.splice(heads.indexOf(first), 1)
   }
 }
+
+export function take(rows: Iterable<AnyRow>, offset: number, limit: number): AnyRow[] {
+  const found: AnyRow[] = []
+  let position = 0
+  for (const row of rows) {
+    if (position++ >= offset) found.push(row)
+    if (found.length >= limit) break
+  }
+  return found
+}

@@ -1,5 +1,6 @@
 import type { Store, Table } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere } from '../../platform/support/query.ts'
+import type { StateStamp } from '../../platform/support/stamped.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { MemoryTable } from './table.ts'
 
@@ -11,14 +12,21 @@ export const lazyStore = (
   table: (name: TableName) => MemoryTable,
   run: RunOperation,
   transaction: Store['transaction'],
-): Store => new LazyTables((name) => asyncTable(table(name), run), transaction) as unknown as Store
+  stamp?: StateStamp,
+): Store => new LazyTables((name) => asyncTable(table(name), run), transaction, stamp) as unknown as Store
 
 class LazyTables {
   readonly #opened = new Map<TableName, Table<AnyRow>>()
   readonly #open: (name: TableName) => Table<AnyRow>
   readonly transaction: Store['transaction']
+  readonly stamp: StateStamp | undefined
 
-  constructor(open: (name: TableName) => Table<AnyRow>, transaction: Store['transaction']) {
+  constructor(
+    open: (name: TableName) => Table<AnyRow>,
+    transaction: Store['transaction'],
+    stamp: StateStamp | undefined,
+  ) {
+    this.stamp = stamp
     this.#open = open
     this.transaction = transaction
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { each, feed, fill, member, person } from '../../platform/store-cases/rows.cases.ts'
+import { stampCases } from '../../platform/store-cases/stamp.cases.ts'
 import { storeCases } from '../../platform/store-cases/store.cases.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -16,6 +17,29 @@ const rows = (): Record<'users' | 'wallets', AnyRow[]> => ({
     { id: 1, balance: 10 },
     { id: 2, balance: 0 },
   ],
+})
+
+stampCases('a world in memory', async () => {
+  const { store } = new MemoryStore(pristineWorld(rows()))
+  return [store, store]
+})
+
+test('what replaces rows without a write changes the stamp as well; a world that tabs share has none', async () => {
+  const memory = new MemoryStore(pristineWorld(rows()))
+  const stamps = [memory.store.stamp?.()]
+  const changes = [
+    () => memory.reset(),
+    async () => memory.rebase(pristineWorld(rows())),
+    () => memory.adopt({ fromSeed: false, rows: [['wallets', 1, { id: 1, balance: 7 }]] }),
+    () => memory.store.transaction((inside) => inside.wallets.remove({ id: 1 }).then(() => Promise.reject(0))),
+  ]
+  for (const change of changes) {
+    await change().catch(() => 0)
+    stamps.push(memory.store.stamp?.())
+  }
+  expect(stamps).not.toContain(undefined)
+  expect(new Set(stamps).size).toBe(5)
+  expect(new MemoryStore(pristineWorld(rows()), (work) => work()).store.stamp).toBeUndefined()
 })
 
 test('worlds on the same seed do not see each other', async () => {

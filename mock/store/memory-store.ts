@@ -33,6 +33,8 @@ export class MemoryStore {
       table,
       (work) => (this.#isIdle ? this.#committing(work) : this.#locked(async () => work())),
       (work) => this.#locked(() => this.#attempt(work)),
+      // Other tabs may have changed a world that they share.
+      lock ? undefined : () => this.#undoLog.stamp,
     )
   }
 
@@ -67,6 +69,7 @@ export class MemoryStore {
     return this.#exclusive(async () => {
       if (fromSeed) this.#restart({})
       for (const [name, id, change] of rows) this.#table(name).adopt(id, change)
+      this.#undoLog.advance()
     })
   }
 
@@ -75,11 +78,13 @@ export class MemoryStore {
     if (pristine === this.#pristine) return
     this.#pristine = pristine
     for (const [name, table] of this.#tables) table.rebase(pristine[name])
+    this.#undoLog.advance()
   }
 
   #restart(snapshot: Snapshot): void {
     const given = Object.keys(snapshot) as TableName[]
     for (const name of new Set([...this.#tables.keys(), ...given])) this.#table(name).reset(snapshot[name])
+    this.#undoLog.advance()
   }
 
   #locked<T>(work: () => Promise<T>): Promise<T> {

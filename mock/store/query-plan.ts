@@ -34,6 +34,8 @@ export interface Plan {
   /** A scan of a span yields the rows in the order of the query. */
   readonly isOrdered: boolean
   readonly isDescending: boolean
+  /** At most one row has these values. */
+  readonly isUnique: boolean
   /** How many values of a key come before those of the cursor; undefined where a cursor is not part of a key. */
   readonly cursorAt: number | undefined
   /** The conditions that the spans do not cover. */
@@ -79,6 +81,7 @@ export function planFor(indexes: readonly Index[], query: AnyQuery): Plan | unde
     spans: prefixes(fixed, where).map((key) => spanOf(key, range)),
     isOrdered: shape.isOrdered,
     isDescending: shape.isDescending,
+    isUnique: shape.isUnique,
     cursorAt: shape.cursorAt,
     rest: uncovered(where, covered),
   }
@@ -140,6 +143,7 @@ function shapeWith({ columns, unique }: Index, index: number, query: AnyQuery): 
     covered: new Set(columns.slice(0, ranged ? fixed + 1 : fixed)),
     isOrdered,
     isDescending: open[0]?.[1] === 'desc',
+    isUnique,
     cursorAt: isOrdered && open.length === totalOrder(order).length ? fixed : undefined,
     score: fixed * 4 + (ranged ? 2 : 0) + (isOrdered ? 1 : 0),
   }

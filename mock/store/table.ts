@@ -9,7 +9,7 @@ import {
 } from '../../platform/support/query.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
 import { frozenCopy } from './deep-freeze.ts'
-import { collect, lengthOf, merge, scan } from './index-scan.ts'
+import { collect, lengthOf, merge, scan, take } from './index-scan.ts'
 import { resolve, type Values } from './new-values.ts'
 import { Overlay } from './overlay.ts'
 import type { PristineTable } from './pristine-world.ts'
@@ -47,6 +47,7 @@ export class MemoryTable {
     if (where && isListCondition(where.id) && isUnordered(query)) return this.#findByIds(where.id.in, where)
     const plan = this.#plan(query)
     if (limit <= 0) return []
+    if (plan.isUnique && plan.spans.length === 1 && offset === 0 && !query.after) return this.#unique(plan, query)
     if (limit < Number.POSITIVE_INFINITY && plan.isOrdered) return this.#page(plan, query, offset, limit)
     const rows = this.#all(plan, query)
     if (rows.length > 1) rows.sort(comparator(totalOrder(query.order)))
@@ -178,6 +179,16 @@ export class MemoryTable {
     return take(only && scans.length === 1 ? only : merge(scans, comparator(totalOrder(order))), offset, limit)
   }
 
+  /** The row of a unique key: found without its place in the index. */
+  #unique(plan: Plan, query: AnyQuery): AnyRow[] {
+    const { isMatch, isPristineMatch } = this.#matching(plan, query)
+    const { low: key = [] } = plan.spans[0] ?? {}
+    const own = this.#overlay.own(plan.index).find(key)
+    if (own) return isMatch(own) ? [own] : []
+    const pristine = this.#pristine.index(plan.index).find(key)
+    return pristine && isPristineMatch(pristine) ? [pristine] : []
+  }
+
   /** Every row once, in no order. */
   #all(plan: Plan, query: AnyQuery): AnyRow[] {
     const { after } = query
@@ -229,14 +240,4 @@ const isUnordered = ({ order, after, limit, offset }: AnyQuery) =>
 function assertDefined(table: string, where: AnyWhere): void {
   for (const column in where)
     if (where[column] === undefined) throw new Error(`${table}: the condition on ${column} is undefined`)
-}
-
-function take(rows: Iterable<AnyRow>, offset: number, limit: number): AnyRow[] {
-  const found: AnyRow[] = []
-  let position = 0
-  for (const row of rows) {
-    if (position++ >= offset) found.push(row)
-    if (found.length >= limit) break
-  }
-  return found
 }

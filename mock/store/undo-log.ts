@@ -17,9 +17,21 @@ export interface UndoEntry {
 /** Writes in order, so that they can be undone. */
 export class UndoLog {
   readonly #entries: UndoEntry[] = []
+  #stamp = 0
+
+  /** Another number after every change, also after one that is undone. */
+  get stamp(): number {
+    return this.#stamp
+  }
+
+  /** After a change that is not recorded. */
+  advance(): void {
+    this.#stamp++
+  }
 
   record(table: Undoable, id: number, before: Change): void {
     this.#entries.push({ table, id, before })
+    this.#stamp++
   }
 
   /** A savepoint for `undo`. */
@@ -29,6 +41,7 @@ export class UndoLog {
 
   undo(length = 0): void {
     for (const { table, id, before } of this.#entries.splice(length).reverse()) table.restore(id, before)
+    this.#stamp++
   }
 
   /** Clears the log and returns its entries, which cannot be undone any more. */

@@ -4,7 +4,7 @@ import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint, Sending, Spec } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import type { Platform } from '../../platform/app.ts'
-import { createSession, findSession, plainTokens } from '../../platform/domain/sessions.ts'
+import { createSession, findSession, isCurrent, plainTokens } from '../../platform/domain/sessions.ts'
 import { personNamed } from './people.ts'
 
 export type { Answer } from '../../client/answer.ts'
@@ -41,8 +41,9 @@ export function personClient(target: ClientTarget, login: string): Person {
   let current: string | undefined
   const token = async () => {
     const text = current && (await tokens.read(current))
-    const session = text ? await findSession(target.platform, text, false) : undefined
-    if (!current || !session) current = await tokens.write(await logIn(target.platform, await id()))
+    const session = text ? await findSession(store, text) : undefined
+    if (!current || !session || !isCurrent(target.platform, session, false))
+      current = await tokens.write(await logIn(target.platform, await id()))
     return current
   }
   return { login, id, token, ...callerFor(target, token) }

@@ -27,12 +27,12 @@ export interface Instrumented {
  * What decides answers: neither drawing, nor the control plane, its log, hints and pages, nor what only tests use. Columns, keys, indexes and how
  * queries are read are held by the tests that all stores share, and by those of their migrations. The guard against guessing, faults of
  * a store and middleware that plants defects are off in the world that is judged, and have tests of their own; so have versions,
- * packages that may be missing, streams without end, how a response is handed on, what the log keeps and masks, and what is remembered to be quicker.
+ * packages that may be missing, streams without end, how a response is handed on, what the log keeps and masks, and what is remembered or kept to be quicker.
  */
 const isMutated = (file: string) =>
   !/\.(?:test|cases)\.ts$/.test(file) &&
   !/^(?:pictures|files|pages|control|activity|hints|invariants|hostile|query-counts|store-cases|tables)\//.test(file) &&
-  !/^(?:store|middleware|http\/(?:guard|guess-counter|failure|kept-text|rendered-response|delegation|endless|secret-parameters)|support\/(?:network|version|optional-package|query|remembered))\.ts$/.test(
+  !/^(?:store|middleware|kept-answers|http\/(?:guard|guess-counter|failure|kept-text|rendered-response|rendered-text|delegation|endless|secret-parameters)|support\/(?:network|version|optional-package|query|remembered|stamped))\.ts$/.test(
     file,
   )
 

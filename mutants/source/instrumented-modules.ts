@@ -3,8 +3,15 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Instrumented } from './instrument.ts'
 
-/** Takes the place of `platform/support/remembered.ts`: what is made with one mutant must not be found with the next. */
-const forgetful = 'export const remembered = (of) => of\nexport const lastRemembered = remembered\n'
+/**
+ * Take the place of modules of `platform/`: what is made with one mutant must not be found with the next, nor what one case has asked for by another, which would seem
+ * not to reach what answers it.
+ */
+const forgetful: Readonly<Record<string, string>> = {
+  'support/remembered.ts': 'export const remembered = (of) => of\nexport const lastRemembered = remembered\n',
+  'support/stamped.ts': 'export class StampedValues { get(key, make) { return make() } }\n',
+  'kept-answers.ts': 'export class KeptAnswers { answer(key, parsed, make) { return make() } }\n',
+}
 
 /** From now on this process loads the instrumented sources of the platform; what is loaded already stays as it is. */
 export function loadInstrumented(file: string): Instrumented {
@@ -12,8 +19,8 @@ export function loadInstrumented(file: string): Instrumented {
   const platform = new URL('../../platform/', import.meta.url).href
   registerHooks({
     load(url, context, next) {
-      if (url === `${platform}support/remembered.ts`) return { format: 'module', source: forgetful, shortCircuit: true }
-      const source = url.startsWith(platform) ? instrumented.sources[fileOf(url, platform)] : undefined
+      const file = url.startsWith(platform) ? fileOf(url, platform) : ''
+      const source = forgetful[file] ?? instrumented.sources[file]
       return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true }
     },
   })

@@ -39,6 +39,10 @@ class ObservedTables {
       })
   }
 
+  get stamp(): Store['stamp'] {
+    return this.#store.stamp
+  }
+
   #observed(name: Observed): AnyTable {
     const known = this.#opened.get(name)
     if (known) return known

@@ -27,12 +27,15 @@ export function createSession({ store, clock, random }: SessionContext, userId: 
 export const revokeSession = async (store: Store, id: number): Promise<boolean> =>
   (await store.sessions.update({ id, revoked: false }, { revoked: true })) === 1
 
-/** A session is valid for calls until it expires, and for a refresh until its refresh window ends. */
-export async function findSession(world: Pick<World, 'store' | 'clock'>, token: string, forRefresh: boolean) {
-  const session = await world.store.sessions.first({ where: { token } })
-  if (!session || session.revoked) return undefined
-  return now(world) < (forRefresh ? session.refresh_until : session.expires_at) ? session : undefined
+/** Undefined if it was revoked. */
+export async function findSession(store: Store, token: string): Promise<Row<'sessions'> | undefined> {
+  const session = await store.sessions.first({ where: { token } })
+  return session?.revoked ? undefined : session
 }
+
+/** A session is valid for calls until it expires, and for a refresh until its refresh window ends. */
+export const isCurrent = (world: Pick<World, 'clock'>, session: Row<'sessions'>, forRefresh: boolean): boolean =>
+  now(world) < (forRefresh ? session.refresh_until : session.expires_at)
 
 /** From the Authorization header, or from the query. */
 export function tokenFrom(request: Pick<Request, 'headers'>, url: URL): string | undefined {

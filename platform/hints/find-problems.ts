@@ -10,9 +10,9 @@ import { type UnknownField, unknownIn } from './unknown-fields.ts'
 /** The ways in which a request breaks the contract, and what it sends in vain. */
 export function findProblems(exchange: CheckedExchange): Finding[] {
   const { request, endpoint, sent } = exchange
-  const url = new URL(request.url)
-  if (!endpoint) return [addressProblem(request.method, url.pathname)].filter((one) => one !== undefined)
-  if (!sent) return [tokenProblem(exchange, url) ?? bodyProblem(exchange)].filter((one) => one !== undefined)
+  const url = () => new URL(request.url)
+  if (!endpoint) return [addressProblem(request.method, url().pathname)].filter((one) => one !== undefined)
+  if (!sent) return [tokenProblem(exchange, url()) ?? bodyProblem(exchange)].filter((one) => one !== undefined)
   const form = formProblem(exchange)
   return [
     ...(form ? [form] : []),

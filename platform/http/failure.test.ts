@@ -21,7 +21,8 @@ function appWithout(fault: StoreUnavailable) {
     throw fault
   }
   const table = new Proxy({}, { get: () => fail })
-  const store = new Proxy({}, { get: (_, name) => (name === 'transaction' ? fail : table) }) as Store
+  const stubs: Readonly<Record<string | symbol, unknown>> = { transaction: fail, stamp: undefined }
+  const store = new Proxy({}, { get: (_, name) => (name in stubs ? stubs[name] : table) }) as Store
   const errors: unknown[] = []
   const passwords = {} as Platform['passwords']
   const parts = { store, passwords, clock: { now: () => 0 }, random: seededRandom(1) }

@@ -3,6 +3,7 @@ import { type JsonLimits, parseJson } from './json.ts'
 import { keepText } from './kept-text.ts'
 import { refuse } from './refusal.ts'
 import { RenderedResponse } from './rendered-response.ts'
+import type { RenderedText } from './rendered-text.ts'
 
 const mebibyte = 2 ** 20
 
@@ -79,6 +80,8 @@ export interface Fetcher {
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** The body as JSON, where it is kept for others who ask for the same. */
+  readonly rendered?: RenderedText
   readonly media?: string
   /** The field that is sent as an HTML page unless JSON is accepted. */
   readonly page?: string | undefined
@@ -91,16 +94,14 @@ export function render(request: Request, answer: Answer): Response {
   const { status, body, media = 'application/json', headers = {} } = answer
   if (body === undefined) return RenderedResponse.of(null, status, headers)
   const asPage = status >= 400 && !wantsJson(request)
-  const text = asPage
-    ? page(status, messageOf(body))
-    : media === 'application/json'
-      ? JSON.stringify(body)
-      : String(body)
   const type = asPage ? 'text/html' : media
-  return RenderedResponse.of(text, status, { ...headers, 'content-type': `${type}; charset=utf-8` })
+  const typed = { ...headers, 'content-type': `${type}; charset=utf-8` }
+  if (asPage) return RenderedResponse.of(page(status, messageOf(body)), status, typed)
+  const text = answer.rendered ?? (media === 'application/json' ? JSON.stringify(body) : String(body))
+  return RenderedResponse.of(text, status, typed)
 }
 
-const asPageOf = ({ page: _, body, ...answer }: Answer, field: string): Answer => ({
+const asPageOf = ({ page: _, body, rendered: __, ...answer }: Answer, field: string): Answer => ({
   ...answer,
   media: 'text/html',
   body: (body as Readonly<Record<string, unknown>>)[field],

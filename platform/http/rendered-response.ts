@@ -1,4 +1,7 @@
 import { bodyMethods, delegateToReal } from './delegation.ts'
+import { RenderedText } from './rendered-text.ts'
+
+type Content = string | RenderedText | null
 
 /**
  * A response of which status, headers and text are known. It can be used as a `Response`; a real one is made only when somebody asks for more,
@@ -8,22 +11,29 @@ export class RenderedResponse {
   readonly status: number
   /** Null without a body. */
   readonly content: string | null
+  readonly #kept: RenderedText | undefined
   readonly #headers: Record<string, string>
   #real: Response | undefined
 
-  constructor(content: string | null, status: number, headers: Readonly<Record<string, string>>) {
-    this.content = content
+  constructor(content: Content, status: number, headers: Readonly<Record<string, string>>) {
+    this.#kept = content instanceof RenderedText ? content : undefined
+    this.content = content instanceof RenderedText ? content.text : content
     this.status = status
     this.#headers = { ...headers }
   }
 
-  static of(content: string | null, status: number, headers: Readonly<Record<string, string>>): Response {
+  static of(content: Content, status: number, headers: Readonly<Record<string, string>>): Response {
     return new RenderedResponse(content, status, headers) as unknown as Response
   }
 
   /** The headers, in lower case, as long as no real response has been made. What is added later is there as well. */
   get plainHeaders(): Readonly<Record<string, string>> | undefined {
     return this.#real ? undefined : this.#headers
+  }
+
+  /** Of the content, if there is any. */
+  encoded(by: (text: string) => Uint8Array): Uint8Array | undefined {
+    return this.content === null ? undefined : (this.#kept?.encoded(by) ?? by(this.content))
   }
 
   setHeader(name: string, value: string): void {

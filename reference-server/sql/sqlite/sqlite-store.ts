@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../../../platform/store.ts'
-import type { Result, Run, Statement } from '../engine.ts'
+import { type Result, type Run, type Statement, sqlStatement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
 import { GroupedTransactions, type Work } from './grouped-transactions.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
@@ -26,7 +26,8 @@ export class SqliteStore {
     const read: Run = reader
       ? (query) => runOn(connection.isInTransaction ? reader : connection, query)
       : this.runExclusive
-    this.store = createStore({ read, write: this.runExclusive }, (work) => this.transaction(work))
+    const stamp = reader && (() => dataVersion(reader))
+    this.store = createStore({ read, write: this.runExclusive }, (work) => this.transaction(work), stamp)
   }
 
   /** One at a time, in the order of the calls. Those in the queue do not each wait anew for another process. */
@@ -82,6 +83,17 @@ export class SqliteStore {
       if (this.#connection.isInTransaction) this.#connection.exec('rollback')
       throw error
     }
+  }
+}
+
+const askVersion = sqlStatement('pragma data_version')
+
+/** A number that SQLite changes with every commit of another connection: this one only reads. Errors are for those who read rows. */
+function dataVersion(reader: SqliteConnection): number | undefined {
+  try {
+    return Number(reader.run(askVersion).rows[0]?.[0])
+  } catch {
+    return undefined
   }
 }
 
