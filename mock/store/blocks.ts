@@ -28,7 +28,7 @@ export class Blocks<T> {
   at(position: number): T | undefined {
     const starts = this.#startsOfBlocks()
     if (position < (starts[this.#recent] ?? 0) || position >= (starts[this.#recent + 1] ?? 0))
-      this.#recent = firstOf(this.#blocks.length, (block) => (starts[block + 1] ?? 0) > position)
+      this.#recent = countBefore(starts, (start) => start <= position) - 1
     return this.#blocks[this.#recent]?.[position - (starts[this.#recent] ?? 0)]
   }
 
@@ -42,9 +42,21 @@ export class Blocks<T> {
 
   /** The place of the first item that is not before something. */
   search(isBefore: (item: T) => boolean): Place {
-    const block = firstOf(this.#blocks.length, (at) => !isBefore(this.#blocks[at]?.at(-1) as T))
-    const items = this.#blocks[block] ?? []
-    return { block, offset: firstOf(items.length, (at) => !isBefore(items[at] as T)) }
+    const block = this.#blockOf(isBefore)
+    return { block, offset: countBefore(this.#blocks[block] ?? [], isBefore) }
+  }
+
+  /** The first one whose last item is not before something. */
+  #blockOf(isBefore: (item: T) => boolean): number {
+    let low = 0
+    let high = this.#blocks.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const items = this.#blocks[middle] as T[]
+      if (isBefore(items[items.length - 1] as T)) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   insert({ block, offset }: Place, item: T): void {
@@ -80,14 +92,14 @@ export class Blocks<T> {
   }
 }
 
-/** The first of the numbers below `count` that is `true` for all that follow, too; `count` if there is none. */
-function firstOf(count: number, isReached: (number: number) => boolean): number {
+/** How many of the sorted items are before something. */
+function countBefore<T>(items: readonly T[], isBefore: (item: T) => boolean): number {
   let low = 0
-  let high = count
+  let high = items.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (isReached(middle)) high = middle
-    else low = middle + 1
+    if (isBefore(items[middle] as T)) low = middle + 1
+    else high = middle
   }
   return low
 }

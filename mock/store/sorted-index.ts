@@ -67,7 +67,9 @@ export class SortedIndex {
   }
 
   #compareRows(a: AnyRow, b: AnyRow): number {
-    for (const column of this.columns) {
+    const { columns } = this
+    for (let index = 0; index < columns.length; index++) {
+      const column = columns[index] as string
       const order = compare(a[column] as Value, b[column] as Value)
       if (order !== 0) return order
     }
