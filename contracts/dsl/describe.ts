@@ -12,10 +12,16 @@ function innerOf(schema: z.ZodType): z.ZodType | undefined {
   return undefined
 }
 
-/** Without any wrappers. */
+const cores = new WeakMap<z.ZodType, z.ZodType>()
+
+/** Without any wrappers. Kept, because every request is compared with its schemas. */
 export function coreOf(schema: z.ZodType): z.ZodType {
+  const known = cores.get(schema)
+  if (known) return known
   const inner = innerOf(schema)
-  return inner ? coreOf(inner) : schema
+  const core = inner ? coreOf(inner) : schema
+  cores.set(schema, core)
+  return core
 }
 
 /** A metadata value of the schema, or of the outermost wrapped schema that has it. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { coreOf } from '../../contracts/dsl/describe.ts'
 
 export interface UnknownField {
@@ -9,21 +9,31 @@ export interface UnknownField {
   readonly known: readonly string[]
 }
 
-const mayHaveFields = (value: unknown): boolean => typeof value === 'object' && value !== null
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const mayHaveFields = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Fields that a schema does not have. A schema with a catchall knows every field. */
 export function unknownIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[] = []): UnknownField[] {
   if (!mayHaveFields(value)) return []
   const core = coreOf(schema)
-  if (core instanceof z.ZodArray && Array.isArray(value))
+  const isList = Array.isArray(value)
+  if (isList && isArraySchema(core))
     return value.flatMap((item, index) => unknownIn(core.element as z.ZodType, item, [...path, index]))
-  if (!(core instanceof z.ZodObject) || core.def.catchall || !isObject(value)) return []
-  const { shape } = core
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (!Object.hasOwn(shape, name)) return [{ field: [...path, name].join('.'), name, known: Object.keys(shape) }]
-    return mayHaveFields(inner) ? unknownIn(shape[name] as z.ZodType, inner, [...path, name]) : []
-  })
+  return !isList && isObjectSchema(core) && !core.def.catchall ? unknownInObject(core.shape, value, path) : []
 }
+
+function unknownInObject(
+  shape: Readonly<Record<string, unknown>>,
+  value: object,
+  path: readonly (string | number)[],
+): UnknownField[] {
+  const unknown: UnknownField[] = []
+  for (const [name, inner] of Object.entries(value)) {
+    if (!Object.hasOwn(shape, name)) unknown.push({ field: [...path, name].join('.'), name, known: Object.keys(shape) })
+    else if (mayHaveFields(inner)) unknown.push(...unknownIn(shape[name] as z.ZodType, inner, [...path, name]))
+  }
+  return unknown
+}
+
+// As `instanceof` finds them, which takes much longer.
+const isArraySchema = (schema: z.ZodType): schema is z.ZodArray => schema.def.type === 'array'
+const isObjectSchema = (schema: z.ZodType): schema is z.ZodObject => schema.def.type === 'object'
