@@ -39,6 +39,7 @@ export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, 
   const requested = rate.limit
   return {
     memory,
+    counted: 'calls' satisfies keyof WorldState,
     get state() {
       const limit = { requested, current: rate.limit }
       const counted = { minute: limiter.state.minute, calls: [...limiter.state.calls] }

@@ -9,7 +9,15 @@ export type SharedState = Readonly<Record<string, unknown>>
 export interface SharedWorld {
   readonly memory: Pick<MemoryStore, 'takeWritten' | 'adopt'>
   state: SharedState
+  /** The part that changes with every call. It is stored with the others, or when the lock is given back. */
+  readonly counted: string
 }
+
+/** Milliseconds after a call in which the next one finds the lock still there: to ask for it takes longer than most answers. */
+const lingering = 20
+
+/** Milliseconds after which others get their turn, however many calls this tab makes. */
+const longestTurn = 50
 
 /**
  * The lock of a world that tabs of one origin share. A tab that gets the lock first loads what others have stored since it had it,
@@ -22,6 +30,8 @@ export class TabLock implements WorldLock {
   #users = 0
   #acquired: Promise<void> | undefined
   #release = () => {}
+  #turnEnds = 0
+  #lingers: ReturnType<typeof setTimeout> | undefined
   #saved: Promise<void> = Promise.resolve()
   #stored: Promise<void> = Promise.resolve()
   #version = 0
@@ -46,6 +56,7 @@ export class TabLock implements WorldLock {
   }
 
   close(): void {
+    if (this.#lingers !== undefined) this.#giveBack()
     this.#store.close()
   }
 
@@ -72,22 +83,37 @@ export class TabLock implements WorldLock {
 
   #enter(): Promise<void> {
     this.#users++
+    this.#stopLingering()
     this.#acquired ??= this.#acquire()
     return this.#acquired
   }
 
-  /** Resolves when the browser has the changes, which a reload then finds. The lock is released when they are stored. */
+  /** Resolves when the browser has the changes, which a reload then finds. */
   async #leave(mustSave: boolean): Promise<void> {
     if (mustSave || this.#users === 1) await this.#save()
     if (--this.#users > 0) return
+    if (performance.now() < this.#turnEnds && isSeen()) this.#lingers = setTimeout(() => this.#giveBack(), lingering)
+    else this.#giveBack()
+  }
+
+  /** The lock is released when everything is stored. */
+  #giveBack(): void {
+    this.#stopLingering()
     this.#acquired = undefined
-    void this.#stored.then(this.#release)
+    const release = this.#release
+    void this.#save(true).then(() => this.#stored.then(release))
+  }
+
+  #stopLingering(): void {
+    clearTimeout(this.#lingers)
+    this.#lingers = undefined
   }
 
   async #acquire(): Promise<void> {
     if (this.#hasFailed) return
     try {
       this.#release = await acquireLock(this.#lock)
+      this.#turnEnds = performance.now() + longestTurn
       if (this.#isLast) return
       await this.#load()
       await this.#becomeLast()
@@ -123,16 +149,17 @@ export class TabLock implements WorldLock {
   }
 
   /** One save after the other: a call without changes still waits for those that run. */
-  #save(): Promise<void> {
-    this.#saved = this.#saved.then(() => this.#saveOnce()).catch((error) => this.#fail(error))
+  #save(withCounts = false): Promise<void> {
+    this.#saved = this.#saved.then(() => this.#saveOnce(withCounts)).catch((error) => this.#fail(error))
     return this.#saved
   }
 
-  async #saveOnce(): Promise<void> {
+  async #saveOnce(withCounts: boolean): Promise<void> {
     if (this.#hasFailed) return
     const written = await this.#world.memory.takeWritten()
-    const { state } = this.#world
-    const isUnchanged = !written.fromSeed && written.rows.length === 0 && isSame(state, this.#synced)
+    const { state, counted } = this.#world
+    const synced = withCounts ? this.#synced : { ...this.#synced, [counted]: state[counted] }
+    const isUnchanged = !written.fromSeed && written.rows.length === 0 && isSame(state, synced)
     if (isUnchanged && this.#version > 0) return
     this.#version++
     if (written.fromSeed) this.#fromSeedAt = this.#version
@@ -147,9 +174,13 @@ export class TabLock implements WorldLock {
   }
 }
 
+/** In a tab that nobody sees, a short time may take a second. */
+const isSeen = () => globalThis.document?.visibilityState === 'visible'
+
 const noWorld: SharedWorld = {
   memory: { takeWritten: async () => ({ fromSeed: false, rows: [] }), adopt: async () => {} },
   state: {},
+  counted: '',
 }
 
 /** Both are JSON with their keys in the same order. */

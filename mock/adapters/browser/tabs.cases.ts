@@ -36,6 +36,21 @@ export function tabCases(testApp: () => TestApp): void {
     expect((await call(page, 'POST', '/feeds/1/rewards', { token, body })).status).toBe(403)
   })
 
+  test('while one tab calls without a pause, another is answered, and counts its calls', async () => {
+    const [page, other] = await openTwoTabs()
+    await page.evaluate(`window.isBusy = true
+      window.calls = (async () => { while (window.isBusy) await call('GET', '/bootstrappers') })()
+      void 0`)
+    for (let turn = 0; turn < 3; turn++) await call(other, 'GET', '/bootstrappers')
+    await page.evaluate('window.isBusy = false, window.calls')
+    const left = (tab: Page) =>
+      tab.evaluate<number>(
+        `fetch('/api/v2/bootstrappers').then(({ headers }) => Number(headers.get('x-ratelimit-remaining')))`,
+      )
+    const [mine, theirs] = [await left(page), await left(other)]
+    expect(theirs).toBe(mine - 1)
+  })
+
   test('the clock is the same in every tab', async () => {
     const [page, other] = await openTwoTabs()
     await page.evaluate(`mock.clock.stop(), mock.clock.set('2030-01-01T00:00:00Z')`)
