@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -48,7 +48,13 @@ export async function bundleCommands(outDir: string): Promise<void> {
     external: packagesOutside,
     platform: 'node',
     plugins: [withoutVersionCheck, builtinsOnDemand],
+    // Of a file with another ending, Node looks for the package.json that says what it is: a fourteenth of the start of `mock`.
+    outExtension: { '.js': '.mjs' },
   })
+  for (const file of Object.values(manifest.bin)) {
+    const built = join(outDir, relative('dist', file))
+    renameSync(built.replace(/\.js$/, '.mjs'), built)
+  }
   writeFileSync(join(outDir, 'cli', 'LICENSES.txt'), licensesOf(root, Object.keys(metafile.inputs)))
 }
 

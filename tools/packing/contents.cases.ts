@@ -40,8 +40,8 @@ export function testContents({ folder, run }: Consumer): void {
     const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
       readFileSync(join(root(), 'package.json'), 'utf8'),
     )
-    const built = globSync('dist/**/*.js', { cwd: root() })
-    expect(built.filter((path) => /\.(test|test-d|cases)\.js$|\/testing\//.test(path))).toEqual([])
+    const built = globSync('dist/**/*.{js,mjs}', { cwd: root() })
+    expect(built.filter((path) => /\.(test|test-d|cases)\.m?js$|\/testing\//.test(path))).toEqual([])
     const packages = built.flatMap((path) => packagesIn(readFileSync(join(root(), path), 'utf8')))
     const declaredPackages = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
     const declared = new Set([...declaredPackages, 'node', 'community-kit'])

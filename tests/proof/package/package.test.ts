@@ -59,11 +59,11 @@ test('only files that somebody can import or read are packed', () => {
 
 const kit = 'node_modules/community-kit/dist/cli/bin.js'
 
-test('without optional packages there are seven, the mock runs, and other parts say what to install', async () => {
+test('without optional packages there are nine, the mock runs, and other parts say what to install', async () => {
   const project = await createProject({ tarball: tarball(), flags: ['--omit=optional'], manifest: { type: 'module' } })
   onTestFinished(() => removeProject(project))
   const { text: listed } = await project.run('npm', 'ls', '--all', '--parseable')
-  expect(listed.trim().split('\n').length - 1).toBeLessThanOrEqual(7)
+  expect(listed.trim().split('\n').length - 1).toBeLessThanOrEqual(9)
 
   const server = spawn(process.execPath, [kit, 'mock', '--port', '0', '--log', 'off'], { cwd: project.folder })
   onTestFinished(() => void server.kill())
