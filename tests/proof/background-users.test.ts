@@ -8,6 +8,9 @@ import { startBackgroundUsers } from './background-users.cases.ts'
 /** Cases that read lists of everybody, or count what others may change too. */
 const only = ['4.1', '4.1.1', '4.1.2', '4.3', '4.5', '4.5.2', '4.5.3', '4.12', '6', 'generated/pages', 'conservation']
 
+/** Topics that others create move those on the pages, and their feeds hide those that alice has collected: these may say so. */
+const disturbed = new Set(['4.5/shelves/random-topics-links-and-positions', '4.1.1/lists/has-collect-is-of-the-viewer'])
+
 test('a larger world passes while other people write to it', async () => {
   const server = await serve('--db', ':memory:', '--seed', '1', '--size', 'medium')
   const target = targetAt(server.url)
@@ -16,7 +19,8 @@ test('a larger world passes while other people write to it', async () => {
   let passed = 0
   for await (const { id, outcome, reason, failure } of run(suite, target, { only, concurrency: 4 }))
     if (outcome === 'passed') passed++
-    else notPassed.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
+    else if (outcome !== 'not exercised' || !disturbed.has(id))
+      notPassed.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
   const done = await others.end()
   expect(notPassed).toEqual([])
   expect(passed).toBeGreaterThan(150)
