@@ -74,14 +74,16 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
             visitor.sends(countTopics, { query }).gets(200)
           const [before, beforeOfDave] = [await counts({}), await counts({ user_id })]
           for (const person of [dave, bob, dave]) await givenTopic(context, person)
-          const [after, ofDave] = [await counts({}), await counts({ user_id })]
+          const ofDave = await counts({ user_id })
+          const [after, forBob, later] = [await counts({}), await bob.sends(countTopics).gets(200), await counts({})]
           const growth = (name: keyof typeof after) => ofDave[name] - beforeOfDave[name]
           expect(growth('topics_total'), "the growth of topics_total for dave's two topics", '4.5/17').equals(2)
           expect(growth('passed_topics_count'), 'the growth of passed_topics_count for them', '4.5/17').equals(2)
           const total = after.topics_total - before.topics_total
           expect(total, 'the growth of topics_total after three new topics', '4.5/16').atLeast(3)
-          const forBob = await bob.sends(countTopics).gets(200)
-          expect(forBob, 'the counts for somebody who is logged in, as for a visitor', 'G40').equals(after)
+          // Others may create topics meanwhile.
+          if (JSON.stringify(later) === JSON.stringify(after))
+            expect(forBob, 'the counts for somebody who is logged in, as for a visitor', 'G40').equals(after)
           const { passed_topics_count, waiting_topics_count, failed_topics_count } = after
           const sum = passed_topics_count + waiting_topics_count + failed_topics_count
           expect(sum, 'the sum of the counts by status', 'G40').equals(after.topics_total)
