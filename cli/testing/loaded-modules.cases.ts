@@ -20,7 +20,7 @@ export async function runWatchingImports(...args: readonly string[]): Promise<En
 /** Starts the built CLI, in half the time of the sources; `modules` are the sources of everything that it has imported so far. */
 export function startBuiltWatchingImports(...args: readonly string[]): KitProcess & { modules(): string[] } {
   const kit = startKit(args, { nodeOptions })
-  const files = () => kit.stderr().match(/^file:.*\.js$/gm) ?? []
+  const files = () => kit.stderr().match(/^file:.*\.m?js$/gm) ?? []
   return { ...kit, modules: () => [...new Set(files())].flatMap(sourcesIn) }
 }
 
