@@ -78,7 +78,7 @@ function locked(mock: Mock, lock: WorldLock, initialize: () => Promise<unknown>)
   } satisfies Partial<Mock>)
 }
 
-/** Publishes changes of the clock to the other tabLock at once. */
+/** Publishes changes of the clock to the other tabs as soon as this one gets the lock. */
 function sharedClock(lock: WorldLock, clock: MockClock): MockClock {
   const publish = () => void lock.exclusive(async () => {})
   return {
