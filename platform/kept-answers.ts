@@ -85,7 +85,10 @@ export class KeptAnswers {
   }
 }
 
-/** What is left out of it may differ though no row has changed. Who calls and the address are part of the key. */
+/**
+ * What has a getter may differ though no row has changed; who calls and the address are part of the key. Each by its name, so that whatever a world gets later
+ * has to be decided here.
+ */
 const observed = (world: World, onUse: () => void): World => {
   const { store, me, origin, address, files } = world
   const told = <Name extends keyof World>(name: Name): World[Name] => {

@@ -42,21 +42,8 @@ export class Blocks<T> {
 
   /** The place of the first item that is not before something. */
   search(isBefore: (item: T) => boolean): Place {
-    const block = this.#blockOf(isBefore)
+    const block = countBefore(this.#blocks, (items) => isBefore(items[items.length - 1] as T))
     return { block, offset: countBefore(this.#blocks[block] ?? [], isBefore) }
-  }
-
-  /** The first one whose last item is not before something. */
-  #blockOf(isBefore: (item: T) => boolean): number {
-    let low = 0
-    let high = this.#blocks.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const items = this.#blocks[middle] as T[]
-      if (isBefore(items[items.length - 1] as T)) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 
   insert({ block, offset }: Place, item: T): void {

@@ -48,7 +48,7 @@ export async function bundleCommands(outDir: string): Promise<void> {
     external: packagesOutside,
     platform: 'node',
     plugins: [withoutVersionCheck, builtinsOnDemand],
-    // Of a file with another ending, Node looks for the package.json that says what it is: a fourteenth of the start of `mock`.
+    // Of a file with another ending, Node looks for the package.json that says what it is: 3 % of the start of `mock`.
     outExtension: { '.js': '.mjs' },
   })
   for (const file of Object.values(manifest.bin)) {

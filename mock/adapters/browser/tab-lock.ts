@@ -57,7 +57,7 @@ export class TabLock implements WorldLock {
 
   close(): void {
     if (this.#lingers !== undefined) this.#giveBack()
-    this.#store.close()
+    void this.#saved.then(() => this.#stored).then(() => this.#store.close())
   }
 
   /** Whether the world has not been stored yet. Only valid while the lock is held. */
