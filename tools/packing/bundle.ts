@@ -6,6 +6,7 @@ import { mockFiles, mockFolders } from '../../mock/adapters/vite/whole-build.ts'
 import { builtinsOnDemand } from './builtins-on-demand.ts'
 import { licensesOf } from './licenses.ts'
 import { manifest } from './manifest.ts'
+import { startedTogether } from './started-together.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -42,12 +43,16 @@ export async function bundleEntries(outDir: string): Promise<void> {
  * that `mock` loaded, 95 were those of Zod. What a configuration imports is therefore another copy.
  */
 export async function bundleCommands(outDir: string): Promise<void> {
-  const { metafile } = await build({
+  const commands = {
     ...settings(outDir),
     entryPoints: Object.values(manifest.bin).map(sourceOf),
     external: packagesOutside,
-    platform: 'node',
+    platform: 'node' as const,
     plugins: [withoutVersionCheck, builtinsOnDemand],
+  }
+  const { metafile } = await build({
+    ...commands,
+    plugins: [...commands.plugins, await startedTogether(commands)],
     // Of a file with another ending, Node looks for the package.json that says what it is: 3 % of the start of `mock`.
     outExtension: { '.js': '.mjs' },
   })
