@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { createSession } from './domain/sessions.ts'
 import { wrapRules } from './middleware.ts'
 import { countingStore } from './query-counts/counting-store.cases.ts'
+import { onlyReads } from './rules/index.ts'
 
 interface Asking {
   readonly world: MockWorld
@@ -106,6 +107,20 @@ test('rules of a middleware and addresses that are too long are always carried o
     await one()
     expect(queries() + long.queries()).toBeGreaterThan(0)
   }
+})
+
+test('reads that change rows are known as such', async () => {
+  const changing: string[] = []
+  for (const { name, path } of reads) {
+    const { world, ask } = await open()
+    const { stamp } = world.platform.store
+    const before = stamp?.()
+    await ask(addressOf(path))
+    if (stamp?.() !== before) changing.push(name)
+  }
+  const known = reads.filter((endpoint) => !onlyReads(endpoint)).map(({ name }) => name)
+  // A password is made only for those who have none.
+  expect(known.sort()).toEqual([...changing, 'getImPassword'].sort())
 })
 
 test('of many addresses the oldest is forgotten', async () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import type { Answer } from './http/http.ts'
 import { RenderedText } from './http/rendered-text.ts'
 import type { Call, ParsedRequest } from './middleware.ts'
-import { ruleOf, writes } from './rules/index.ts'
+import { onlyReads, ruleOf } from './rules/index.ts'
 import type { Store } from './store.ts'
 import type { StateStamp } from './support/stamped.ts'
 import type { World } from './world.ts'
@@ -27,7 +27,7 @@ interface Asked extends Pick<Call, 'request' | 'rule' | 'caller'> {
 const canBeKept = ({ endpoint, rule, request, url }: Asked): boolean =>
   request.method === 'GET' &&
   endpoint.body === undefined &&
-  !writes(endpoint) &&
+  onlyReads(endpoint) &&
   rule === ruleOf(endpoint) &&
   url.href.length <= longestAddress
 
@@ -42,8 +42,7 @@ export type MakeAnswer = (observe?: Observe) => Promise<Answer>
  */
 export class KeptAnswers {
   readonly #stamp: StateStamp | undefined
-  /** Undefined for what was asked for, but is not kept. */
-  readonly #kept = new Map<string, Kept | undefined>()
+  readonly #kept = new Map<string, Kept | 'asked for' | 'never kept'>()
 
   constructor({ stamp }: Pick<Store, 'stamp'>) {
     this.#stamp = stamp
@@ -55,18 +54,18 @@ export class KeptAnswers {
     if (stamp === undefined) return make()
     const key = `${asked.caller.me?.id} ${asked.url.href}`
     const kept = this.#kept.get(key)
-    if (kept?.stamp === stamp) {
-      Object.assign(parsed, kept.parsed)
-      return kept.answer
-    }
-    return this.#kept.has(key) ? this.#keep(key, stamp, parsed, make) : this.#note(key, make)
+    if (kept === undefined) return this.#note(key, make)
+    if (kept === 'never kept') return make()
+    if (kept === 'asked for' || kept.stamp !== stamp) return this.#keep(key, stamp, parsed, make)
+    Object.assign(parsed, kept.parsed)
+    return kept.answer
   }
 
   /** The first time: most are not asked for again, and worlds that are used once keep nothing. */
   #note(key: string, make: MakeAnswer): Promise<Answer> {
     const [oldest] = this.#kept.keys()
     if (oldest !== undefined && this.#kept.size >= mostKept) this.#kept.delete(oldest)
-    this.#kept.set(key, undefined)
+    this.#kept.set(key, 'asked for')
     return make()
   }
 
@@ -77,6 +76,7 @@ export class KeptAnswers {
         isOfRows = false
       }),
     )
+    if (!isOfRows) this.#kept.set(key, 'never kept')
     if (!isOfRows || made.body === undefined || made.media !== undefined || this.#stamp?.() !== stamp) return made
     const rendered = new RenderedText(JSON.stringify(made.body))
     const answer = { ...made, rendered }

@@ -10,6 +10,7 @@ import { endlessResponses } from './endless-responses.ts'
 import { refuseHost, requestedUrl } from './hosts.ts'
 import { pipelining } from './pipelining.ts'
 import { plainRequest } from './plain-request.ts'
+import { atEndOfTurn } from './turns.ts'
 import { utf8Of } from './utf8.ts'
 import type { Respond, WebListener } from './web-listener.ts'
 
@@ -152,7 +153,8 @@ function isSent(response: Response, outgoing: ServerResponse): boolean {
   if (!rendered || !headers) return false
   const { status } = rendered
   const body = rendered.encoded(utf8Of)
-  outgoing.writeHead(status, body ? { ...headers, 'content-length': body.length } : headers).end(body)
+  outgoing.writeHead(status, body ? { ...headers, 'content-length': body.length } : headers)
+  atEndOfTurn(() => outgoing.end(body))
   return true
 }
 

@@ -51,3 +51,10 @@ const readingWrites = new Set(['hotFeeds', 'login', 'register', 'loginByMiniProg
 
 export const writes = ({ method, name }: Endpoint): boolean =>
   method === 'GET' ? writingReads.has(name) : !readingWrites.has(name)
+
+/** Reads that write once: a view, or the end of a session. */
+const readsThatWriteOnce = new Set(['getFeed', 'logoutByGet'])
+
+/** Whether it leaves all rows as they are. */
+export const onlyReads = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && !writes(endpoint) && !readsThatWriteOnce.has(endpoint.name)

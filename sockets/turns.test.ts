@@ -1,0 +1,23 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { atEndOfTurn } from './turns.ts'
+
+test('what is ready in one turn is written at its end, in order', async () => {
+  const written: number[] = []
+  for (const n of [1, 2, 3]) atEndOfTurn(() => written.push(n))
+  await Promise.resolve().then(() => atEndOfTurn(() => written.push(4)))
+  expect(written).toEqual([])
+  await endOfTurn()
+  expect(written).toEqual([1, 2, 3, 4])
+  atEndOfTurn(() => written.push(5))
+  await endOfTurn()
+  expect(written).toEqual([1, 2, 3, 4, 5])
+})
+
+test('the first of many does not wait for all of them', async () => {
+  const written: number[] = []
+  for (let n = 1; n <= 20; n++) atEndOfTurn(() => written.push(n))
+  expect(written).toHaveLength(16)
+  await endOfTurn()
+  expect(written).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
