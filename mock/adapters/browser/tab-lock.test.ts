@@ -27,7 +27,9 @@ async function open() {
       if (isClosed) throw new Error('the database is closed')
       stored.push(state)
     },
-    close: () => void (isClosed = true),
+    close: () => {
+      isClosed = true
+    },
   }
   const lock = new TabLock(store as unknown as IndexedDbStore<SharedState>, name, (error) => failures.push(error))
   const state = { calls: 0, clock: 0 }
