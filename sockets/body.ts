@@ -10,8 +10,13 @@ export async function limitBody(incoming: IncomingMessage, maxBytes: number): Pr
   Object.assign(incoming, { rawBody: maxBytes === 0 ? Buffer.alloc(0) : await readAtMost(incoming, maxBytes) })
 }
 
+/** A body with a Content-Length, as text. */
+export const readBodyText = async (incoming: IncomingMessage): Promise<string> =>
+  new TextDecoder().decode(await readAtMost(incoming, Number.POSITIVE_INFINITY))
+
 function readAtMost(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    if (incoming.destroyed) return reject(new Error('aborted'))
     const chunks: Buffer[] = []
     let size = 0
     const add = (chunk: Buffer) => {

@@ -18,7 +18,7 @@ const listener = getRequestListener(
 )
 
 const server = createServer((incoming: IncomingMessage, outgoing) => {
-  plain = plainRequest(incoming)
+  plain = plainRequest(incoming, 100)
   return listener(incoming, outgoing)
 })
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
@@ -37,9 +37,11 @@ test.each([
   ['/a?b[]=1&c=it+is:so;d@e!f$g'],
   ['/feeds', 'Host: community.test'],
   ['/feeds', 'Host: 127.0.0.1:49152'],
-])('GET %s is plain (%s)', async (target, host = 'Host: localhost:8080') => {
-  await send(target, [host])
-  expect([plain?.method, plain?.url]).toEqual(['GET', real?.url])
+  ['/feeds/1', 'Host: localhost', 'DELETE'],
+  ['/feeds', 'Host: localhost\r\nContent-Length: 0', 'POST'],
+])('%s is plain (%j, %s)', async (target, host = 'Host: localhost:8080', method = 'GET') => {
+  await send(target, [host], method)
+  expect([plain?.method, plain?.url]).toEqual([method, real?.url])
   expect(new URL(plain?.url ?? '').href).toBe(plain?.url)
 })
 
@@ -64,7 +66,9 @@ test.each([
   ['/', 'Host: localhost\r\nContent-Length: 0'],
   ['/', 'Host: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0'],
   ['/', 'Host: localhost', 'HEAD'],
-  ['/', 'Host: localhost', 'DELETE'],
+  ['/', 'Host: localhost', 'OPTIONS'],
+  ['/', 'Host: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0', 'POST'],
+  ['/', 'Host: localhost\r\nContent-Length: 101', 'POST'],
 ])('%s is left to others (%j, %s)', async (target, host = 'Host: localhost:8080', method = 'GET') => {
   plain = new Request('http://before.test/')
   await send(target, [host], method)

@@ -77,7 +77,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     return response
   }
 
-  const server = httpServer(requestListener(tracked, host), limits)
+  const server = httpServer(requestListener(tracked, host, limits.bodyBytes), limits)
   server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, options.refusalHeaders))
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -108,14 +108,14 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
 }
 
 /** Plain requests and rendered responses need nothing of `fetch`; the first of the others loads it. */
-function requestListener(respond: Respond, host: string): RequestListener {
+function requestListener(respond: Respond, host: string, maxBytes: number): RequestListener {
   let loaded: Promise<WebListener> | undefined
   const web = () => {
     loaded ??= import('./web-listener.ts').then(({ webListener }) => webListener(respond, host))
     return loaded
   }
   return async (incoming, outgoing) => {
-    const request = plainRequest(incoming)
+    const request = plainRequest(incoming, maxBytes)
     if (!request) return (await web()).respond(incoming, outgoing)
     const response = respond(request, incoming, outgoing)
     const isDone = await response.then(

@@ -14,24 +14,27 @@ const watch = `const timer = setInterval(() => {
 
 const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(watch)}`]
 
-const send = (url: string, method = 'GET') =>
+const send = (url: string, method = 'GET', body = '') =>
   new Promise<string>((resolve, reject) => {
-    const headers = { accept: 'application/json' }
+    const headers = { accept: 'application/json', 'content-type': 'application/json' }
     const sent = request(url, { method, headers }, (response) => resolve(text(response)))
-    sent.on('error', reject).end()
+    sent.on('error', reject).end(body)
   })
 
-test('few files are loaded, reads are answered without all of fetch, and what was compiled is kept, even if it is killed', async () => {
+const credentials = JSON.stringify({ login: 'alice', password: 'password' })
+
+test('few files are loaded, calls are answered without all of fetch, and what was compiled is kept, even if it is killed', async () => {
   const cache = folder()
   const env = { ...process.env, NODE_COMPILE_CACHE: cache }
   const kit = startKit(['mock', '--port', '0', '--log', 'off'], { nodeOptions, env })
   const [, url = ''] = await kit.waitFor('stdout', /listening on (http:\S+)\n/)
   expect(JSON.parse(await send(`${url}/api/v2/feeds?limit=1`))).toHaveLength(1)
   expect(JSON.parse(await send(`${url}/api/v2/feeds/999999`))).toEqual({ message: 'Feed not found' })
+  expect(JSON.parse(await send(`${url}/api/v2/auth/login`, 'POST', credentials))).toHaveProperty('access_token')
   await expect.poll(() => readdirSync(cache, { recursive: true }).length).toBeGreaterThan(10)
   expect(readdirSync(cache, { recursive: true }).length).toBeLessThan(30)
   expect(kit.stderr()).not.toContain('fetch is loaded')
-  await send(`${url}/api/v2/auth/logout`, 'POST')
+  await send(`${url}/api/v2/feeds`, 'OPTIONS')
   await kit.waitFor('stderr', /fetch is loaded/)
   await kit.stop('SIGKILL')
 })
