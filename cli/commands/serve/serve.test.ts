@@ -72,9 +72,9 @@ test('a second signal ends it at once; --log json is only JSON, without secrets'
   const { access_token } = (await (await login(url)).json()) as { access_token: string }
   await fetch(`${url}/api/v2/currency/orders?token=${access_token}`)
   const running = login(url, slowBody(credentials).body).catch(() => 'cut off')
-  await delay(200)
+  await delay(1000)
   child.kill('SIGTERM')
-  await delay(200)
+  await expect.poll(() => fetch(`${url}/_kit/health`).then(Boolean, () => false)).toBe(false)
   child.kill('SIGTERM')
   expect([(await ended).code, await running]).toEqual([143, 'cut off'])
   const entries = stderr()
