@@ -7,9 +7,12 @@ const bin = 'cli/bin.ts'
 const main = 'cli/main.ts'
 const readsArguments = /^cli\/commands\/(\w+)\/\1\.ts$/
 
-/** The servers, whose start somebody waits for, and others that need only a part of what these share. */
-const runs = ['mock', 'serve', 'conform', 'schema'].map((name) => `cli/commands/${name}/run-${name}.ts`)
-const ofNoServer = /^00/
+const runOf = (name: string) => `cli/commands/${name}/run-${name}.ts`
+
+/** Somebody waits for their start. */
+const servers = ['mock', 'serve'].map(runOf)
+/** They need only a part of what the servers share. */
+const others = ['conform', 'schema'].map(runOf)
 
 type Group = readonly string[]
 
@@ -48,14 +51,13 @@ function groupsOf(metafile: Metafile): Group[] {
     metafile,
     names.filter((name) => readsArguments.test(name)),
   )
-  const needed = runs.map((run) => importedBy(metafile, [run]))
-  const keyOf = (name: string) => {
-    if (ofBin.has(name)) return 'bin'
-    if (ofMain.has(name)) return 'main'
-    return ofReaders.has(name) ? 'arguments' : needed.map((modules) => Number(modules.has(name))).join('')
-  }
-  const isKept = (key: string) => key === 'main' || (/^\d/.test(key) && !ofNoServer.test(key))
-  return [...Map.groupBy(names, keyOf)].filter(([key]) => isKept(key)).map(([, group]) => group)
+  const needed = [...servers, ...others].map((run) => importedBy(metafile, [run]))
+  const isOfServer = (name: string) => needed.slice(0, servers.length).some((modules) => modules.has(name))
+  const isLoadedAtStart = (name: string) =>
+    !ofBin.has(name) && (ofMain.has(name) || (!ofReaders.has(name) && isOfServer(name)))
+  const starters = (name: string) =>
+    ofMain.has(name) ? 'all' : needed.map((modules) => Number(modules.has(name))).join('')
+  return [...Map.groupBy(names.filter(isLoadedAtStart), starters).values()]
 }
 
 /** These modules and all that they import, without what they import dynamically. */
