@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { findUser } from './domain/people.ts'
 import { findSession, isCurrent, plainTokens, tokenFrom } from './domain/sessions.ts'
-import { StampedValues } from './support/stamped.ts'
+import { StampedValues, stampOf } from './support/stamped.ts'
 import type { TokenCodec, World } from './world.ts'
 
 type Caller = Pick<World, 'me' | 'session'>
@@ -17,7 +17,7 @@ const nobody: Caller = { me: undefined, session: undefined }
 /** Who calls, by the token of the request. The rows of a caller are read again when something has changed. */
 export function identification(parts: Parts): Identify {
   const { store, tokens = plainTokens } = parts
-  const known = new StampedValues<Caller>(store.stamp)
+  const known = new StampedValues<Caller>(stampOf(store, 'sessions', 'users'))
   const rowsOf = async (text: string): Promise<Caller> => {
     const session = await findSession(store, text)
     const me = session && (await findUser(parts, session.user_id))

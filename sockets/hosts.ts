@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { render } from '../platform/http/http.ts'
+import { remembered } from '../platform/support/remembered.ts'
 
 const wildcards = new Set(['0.0.0.0', '::'])
 
@@ -34,11 +35,18 @@ export function refuseForeignHost(request: Request, boundTo: string): Response |
 /** A name or an IP address; other texts that a URL accepts as its host, such as `a"b`, do not belong into an address. */
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])$/
 
-/** The address of a request; undefined if its Host is not a host. The addresses in replies begin with it. */
-export function requestedUrl(request: Request): URL | undefined {
-  const url = URL.parse(request.url)
+function validUrl(address: string): URL | undefined {
+  const url = URL.parse(address)
   return url && hostPattern.test(url.hostname) && url.username === '' && url.password === '' ? url : undefined
 }
+
+const knownUrl = remembered(validUrl, 256)
+
+/**
+ * The address of a request; undefined if its Host is not a host. The addresses in replies begin with it. Those who ask for the same again share it, and so
+ * must not change it.
+ */
+export const requestedUrl = (request: Request): URL | undefined => knownUrl(request.url)
 
 export const refuseHost = (request: Request): Response =>
   render(request, { status: 400, body: { message: 'The Host of the request is not valid' } })

@@ -75,10 +75,16 @@ test.each([
   expect(plain).toBeUndefined()
 })
 
-test('it is a request in every way that matters', async () => {
-  const repeated = ['Authorization: Bearer a', 'Authorization: Bearer b', 'Cookie: a=1', 'Cookie: b=2', 'X-Empty:']
-  await send('/feeds?limit=1', ['Host: localhost:8080', 'Accept: text/html', 'Accept: application/json', ...repeated])
-  const names = ['Accept', 'authorization', 'cookie', 'x-empty', 'x-none', '__proto__', 'constructor']
+const single = ['Accept: text/html', 'Authorization: Bearer a', 'Cookie: a=1', 'X-Empty:']
+const repeated = ['Accept: application/json', 'Authorization: Bearer b', 'Cookie: b=2']
+
+test.each([
+  ['', single],
+  [', with headers that come twice', [...single, ...repeated]],
+  [', with a header for responses', [...single, 'Set-Cookie: a=1']],
+])('it is a request in every way that matters%s', async (_, headers) => {
+  await send('/feeds?limit=1', ['Host: localhost:8080', ...headers])
+  const names = ['Accept', 'authorization', 'cookie', 'set-cookie', 'x-empty', 'x-none', '__proto__', 'constructor']
   const seen = ({ headers }: Request) => names.map((name) => [headers.get(name), headers.has(name)])
   if (!plain || !real) throw new Error('no request came')
   expect(seen(plain)).toEqual(seen(real))

@@ -84,15 +84,21 @@ function used(request: Request): Request {
 
 class PlainHeaders {
   readonly #incoming: IncomingMessage
+  /** Node has its own ways with headers that come more than once. */
+  readonly #repeats: boolean
   #real: Headers | undefined
 
   constructor(incoming: IncomingMessage) {
+    const { headers, rawHeaders } = incoming
     this.#incoming = incoming
+    this.#repeats = 'set-cookie' in headers || Object.keys(headers).length * 2 < rawHeaders.length
   }
 
   get(name: string): string | null {
     if (this.#real) return this.#real.get(name)
     const lowerCase = name.toLowerCase()
+    const { headers } = this.#incoming
+    if (!this.#repeats) return Object.hasOwn(headers, lowerCase) ? (headers[lowerCase] as string) : null
     return this.#incoming.headersDistinct[lowerCase]?.join(lowerCase === 'cookie' ? '; ' : ', ') ?? null
   }
 

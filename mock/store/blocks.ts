@@ -46,6 +46,14 @@ export class Blocks<T> {
     return { block, offset: countBefore(this.#blocks[block] ?? [], isBefore) }
   }
 
+  /** Visits the items from a place on, until one is not wanted. */
+  visit({ block, offset }: Place, isWanted: (item: T) => boolean): void {
+    for (let at = block, from = offset; at < this.#blocks.length; at++, from = 0) {
+      const items = this.#blocks[at] as T[]
+      for (let index = from; index < items.length; index++) if (!isWanted(items[index] as T)) return
+    }
+  }
+
   insert({ block, offset }: Place, item: T): void {
     const isEnd = block > 0 && block === this.#blocks.length
     const at = isEnd ? block - 1 : block

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Store } from '../../platform/store.ts'
 import { each, feed, fill, member, person } from '../../platform/store-cases/rows.cases.ts'
 import { stampCases } from '../../platform/store-cases/stamp.cases.ts'
 import { storeCases } from '../../platform/store-cases/store.cases.ts'
@@ -40,6 +41,21 @@ test('what replaces rows without a write changes the stamp as well; a world that
   expect(stamps).not.toContain(undefined)
   expect(new Set(stamps).size).toBe(5)
   expect(new MemoryStore(pristineWorld(rows()), (work) => work()).store.stamp).toBeUndefined()
+})
+
+test('the stamp of some tables is another one after their changes only', async () => {
+  const memory = new MemoryStore(pristineWorld(rows()))
+  const stamp = () => memory.store.stamp?.(['sessions', 'users'])
+  const seen = [stamp()]
+  const note = () => void seen.push(stamp())
+  const removed = (inside: Store) => inside.users.remove({ id: 2 }).then(note)
+  await memory.store.transaction((inside) => removed(inside).then(() => Promise.reject(0))).catch(note)
+  await memory.store.users.update({ id: 1 }, { name: 'eve' }).then(note)
+  await memory.reset().then(note)
+  expect(new Set(seen).size).toBe(5)
+  const before = memory.store.stamp?.()
+  await memory.store.wallets.update({ id: 1 }, { balance: 3 })
+  expect([stamp(), memory.store.stamp?.() === before]).toEqual([seen.at(-1), false])
 })
 
 test('worlds on the same seed do not see each other', async () => {

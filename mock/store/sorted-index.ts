@@ -35,6 +35,16 @@ export class SortedIndex {
     return row && this.#compareKey(row, key) === 0 ? row : undefined
   }
 
+  /** Calls back with each row whose key starts with the given values, in order. */
+  forEach(key: readonly Value[], callback: (row: AnyRow) => void): void {
+    const first = this.#rows.search((row) => this.#compareKey(row, key) < 0)
+    this.#rows.visit(first, (row) => {
+      const isOfKey = this.#compareKey(row, key) === 0
+      if (isOfKey) callback(row)
+      return isOfKey
+    })
+  }
+
   /** The first position whose key is not before the given start of a key. */
   lowerBound(key: readonly Value[]): number {
     return this.#rows.positionOf(this.#rows.search((row) => this.#compareKey(row, key) < 0))

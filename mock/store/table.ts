@@ -50,7 +50,7 @@ export class MemoryTable {
     if (plan.isUnique && plan.spans.length === 1 && offset === 0 && !query.after) return this.#unique(plan, query)
     if (limit < Number.POSITIVE_INFINITY && plan.isOrdered) return this.#page(plan, query, offset, limit)
     const rows = this.#all(plan, query)
-    if (rows.length > 1) rows.sort(comparator(totalOrder(query.order)))
+    if (rows.length > 1) sort(rows, comparator(totalOrder(query.order)))
     return offset === 0 && limit >= rows.length ? rows : rows.slice(offset, offset + limit)
   }
 
@@ -232,6 +232,12 @@ export class MemoryTable {
       (pristine !== undefined && !changes.has(pristine.id) && pristine.id !== except)
     )
   }
+}
+
+/** Most are in order already: an index has them so. */
+function sort(rows: AnyRow[], compareRows: (a: AnyRow, b: AnyRow) => number): void {
+  const isSorted = rows.every((row, index) => index === 0 || compareRows(rows[index - 1] as AnyRow, row) < 0)
+  if (!isSorted) rows.sort(compareRows)
 }
 
 const isUnordered = ({ order, after, limit, offset }: AnyQuery) =>

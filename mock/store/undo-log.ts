@@ -18,20 +18,24 @@ export interface UndoEntry {
 export class UndoLog {
   readonly #entries: UndoEntry[] = []
   #stamp = 0
+  readonly #changesOf = new Map<string, number>()
+  #changesOfAll = 0
 
-  /** Another number after every change, also after one that is undone. */
-  get stamp(): number {
-    return this.#stamp
+  /** Another number after every change, also after one that is undone; with names, after changes of these tables. */
+  stamp(tables?: readonly string[]): number {
+    if (!tables) return this.#stamp
+    return tables.reduce((sum, name) => sum + (this.#changesOf.get(name) ?? 0), this.#changesOfAll)
   }
 
   /** After a change that is not recorded. */
   advance(): void {
     this.#stamp++
+    this.#changesOfAll++
   }
 
   record(table: Undoable, id: number, before: Change): void {
     this.#entries.push({ table, id, before })
-    this.#stamp++
+    this.#changed(table)
   }
 
   /** A savepoint for `undo`. */
@@ -40,8 +44,15 @@ export class UndoLog {
   }
 
   undo(length = 0): void {
-    for (const { table, id, before } of this.#entries.splice(length).reverse()) table.restore(id, before)
+    for (const { table, id, before } of this.#entries.splice(length).reverse()) {
+      table.restore(id, before)
+      this.#changed(table)
+    }
+  }
+
+  #changed({ name }: Undoable): void {
     this.#stamp++
+    this.#changesOf.set(name, (this.#changesOf.get(name) ?? 0) + 1)
   }
 
   /** Clears the log and returns its entries, which cannot be undone any more. */

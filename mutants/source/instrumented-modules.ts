@@ -9,7 +9,8 @@ import type { Instrumented } from './instrument.ts'
  */
 const forgetful: Readonly<Record<string, string>> = {
   'support/remembered.ts': 'export const remembered = (of) => of\nexport const lastRemembered = remembered\n',
-  'support/stamped.ts': 'export class StampedValues { get(key, make) { return make() } }\n',
+  'support/stamped.ts':
+    'export class StampedValues { get(key, make) { return make() } }\nexport const stampOf = () => undefined\n',
   'kept-answers.ts': 'export class KeptAnswers { answer(key, parsed, make) { return make() } }\n',
 }
 

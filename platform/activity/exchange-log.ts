@@ -132,10 +132,12 @@ export class ExchangeLog {
     const size = sizeOf(held.messages.requestBody) + sizeOf(held.messages.responseBody)
     this.#text += size - (this.#sizes.get(held) ?? 0)
     this.#sizes.set(held, size)
-    for (const [oldest] of this.#sizes) {
-      if (this.#text <= this.#limits.mostText) return
-      this.#forget(oldest)
-    }
+    while (this.#text > this.#limits.mostText) this.#forgetOldest()
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#sizes.keys()
+    if (oldest) this.#forget(oldest)
   }
 
   #forget(held: HeldExchange): void {

@@ -1,5 +1,6 @@
 import { keptText } from '../http/kept-text.ts'
 import { renderedOf } from '../http/rendered-response.ts'
+import { remembered } from '../support/remembered.ts'
 
 /** A body, or as much of it as is known. */
 export interface HeldBody {
@@ -22,7 +23,9 @@ const ownSize = 1000
 
 export const sizeOf = ({ text = '' }: HeldBody): number => ownSize + text.length
 
-const mediaType = (contentType: string | null) => (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+const typeIn = remembered((contentType) => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '', 64)
+
+const mediaType = (contentType: string | null) => typeIn(contentType ?? '')
 
 export const isText = (type: string): boolean =>
   /^text\/|^application\/(?:[\w.-]+\+)?(?:json|xml)$|^application\/(?:x-www-form-urlencoded|javascript)$|^multipart\/form-data$/.test(

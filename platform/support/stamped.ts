@@ -1,5 +1,14 @@
-/** Another number after every change of the stored rows; undefined while that cannot be told. */
-export type StateStamp = () => number | undefined
+import type { TableName } from '../tables/index.ts'
+
+/**
+ * Another number after every change of the stored rows; undefined while that cannot be told. With names, stores that can tell tables apart leave out
+ * changes of others.
+ */
+export type StateStamp = (tables?: readonly TableName[]) => number | undefined
+
+/** Another number after every change of these tables; undefined for stores without a stamp. */
+export const stampOf = ({ stamp }: { readonly stamp?: StateStamp }, ...tables: readonly TableName[]) =>
+  stamp && (() => stamp(tables))
 
 interface Stamped<T> {
   readonly stamp: number
@@ -8,11 +17,11 @@ interface Stamped<T> {
 
 /** What is made of rows alone holds as long as none of them changes. Values are shared, and so must not be changed. */
 export class StampedValues<T> {
-  readonly #stamp: StateStamp | undefined
+  readonly #stamp: (() => number | undefined) | undefined
   readonly #most: number
   readonly #known = new Map<string, Stamped<T>>()
 
-  constructor(stamp: StateStamp | undefined, most = 1000) {
+  constructor(stamp: (() => number | undefined) | undefined, most = 1000) {
     this.#stamp = stamp
     this.#most = most
   }

@@ -18,6 +18,7 @@ export const feeds: Reasons = {
   'rules/feeds/feed-steps.ts': {
     wq9f6sc: equivalent('what is open is shown whatever is known of its topics'),
     VnbipCr: equivalent('only where two delete a feed at once'),
+    DfJI3xT: equivalent('saves looking for what no feed depends on'),
   },
   'views/feeds.ts': {
     pG6V1EE: readsMore,

@@ -85,7 +85,10 @@ export const transport: Reasons = {
     '1m9sqrE': always,
   },
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
-  'support/rows-by.ts': { W63tauE: equivalent('a query for an empty list finds nothing') },
+  'support/rows-by.ts': {
+    W63tauE: equivalent('a query for an empty list finds nothing'),
+    OIMqiag: equivalent('a list of one value finds the same'),
+  },
   'support/referenced.ts': { 'EJxVM8-': exists, '1IJK78f': exists },
   'support/if-taken.ts': { NQISxEr: unseen('the store reports no other error while it works') },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },

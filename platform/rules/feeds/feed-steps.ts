@@ -43,6 +43,7 @@ export async function visibleFeeds(world: World, rows: readonly Feed[]): Promise
   const { me } = world
   const isOpen = (feed: Feed) => !feed.members_only || feed.user_id === me?.id || isAdministrator(world)
   const restricted = rows.filter((feed) => !isOpen(feed)).map(({ id }) => id)
+  if (restricted.length === 0) return [...rows]
   const known = me ? await feedsOfJoinedTopics(world, me.id, restricted) : new Set<number>()
   return rows.filter((feed) => isOpen(feed) || known.has(feed.id))
 }
