@@ -1,7 +1,8 @@
 import type { AnyRow } from '../../platform/support/query.ts'
 import { day, dayOf, hour, timeOf, timeText } from '../../platform/support/time.ts'
-import type { Row } from '../../platform/tables/index.ts'
+import type { Row, TableName } from '../../platform/tables/index.ts'
 import type { Rows } from '../store/pristine-world.ts'
+import { addLazily } from './lazy-rows.ts'
 import { rewardHours } from './reward-hours.ts'
 import { fixedStart } from './start.ts'
 
@@ -12,26 +13,12 @@ import { fixedStart } from './start.ts'
 export function shiftRows(rows: Rows, start: number): Rows {
   if (start === fixedStart) return rows
   const shift = textShift(timeShift(start))
-  const moved: MovedRows = {}
-  for (const [name, table] of Object.entries(rows))
-    addLazily(moved, name, () => table.map((row) => shifted(row, shift)))
+  const moved: { [Name in TableName]?: readonly AnyRow[] } = {}
+  for (const name of Object.keys(rows) as TableName[])
+    addLazily(moved, name, () => (rows[name] ?? []).map((row) => shifted(row, shift)))
   const hours = () => rewardHours((moved.rewards ?? []) as unknown as Row<'rewards'>[])
-  if (rows.reward_hours) addLazily(moved, 'reward_hours', hours)
+  if ('reward_hours' in rows) addLazily(moved, 'reward_hours', hours)
   return moved
-}
-
-interface MovedRows {
-  [name: string]: readonly AnyRow[]
-}
-
-/** A table is moved when somebody looks at it: few requests need more than a quarter of them. */
-function addLazily(rows: MovedRows, name: string, make: () => readonly AnyRow[]): void {
-  const get = () => {
-    const value = make()
-    Object.defineProperty(rows, name, { value, enumerable: true })
-    return value
-  }
-  Object.defineProperty(rows, name, { get, enumerable: true, configurable: true })
 }
 
 type Shift = (time: number) => number

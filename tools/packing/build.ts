@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { program } from '../../cli/main.ts'
-import { builtWorld } from '../../cli/shared/seeding/built-world.ts'
+import { builtWorld, writeTables } from '../../cli/shared/seeding/built-world.ts'
 import { generateRows } from '../../mock/seed/index.ts'
 import { bundleCommands, bundleEntries } from './bundle.ts'
 import { buildCommonJs } from './commonjs.ts'
@@ -30,7 +30,7 @@ export async function addTypesAndCommonJs(outDir: string, compilerFlags: readonl
 
 function writeSeededWorld(outDir: string): void {
   const { seed, size, locale, file } = builtWorld
-  writeFileSync(join(outDir, file), JSON.stringify(generateRows(seed, size, locale)))
+  writeFileSync(join(outDir, file), writeTables(generateRows(seed, size, locale)))
 }
 
 async function writeHelp(outDir: string): Promise<void> {

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { builtRows, useBuiltRows } from '../../../mock/seed/built-rows.ts'
 import { generateRows, seedRows } from '../../../mock/seed/index.ts'
 import type { Rows } from '../../../mock/store/pristine-world.ts'
-import { builtWorld, useBuiltWorld } from './built-world.ts'
+import { builtWorld, readTables, useBuiltWorld, writeTables } from './built-world.ts'
 
 const { seed, size, locale } = builtWorld
 
 test('what the build writes is the world that is seeded otherwise', () => {
-  const written = JSON.parse(JSON.stringify(generateRows(seed, size, locale)))
-  expect(written).toEqual(seedRows(seed, size, locale))
+  const written = Buffer.from(writeTables(generateRows(seed, size, locale)))
+  expect(readTables(written)).toEqual(seedRows(seed, size, locale))
+})
+
+test('a table is parsed when somebody looks at it', () => {
+  const rows = readTables(Buffer.from('users [{"id":7,"name":"李\\n雷"}]\nfeeds [\nlikes []\n'))
+  expect(Object.keys(rows)).toEqual(['users', 'feeds', 'likes'])
+  expect([rows.users, rows.likes]).toEqual([[{ id: 7, name: '李\n雷' }], []])
+  expect(() => rows.feeds).toThrow(SyntaxError)
 })
 
 test('only the world that was built is read, and the sources have none', () => {

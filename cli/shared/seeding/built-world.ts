@@ -2,12 +2,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { useBuiltRows } from '../../../mock/seed/built-rows.ts'
+import { addLazily } from '../../../mock/seed/lazy-rows.ts'
+import type { Rows } from '../../../mock/store/pristine-world.ts'
 
 /** Where the build puts the world of `mock` and `serve` without options. The sources have none, and seed it. */
-export const builtWorld = { seed: 1, size: 'small', locale: 'mixed', file: 'seeded-world.json' } as const
+export const builtWorld = { seed: 1, size: 'small', locale: 'mixed', file: 'seeded-world.txt' } as const
 
 export function useBuiltWorld(): void {
   if (import.meta.filename.endsWith('.ts')) return
   const file = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'dist', builtWorld.file)
-  if (existsSync(file)) useBuiltRows({ ...builtWorld, read: () => JSON.parse(readFileSync(file, 'utf8')) })
+  if (existsSync(file)) useBuiltRows({ ...builtWorld, read: () => readTables(readFileSync(file)) })
+}
+
+/** A line for each table: its name, and its rows as JSON. */
+export const writeTables = (rows: Rows): string =>
+  Object.entries(rows)
+    .map(([name, table]) => `${name} ${JSON.stringify(table)}\n`)
+    .join('')
+
+/** Three quarters are tables that most requests do not need. */
+export function readTables(bytes: Buffer): Rows {
+  const rows: Rows = {}
+  for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
+    end = bytes.indexOf('\n', start)
+    const from = bytes.indexOf(' ', start)
+    const [first, last] = [from + 1, end]
+    addLazily(rows, bytes.toString('utf8', start, from), () => JSON.parse(bytes.toString('utf8', first, last)))
+  }
+  return rows
 }
