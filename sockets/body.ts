@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * A body with a Content-Length is refused by its header, unread. A chunked body is read here, up to one byte more than allowed:
- * enough for the platform to see that it is too long. Where none is allowed, nothing is read.
- */
+/** A body with a Content-Length is refused by its header, unread. */
+export const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
+
+/** Reads a chunked body, up to one byte more than allowed: enough for the platform to see that it is too long. Where none is allowed, nothing is read. */
 export async function limitBody(incoming: IncomingMessage, maxBytes: number): Promise<void> {
-  if (incoming.headers['transfer-encoding'] === undefined) return
   // @hono/node-server reads the body from `rawBody` when there is one.
   Object.assign(incoming, { rawBody: maxBytes === 0 ? Buffer.alloc(0) : await readAtMost(incoming, maxBytes) })
 }

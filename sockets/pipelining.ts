@@ -14,24 +14,26 @@ interface Queue {
  * Clients may send requests without waiting for the answers. Those of one connection are taken one after the other, with other
  * connections in between: otherwise all requests of one packet would be handled at once, and everybody else would wait.
  */
-export function pipelining(): (socket: Socket, outgoing: ServerResponse) => Promise<boolean> {
+export function pipelining(): (socket: Socket, outgoing: ServerResponse) => boolean | Promise<boolean> {
   const queues = new WeakMap<Socket, Queue>()
   const queueOf = (socket: Socket): Queue => {
     const queue = queues.get(socket) ?? { isBusy: false, waiting: [] }
     queues.set(socket, queue)
     return queue
   }
-  return async function turnOf(socket, outgoing) {
+  return function turnOf(socket, outgoing) {
     const queue = queueOf(socket)
     const next = () => takeNext(queue)
     outgoing.once('close', next)
-    if (queue.isBusy) await queued(queue, socket)
-    queue.isBusy = true
-    if (!socket.destroyed) return true
-    // A response that never had the connection does not close.
-    outgoing.off('close', next)
-    next()
-    return false
+    const take = () => {
+      queue.isBusy = true
+      if (!socket.destroyed) return true
+      // A response that never had the connection does not close.
+      outgoing.off('close', next)
+      next()
+      return false
+    }
+    return queue.isBusy ? queued(queue, socket).then(take) : take()
   }
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { cutOffOf } from '../platform/http/endless.ts'
 import { render } from '../platform/http/http.ts'
 import { renderedOf } from '../platform/http/rendered-response.ts'
-import { limitBody } from './body.ts'
+import { isChunked, limitBody } from './body.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { endlessResponses } from './endless-responses.ts'
 import { refuseHost, requestedUrl } from './hosts.ts'
@@ -59,11 +59,12 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   let closing: Promise<void> | undefined
 
   const respond: Respond = async (request, incoming, outgoing) => {
-    if (!(await turnOf(incoming.socket, outgoing))) return hangUp(outgoing)
+    const turn = turnOf(incoming.socket, outgoing)
+    if (turn !== true && !(await turn)) return hangUp(outgoing)
     if (closing) return closingResponse(request, outgoing)
     const url = requestedUrl(request)
     if (!url) return refuseHost(request)
-    await limitBody(incoming, options.bodyBytes?.(request, url.pathname) ?? limits.bodyBytes)
+    if (isChunked(incoming)) await limitBody(incoming, options.bodyBytes?.(request, url.pathname) ?? limits.bodyBytes)
     const response = await fetch(request, url, incoming)
     if (response.status === droppedStatus) return hangUp(outgoing)
     if (closing) outgoing.shouldKeepAlive = false
