@@ -1,6 +1,7 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { Agent, type Dispatcher } from 'undici'
-import { mostBytes, withArrivedBody } from './client/http/bounded-body.ts'
+import { mostBytes } from './client/http/bounded-body.ts'
+import { responseOf } from './node/arrived-response.ts'
 import { createPortCheck } from './node/blocked-ports.ts'
 import { acceptedCodings, decode } from './node/decode.ts'
 import { networkErrorFrom } from './node/network-errors.ts'
@@ -65,17 +66,4 @@ function headersOf(given: HeadersInit | undefined): Record<string, string> {
 
 async function decoded(answer: ArrivedAnswer, maxBytes: number): Promise<ArrivedAnswer> {
   return { ...answer, bytes: await decode(answer.bytes, String(answer.headers['content-encoding']), maxBytes) }
-}
-
-/** The constructor refuses statuses outside 200 to 599, and a body where HTTP has none. */
-function responseOf({ status, headers, bytes }: ArrivedAnswer): Response {
-  const pairs = Object.entries(headers).flatMap(([name, value = '']) =>
-    typeof value === 'string'
-      ? [[name, value] as [string, string]]
-      : value.map((one) => [name, one] as [string, string]),
-  )
-  const response = new Response(bytes.length > 0 ? bytes : null, { headers: pairs })
-  Object.defineProperty(response, 'status', { value: status })
-  Object.defineProperty(response, 'ok', { value: status >= 200 && status < 300 })
-  return withArrivedBody(response, bytes)
 }

@@ -41,10 +41,22 @@ test('it is a fetch: method, headers and body go out, status, headers and body c
   expect(await answer.text()).toBe('you said löß')
 })
 
+test('whoever wants more than its text gets it, and only once, as from any response', async () => {
+  const url = await serve((_, response) => void response.writeHead(200, { 'Content-Type': 'text/x' }).end('{"id":7}'))
+  const [send, bytes] = [transportFetch(), new TextEncoder().encode('{"id":7}')]
+  const answer = await send(url)
+  const copy = answer.clone()
+  expect([answer instanceof Response, answer.bodyUsed, await answer.json()]).toEqual([true, false, { id: 7 }])
+  expect([answer.bodyUsed, await answer.text().catch((thrown) => thrown instanceof TypeError)]).toEqual([true, true])
+  expect([await copy.bytes(), (await (await send(url)).blob()).type]).toEqual([bytes, 'text/x'])
+  expect(await (await send(url)).body?.getReader().read()).toEqual({ done: false, value: bytes })
+})
+
 test('an answer without a body, and an unknown status, are returned as they are', async () => {
   const url = await serve(({ url: path }, response) => void response.writeHead(path === '/none' ? 204 : 799).end())
   const send = transportFetch()
-  expect([(await send(`${url}/none`)).status, (await send(url)).status]).toEqual([204, 799])
+  const [none, unknown] = [await send(`${url}/none`), await send(url)]
+  expect([none.status, none.ok, none.body, unknown.status]).toEqual([204, true, null, 799])
 })
 
 test('a body is read up to a size, also one that was compressed', async () => {

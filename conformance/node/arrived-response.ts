@@ -1,0 +1,44 @@
+import { withArrivedBody } from '../client/http/bounded-body.ts'
+import type { ArrivedAnswer } from './socket-exchange.ts'
+
+/** Statuses outside 200 to 599, which the constructor refuses, are there as well. */
+export function responseOf(answer: ArrivedAnswer): Response {
+  return withArrivedBody(new ArrivedResponse(answer), answer.bytes)
+}
+
+/**
+ * A response of which everything has arrived. A real one has a stream for its body, which takes longer than all the rest, and most are read as text without
+ * it; so that is made only when somebody asks for it.
+ */
+class ArrivedResponse extends Response {
+  readonly #answer: ArrivedAnswer
+  #withBody: Response | undefined
+
+  constructor(answer: ArrivedAnswer) {
+    super(null, { headers: pairsOf(answer) })
+    this.#answer = answer
+  }
+
+  get #real(): Response {
+    const { bytes } = this.#answer
+    this.#withBody ??= new Response(bytes.length > 0 ? bytes : null, { headers: this.headers })
+    return this.#withBody
+  }
+
+  static {
+    const define = (name: string, get: (response: ArrivedResponse) => unknown) =>
+      Object.defineProperty(ArrivedResponse.prototype, name, {
+        get(this: ArrivedResponse) {
+          return get(this)
+        },
+      })
+    define('status', (response) => response.#answer.status)
+    define('ok', ({ status }) => status >= 200 && status < 300)
+    for (const name of ['body', 'bodyUsed']) define(name, (response) => Reflect.get(response.#real, name))
+    for (const name of ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'])
+      define(name, (response) => Reflect.get(response.#real, name).bind(response.#real))
+  }
+}
+
+const pairsOf = ({ headers }: ArrivedAnswer): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value = '']) => [value].flat().map((one): [string, string] => [name, one]))
