@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import type { Store } from '../../../platform/store.ts'
 import { openDatabase } from '../../database.ts'
 import { GroupedTransactions, type GroupSteps } from './grouped-transactions.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
 
 const store = {} as Store
 
@@ -35,6 +40,30 @@ test('those that wait share a commit, and are acknowledged after it', async () =
   const { log, add } = told()
   await Promise.all([add('a'), add('b'), add('c')])
   expect(log).toEqual(['begin', 'a', 'b', 'c', 'commit', 'a acknowledged', 'b acknowledged', 'c acknowledged'])
+})
+
+test('a group waits once for those who are on their way, where it is worth it', async () => {
+  const { log, add } = told({ gather: () => nextTurn() })
+  const [a, b] = [add('a'), nextTurn().then(() => add('b'))]
+  await Promise.all([a, b, b.then(() => add('c'))])
+  const [together, alone] = [
+    ['begin', 'a', 'b', 'commit', 'a acknowledged', 'b acknowledged'],
+    ['begin', 'c', 'commit', 'c acknowledged'],
+  ]
+  expect(log).toEqual([...together, ...alone])
+})
+
+test('requests that come at the same time share a commit on a file', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'kit-groups-')), 'kit.db')
+  const exec = vi.spyOn(SqliteConnection.prototype, 'exec')
+  const database = await openDatabase(file)
+  exec.mockClear()
+  const view = () => database.store.transaction((inside) => inside.feeds.update({ id: 1 }, { hot: { add: 1 } }))
+  await Promise.all([1, 2, 3].map(() => nextTurn().then(view)))
+  expect(exec.mock.calls.filter(([text]) => text === 'commit')).toHaveLength(1)
+  exec.mockRestore()
+  await database.close()
+  rmSync(dirname(file), { recursive: true })
 })
 
 test('a group does not go on for ever', async () => {

@@ -10,6 +10,8 @@ export interface GroupSteps {
   /** Runs one of them; if it fails it leaves nothing behind. An error of the first one, or of the disk, may end them all. */
   attempt<T>(work: Work<T>, isFirst: boolean): Promise<T>
   isOpen(): boolean
+  /** Lets others come who are on their way, where a commit takes longer than that. */
+  gather?(): Promise<unknown>
 }
 
 /** Whoever comes first does not wait for many others, nor for slow ones. */
@@ -72,11 +74,17 @@ export class GroupedTransactions {
     await steps.begin(members[0]?.until ?? 0)
     const latest = performance.now() + longest
     const outcomes: Outcome[] = []
+    let hasGathered = false
     for (const member of members) {
       const outcome = await member.attempt(steps, outcomes.length === 0)
       outcomes.push(outcome)
       if (!steps.isOpen()) return ended(outcomes, outcome)
-      const next = members.length < mostTogether && performance.now() < latest ? this.#waiting.shift() : undefined
+      if (members.length >= mostTogether || performance.now() >= latest) break
+      if (this.#waiting.length === 0 && !hasGathered) {
+        hasGathered = true
+        await steps.gather?.()
+      }
+      const next = this.#waiting.shift()
       if (next) members.push(next)
     }
     steps.commit()

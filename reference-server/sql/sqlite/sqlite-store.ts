@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../../../platform/store.ts'
 import { type Result, type Run, type Statement, sqlStatement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
@@ -15,6 +15,7 @@ const createStore = storeFactory(sqliteEngine)
  */
 export class SqliteStore {
   readonly #connection: SqliteConnection
+  readonly #isDurable: boolean
   readonly store: Store
   /** Runs a statement while no transaction is open. */
   readonly runExclusive: Run
@@ -22,6 +23,7 @@ export class SqliteStore {
 
   constructor(connection: SqliteConnection, reader: SqliteConnection | undefined) {
     this.#connection = connection
+    this.#isDurable = reader !== undefined
     this.runExclusive = (query) => this.exclusive((until) => retryWhileBusy(() => connection.run(query), until))
     const read: Run = reader
       ? (query) => runOn(connection.isInTransaction ? reader : connection, query)
@@ -48,6 +50,7 @@ export class SqliteStore {
     attempt: (work, isFirst) =>
       (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work)).catch(throwStoreError),
     isOpen: () => this.#connection.isInTransaction,
+    gather: async () => this.#isDurable && nextTurn(),
   })
 
   /** A transaction within another one is a savepoint. */
