@@ -3,12 +3,13 @@ import type { Row, Table } from '../figures.ts'
 import { measureLoad } from '../load.ts'
 import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
+import { handwritten } from '../peers/handwritten.ts'
 import type { Peer } from '../peers/peer.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
 
-/** The others need less warm-up, because they are measured after the single feed. */
-const warmUps = { one: 2, list: 1, both: 1 }
+/** Until no server becomes any faster: V8 takes some 20,000 calls to compile all of ours. The others come after the single feed, and need less. */
+const warmUps = { one: 10, list: 3, both: 3 }
 
 type What = keyof typeof warmUps
 
@@ -19,7 +20,7 @@ const titleOfBoth = 'A list of 15 feeds and one of them, in turn'
 
 export const reads: Bench = (context) =>
   withServers(
-    [bare(context.folder), communityKit, ...context.peers.all],
+    [bare(context.folder), communityKit, handwritten(context.folder), ...context.peers.all],
     async (servers): Promise<Table[]> => [
       { name: 'one', title: 'One feed by id', units, rows: await compareReads(servers, 'one', context) },
       { name: 'list', title: 'A list of 15 feeds', units, rows: await compareReads(servers, 'list', context) },

@@ -76,7 +76,7 @@ async function compareLikes(
 ): Promise<Row[]> {
   const ids = peers.feedIds.slice(0, connections)
   const [baseline, ...others] = await Promise.all(servers.map((one) => candidateForLikes(one, ids, seconds)))
-  return compare(baseline, others, { rounds, warmUps: 1, reportProgress })
+  return compare(baseline, others, { rounds, warmUps: 4, reportProgress })
 }
 
 /** The same number of connections, to one process or divided among two. */
@@ -97,7 +97,7 @@ async function compareProcesses(
     note: 'client, database and servers share the cores',
     measure: () => sumOf(halves),
   }
-  return compare({ ...alone, who: 'one process' }, [two], { rounds, warmUps: 1, reportProgress })
+  return compare({ ...alone, who: 'one process' }, [two], { rounds, warmUps: 6, reportProgress })
 }
 
 async function sumOf(candidates: readonly Candidate[]): Promise<[number]> {

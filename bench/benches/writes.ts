@@ -4,6 +4,7 @@ import { type Candidate, compare } from '../compare.ts'
 import { connections } from '../load.ts'
 import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
+import { handwritten } from '../peers/handwritten.ts'
 import type { Feed, Likes } from '../peers/peer.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench } from './bench.ts'
@@ -54,10 +55,10 @@ export async function candidateForLikes(
 }
 
 export const writes: Bench = ({ peers, folder, rounds, seconds, reportProgress }) =>
-  withServers([bare(folder), communityKit, ...peers.all], async (servers) => {
+  withServers([bare(folder), communityKit, handwritten(folder), ...peers.all], async (servers) => {
     const ids = peers.feedIds.slice(0, connections)
     const [baseline, ...others] = await Promise.all(servers.map((server) => candidateForLikes(server, ids, seconds)))
     const title = 'A like or unlike, and a read that must show it'
-    const rows = await compare(baseline, others, { rounds, warmUps: 2, reportProgress })
+    const rows = await compare(baseline, others, { rounds, warmUps: 6, reportProgress })
     return [{ name: 'writes', title, units: ['write and read pairs/s, higher is better'], rows }]
   })

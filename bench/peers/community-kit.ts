@@ -6,7 +6,7 @@ export const controlToken = 'bench'
 
 const flags = ['--log', 'off', '--rate-limit', '100000000', '--control-token', controlToken]
 
-async function logIn(url: string): Promise<Record<string, string>> {
+export async function logIn(url: string): Promise<Record<string, string>> {
   const body = { login: 'alice', password: 'password' }
   const { access_token } = await sendJson<{ access_token: string }>(`${url}/api/v2/auth/login`, {
     method: 'POST',
