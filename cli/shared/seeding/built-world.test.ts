@@ -16,6 +16,7 @@ test('a table is parsed when somebody looks at it', () => {
   expect(Object.keys(rows)).toEqual(['users', 'feeds', 'likes'])
   expect([rows.users, rows.likes]).toEqual([[{ id: 7, name: '李\n雷' }], []])
   expect(() => rows.feeds).toThrow(SyntaxError)
+  expect(readTables(Buffer.from('users []\nlikes [{"id":1}]')).likes).toEqual([{ id: 1 }])
 })
 
 test('only the world that was built is read, and the sources have none', () => {

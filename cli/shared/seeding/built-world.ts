@@ -23,11 +23,11 @@ export const writeTables = (rows: Rows): string =>
 /** Three quarters are tables that most requests do not need. */
 export function readTables(bytes: Buffer): Rows {
   const rows: Rows = {}
-  for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
+  for (let start = 0, end = 0; end >= 0; start = end + 1) {
     end = bytes.indexOf('\n', start)
-    const from = bytes.indexOf(' ', start)
-    const [first, last] = [from + 1, end]
-    addLazily(rows, bytes.toString('utf8', start, from), () => JSON.parse(bytes.toString('utf8', first, last)))
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end)
+    const space = line.indexOf(' ')
+    if (space > 0) addLazily(rows, String(line.subarray(0, space)), () => JSON.parse(String(line.subarray(space))))
   }
   return rows
 }
