@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { bodyMethods, delegateToReal } from '../platform/http/delegation.ts'
+import { bodyMethods, delegateToReal } from '../contracts/runtime/delegation.ts'
 import { readBodyText } from './body.ts'
 
 /** Addresses that need no normalizing: neither other characters nor default ports, encoded characters or segments of dots. */

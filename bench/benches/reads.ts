@@ -8,7 +8,7 @@ import type { Peer } from '../peers/peer.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
 
-/** Until no server becomes any faster: V8 takes some 20,000 calls to compile all of ours. The others come after the single feed, and need less. */
+/** V8 takes some 20,000 calls to compile all of ours. The others come after the single feed, and need less. */
 const warmUps = { one: 10, list: 3, both: 3 }
 
 type What = keyof typeof warmUps

@@ -1,3 +1,4 @@
+import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
 import { withArrivedBody } from '../client/http/bounded-body.ts'
 import type { ArrivedAnswer } from './socket-exchange.ts'
 
@@ -19,24 +20,24 @@ class ArrivedResponse extends Response {
     this.#answer = answer
   }
 
-  get #real(): Response {
+  get real(): Response {
     const { bytes } = this.#answer
     this.#withBody ??= new Response(bytes.length > 0 ? bytes : null, { headers: this.headers })
     return this.#withBody
   }
 
   static {
-    const define = (name: string, get: (response: ArrivedResponse) => unknown) =>
-      Object.defineProperty(ArrivedResponse.prototype, name, {
-        get(this: ArrivedResponse) {
-          return get(this)
-        },
-      })
-    define('status', (response) => response.#answer.status)
-    define('ok', ({ status }) => status >= 200 && status < 300)
-    for (const name of ['body', 'bodyUsed']) define(name, (response) => Reflect.get(response.#real, name))
-    for (const name of ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'])
-      define(name, (response) => Reflect.get(response.#real, name).bind(response.#real))
+    const { prototype } = ArrivedResponse
+    delegateToReal(prototype, { properties: ['body', 'bodyUsed'], methods: bodyMethods })
+    const own = (get: (answer: ArrivedAnswer) => unknown) => ({
+      get(this: ArrivedResponse) {
+        return get(this.#answer)
+      },
+    })
+    Object.defineProperties(prototype, {
+      status: own(({ status }) => status),
+      ok: own(({ status }) => status >= 200 && status < 300),
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { bodyMethods, delegateToReal } from './delegation.ts'
+import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
 import { RenderedText } from './rendered-text.ts'
 
 type Content = string | RenderedText | null

@@ -20,7 +20,7 @@ export const writeTables = (rows: Rows): string =>
     .map(([name, table]) => `${name} ${JSON.stringify(table)}\n`)
     .join('')
 
-/** Three quarters are tables that most requests do not need. */
+/** Most of it is of tables that few requests need. */
 export function readTables(bytes: Buffer): Rows {
   const rows: Rows = {}
   for (let start = 0, end = 0; end >= 0; start = end + 1) {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../../../platform/store.ts'
 import { openDatabase } from '../../database.ts'
+import { openForTest, temporaryFolder } from '../../testing/test-databases.cases.ts'
 import { GroupedTransactions, type GroupSteps } from './grouped-transactions.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
@@ -54,16 +53,12 @@ test('a group waits once for those who are on their way, where it is worth it', 
 })
 
 test('requests that come at the same time share a commit on a file', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'kit-groups-')), 'kit.db')
+  const { store: onFile } = await openForTest(join(temporaryFolder(), 'kit.db'))
   const exec = vi.spyOn(SqliteConnection.prototype, 'exec')
-  const database = await openDatabase(file)
-  exec.mockClear()
-  const view = () => database.store.transaction((inside) => inside.feeds.update({ id: 1 }, { hot: { add: 1 } }))
+  onTestFinished(() => exec.mockRestore())
+  const view = () => onFile.transaction((inside) => inside.feeds.update({ id: 1 }, { hot: { add: 1 } }))
   await Promise.all([1, 2, 3].map(() => nextTurn().then(view)))
   expect(exec.mock.calls.filter(([text]) => text === 'commit')).toHaveLength(1)
-  exec.mockRestore()
-  await database.close()
-  rmSync(dirname(file), { recursive: true })
 })
 
 test('a group does not go on for ever', async () => {

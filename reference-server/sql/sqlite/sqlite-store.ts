@@ -15,20 +15,28 @@ const createStore = storeFactory(sqliteEngine)
  */
 export class SqliteStore {
   readonly #connection: SqliteConnection
-  readonly #isDurable: boolean
   readonly store: Store
   /** Runs a statement while no transaction is open. */
   readonly runExclusive: Run
+  readonly #groups: GroupedTransactions
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(connection: SqliteConnection, reader: SqliteConnection | undefined) {
     this.#connection = connection
-    this.#isDurable = reader !== undefined
     this.runExclusive = (query) => this.exclusive((until) => retryWhileBusy(() => connection.run(query), until))
     const read: Run = reader
       ? (query) => runOn(connection.isInTransaction ? reader : connection, query)
       : this.runExclusive
     const stamp = reader && (() => dataVersion(reader))
+    this.#groups = new GroupedTransactions((work) => this.exclusive(work), {
+      begin: (until) => retryWhileBusy(() => connection.exec('begin immediate'), until),
+      commit: () => this.#commit(),
+      attempt: (work, isFirst) =>
+        (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work)).catch(throwStoreError),
+      isOpen: () => connection.isInTransaction,
+      // In memory a commit takes no time.
+      ...(reader && { gather: () => nextTurn() }),
+    })
     this.store = createStore({ read, write: this.runExclusive }, (work) => this.transaction(work), stamp)
   }
 
@@ -43,15 +51,6 @@ export class SqliteStore {
   transaction<T>(work: Work<T>): Promise<T> {
     return this.#groups.add(work, performance.now() + maxWait)
   }
-
-  readonly #groups = new GroupedTransactions((work) => this.exclusive(work), {
-    begin: (until) => retryWhileBusy(() => this.#connection.exec('begin immediate'), until),
-    commit: () => this.#commit(),
-    attempt: (work, isFirst) =>
-      (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work)).catch(throwStoreError),
-    isOpen: () => this.#connection.isInTransaction,
-    gather: async () => this.#isDurable && nextTurn(),
-  })
 
   /** A transaction within another one is a savepoint. */
   async #inside<T>(depth: number, work: Work<T>): Promise<T> {
