@@ -1,13 +1,11 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
-import { readQuery } from '../contracts/runtime/query.ts'
-import { readRequest } from '../contracts/runtime/read.ts'
 import { type Identify, identification } from './callers.ts'
 import { plainTokens } from './domain/sessions.ts'
 import type { FileFolder } from './files/served-file.ts'
 import { failureAnswer } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
 import type { GuessCounter } from './http/guess-counter.ts'
-import { type Answer, readBody, render } from './http/http.ts'
+import { type Answer, render } from './http/http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.ts'
 import type { LinkSigner } from './http/links.ts'
 import { Refusal, refuse, refuseFields } from './http/refusal.ts'
@@ -24,7 +22,8 @@ import {
   type ParsedRequest,
   through,
 } from './middleware.ts'
-import { allowedMethods, match } from './router.ts'
+import { type Route, readingOf, routeOf } from './reading.ts'
+import { allowedMethods } from './router.ts'
 import { ruleOf, writes } from './rules/index.ts'
 import { ofUser, type Store } from './store.ts'
 import { networkOf } from './support/network.ts'
@@ -104,18 +103,6 @@ async function withoutBody(full: Response): Promise<Response> {
   return new Response(null, { status, headers })
 }
 
-interface Route {
-  readonly request: Request
-  readonly url: URL
-  readonly endpoint: Endpoint | undefined
-  readonly params: Readonly<Record<string, string>>
-}
-
-function routeOf(request: Request, url: URL): Route {
-  const found = match(request.method, url.pathname)
-  return { request, url, endpoint: found?.endpoint, params: found?.params ?? {} }
-}
-
 async function callerContextOf(platform: Platform, limiter: Limiter, identify: Identify, route: Route, from: string) {
   const { me, session } = await identify(route.request, route.url, route.endpoint)
   const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
@@ -138,8 +125,6 @@ const responder =
     const headers = { ...call.caller.rate.headers, ...answer.headers }
     return { ...parsed, response: render(call.request, { ...answer, headers }) }
   }
-
-const noBody = { body: undefined, encoding: 'json' } as const
 
 async function answerTo(
   platform: Platform,
@@ -165,13 +150,14 @@ interface CallOfRule extends Pick<Call, 'caller'> {
 async function carryOut(
   platform: Platform,
   { endpoint, rule, caller }: CallOfRule,
-  { request, url, params }: Route,
+  route: Route,
   parsed: ParsedRequest,
   observe?: Observe,
 ): Promise<Answer> {
-  const { body, encoding } = endpoint.body === undefined ? noBody : await readBody(request)
-  parsed.sent = { params, query: readQuery(url.searchParams), body }
-  const read = readRequest(endpoint, parsed.sent, encoding)
+  const { request, url } = route
+  const reading = readingOf(endpoint, route)
+  const { sent, read } = reading instanceof Promise ? await reading : reading
+  parsed.sent = sent
   if (!read.ok) {
     parsed.refused = read
     return read.part === 'params' ? refuse(404, 'Not found') : refuseFields(read.errors)

@@ -78,7 +78,7 @@ export class KeptAnswers {
     )
     if (!isOfRows) this.#kept.set(key, 'never kept')
     if (!isOfRows || made.body === undefined || made.media !== undefined || this.#stamp?.() !== stamp) return made
-    const rendered = new RenderedText(JSON.stringify(made.body))
+    const rendered = made.rendered ?? new RenderedText(JSON.stringify(made.body))
     const answer = { ...made, rendered }
     if (rendered.text.length <= longestText) this.#kept.set(key, { stamp, answer, parsed: { ...parsed } })
     return answer

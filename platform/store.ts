@@ -1,4 +1,4 @@
-import type { StateStamp } from './support/stamped.ts'
+import type { Stamps } from './support/stamped.ts'
 import type { Row, TableName } from './tables/index.ts'
 
 type Value = string | number | boolean | null
@@ -62,9 +62,7 @@ export const onlyAdds: TransactionHints = { onlyAdds: true }
 /** Undefined for somebody who has not logged in. */
 export const ofUser = (user: { readonly id: number } | undefined): TransactionHints => ({ userId: user?.id })
 
-export interface Store extends Tables {
-  /** For stores that notice every change of their rows, whoever makes it: what was made of rows can be kept. Not in transactions. */
-  readonly stamp?: StateStamp
+export interface Store extends Tables, Stamps {
   /** Reads inside see the transaction's own writes; an exception rolls them back. */
   transaction<T>(work: (store: Store) => Promise<T>, hints?: TransactionHints): Promise<T>
 }

@@ -52,8 +52,12 @@ export const today = ({ clock }: Pick<World, 'clock'>): string => dayOf(clock.no
 
 export const newTimestamps = (world: Pick<World, 'clock'>) => ({ created_at: now(world), updated_at: now(world) })
 
-export const isAdministrator = (world: World): boolean => world.me?.role === 'administrator' || isSuper(world)
-export const isSuper = (world: World): boolean => world.me?.role === 'super'
+interface Looking {
+  readonly me: Pick<Row<'users'>, 'role'> | undefined
+}
+
+export const isAdministrator = (world: Looking): boolean => world.me?.role === 'administrator' || isSuper(world)
+export const isSuper = ({ me }: Looking): boolean => me?.role === 'super'
 
 /** Super administrators have every permission. */
 export const hasPermission = (world: MemberWorld, permission: string): boolean =>

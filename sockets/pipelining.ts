@@ -24,7 +24,7 @@ export function pipelining(): (socket: Socket, outgoing: ServerResponse) => bool
   return function turnOf(socket, outgoing) {
     const queue = queueOf(socket)
     const next = () => takeNext(queue)
-    outgoing.once('close', next)
+    outgoing.on('close', next)
     const take = () => {
       queue.isBusy = true
       if (!socket.destroyed) return true

@@ -11,7 +11,7 @@ import { refuseHost, requestedUrl } from './hosts.ts'
 import { pipelining } from './pipelining.ts'
 import { plainRequest } from './plain-request.ts'
 import { atEndOfTurn } from './turns.ts'
-import { utf8Of } from './utf8.ts'
+import { utf8 } from './utf8.ts'
 import type { Respond, WebListener } from './web-listener.ts'
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
@@ -74,7 +74,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   const tracked: Respond = (request, incoming, outgoing) => {
     const response = respond(request, incoming, outgoing)
     running.set(outgoing, response)
-    outgoing.once('close', () => running.delete(outgoing))
+    outgoing.on('close', () => running.delete(outgoing))
     return response
   }
 
@@ -153,7 +153,7 @@ function isSent(response: Response, outgoing: ServerResponse): boolean {
   const headers = rendered?.plainHeaders
   if (!rendered || !headers) return false
   const { status } = rendered
-  const body = rendered.encoded(utf8Of)
+  const body = rendered.encoded(utf8)
   outgoing.writeHead(status, body ? { ...headers, 'content-length': body.length } : headers)
   atEndOfTurn(() => outgoing.end(body))
   return true

@@ -1,4 +1,5 @@
 import { transcode } from 'node:buffer'
+import type { Encoder } from '../platform/http/rendered-text.ts'
 
 /** Below, the detour saves little. */
 const shortest = 2048
@@ -13,3 +14,5 @@ export function utf8Of(text: string): Buffer {
     return Buffer.from(text)
   }
 }
+
+export const utf8: Encoder = { encode: utf8Of, join: Buffer.concat }

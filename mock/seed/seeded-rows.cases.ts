@@ -1,5 +1,5 @@
+import { deepFreeze } from '../../platform/support/deep-freeze.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
-import { deepFreeze } from '../store/deep-freeze.ts'
 import { seedRows } from './index.ts'
 import type { Size } from './seeding.ts'
 import { type Locale, locales } from './texts/locale.ts'

@@ -1,6 +1,6 @@
 import type { Store, Table } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere } from '../../platform/support/query.ts'
-import type { StateStamp } from '../../platform/support/stamped.ts'
+import type { Stamps } from '../../platform/support/stamped.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { MemoryTable } from './table.ts'
 
@@ -12,21 +12,19 @@ export const lazyStore = (
   table: (name: TableName) => MemoryTable,
   run: RunOperation,
   transaction: Store['transaction'],
-  stamp?: StateStamp,
-): Store => new LazyTables((name) => asyncTable(table(name), run), transaction, stamp) as unknown as Store
+  stamps: Stamps = {},
+): Store => new LazyTables((name) => asyncTable(table(name), run), transaction, stamps) as unknown as Store
 
 class LazyTables {
   readonly #opened = new Map<TableName, Table<AnyRow>>()
   readonly #open: (name: TableName) => Table<AnyRow>
   readonly transaction: Store['transaction']
-  readonly stamp: StateStamp | undefined
+  readonly stamp: Store['stamp']
+  readonly tableStamp: Store['tableStamp']
 
-  constructor(
-    open: (name: TableName) => Table<AnyRow>,
-    transaction: Store['transaction'],
-    stamp: StateStamp | undefined,
-  ) {
-    this.stamp = stamp
+  constructor(open: (name: TableName) => Table<AnyRow>, transaction: Store['transaction'], stamps: Stamps) {
+    this.stamp = stamps.stamp
+    this.tableStamp = stamps.tableStamp
     this.#open = open
     this.transaction = transaction
   }

@@ -45,7 +45,7 @@ test('what replaces rows without a write changes the stamp as well; a world that
 
 test('the stamp of some tables is another one after their changes only', async () => {
   const memory = new MemoryStore(pristineWorld(rows()))
-  const stamp = () => memory.store.stamp?.(['sessions', 'users'])
+  const stamp = () => memory.store.tableStamp?.(['sessions', 'users'])
   const seen = [stamp()]
   const note = () => void seen.push(stamp())
   const removed = (inside: Store) => inside.users.remove({ id: 2 }).then(note)

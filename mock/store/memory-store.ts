@@ -34,7 +34,7 @@ export class MemoryStore {
       (work) => (this.#isIdle ? this.#committing(work) : this.#locked(async () => work())),
       (work) => this.#locked(() => this.#attempt(work)),
       // Other tabs may have changed a world that they share.
-      lock ? undefined : (of) => this.#undoLog.stamp(of),
+      lock ? {} : this.#undoLog.stamps,
     )
   }
 

@@ -1,5 +1,5 @@
+import { frozenCopy } from '../../platform/support/deep-freeze.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
-import { frozenCopy } from './deep-freeze.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

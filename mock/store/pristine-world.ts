@@ -1,7 +1,7 @@
+import { deepFreeze } from '../../platform/support/deep-freeze.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
-import { deepFreeze } from './deep-freeze.ts'
 import type { Index } from './query-plan.ts'
 import { SortedIndex } from './sorted-index.ts'
 

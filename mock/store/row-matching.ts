@@ -51,3 +51,9 @@ export function isAfter(row: AnyRow, order: AnyOrder, after: readonly Value[]): 
   }
   return false
 }
+
+/** Most are in order already: an index has them so. */
+export function sort(rows: AnyRow[], compareRows: (a: AnyRow, b: AnyRow) => number): void {
+  const isSorted = rows.every((row, index) => index === 0 || compareRows(rows[index - 1] as AnyRow, row) < 0)
+  if (!isSorted) rows.sort(compareRows)
+}

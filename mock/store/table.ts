@@ -1,4 +1,5 @@
 import { UniqueViolation } from '../../platform/store.ts'
+import { frozenCopy } from '../../platform/support/deep-freeze.ts'
 import {
   type AnyQuery,
   type AnyRow,
@@ -8,13 +9,12 @@ import {
   type Value,
 } from '../../platform/support/query.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
-import { frozenCopy } from './deep-freeze.ts'
 import { collect, lengthOf, merge, scan, take } from './index-scan.ts'
 import { resolve, type Values } from './new-values.ts'
 import { Overlay } from './overlay.ts'
 import type { PristineTable } from './pristine-world.ts'
 import { type Plan, planFor } from './query-plan.ts'
-import { comparator, isAfter, matchesAll } from './row-matching.ts'
+import { comparator, isAfter, matchesAll, sort } from './row-matching.ts'
 import { compare } from './sorted-index.ts'
 import type { Change, UndoLog } from './undo-log.ts'
 
@@ -78,7 +78,8 @@ export class MemoryTable {
   update(where: AnyWhere, changes: Values): number {
     const rows = this.find({ where })
     this.#undoLog.atomically(() => {
-      for (const row of rows) this.#replace(row, changes)
+      const isShown = this.#isShown(changes)
+      for (const row of rows) this.#replace(row, changes, isShown)
     })
     return rows.length
   }
@@ -122,15 +123,20 @@ export class MemoryTable {
     this.reset(changes)
   }
 
-  #replace(row: AnyRow, changes: Values): void {
+  #replace(row: AnyRow, changes: Values, isShown: boolean): void {
     // The values that stay are frozen already.
     const updated = Object.freeze({ ...row, ...resolve(row, changes) })
     this.#assertUnique(updated, row)
-    this.#put(row.id, updated)
+    this.#put(row.id, updated, isShown)
   }
 
-  #put(id: number, change: Change): void {
-    this.#undoLog.record(this, id, this.#overlay.changes.get(id))
+  #isShown(changes: Values): boolean {
+    const { onlyOrders } = this.#spec
+    return onlyOrders.length === 0 || !Object.keys(changes).every((column) => onlyOrders.includes(column))
+  }
+
+  #put(id: number, change: Change, isShown = true): void {
+    this.#undoLog.record(this, id, this.#overlay.changes.get(id), isShown)
     this.#set(id, change)
   }
 
@@ -232,12 +238,6 @@ export class MemoryTable {
       (pristine !== undefined && !changes.has(pristine.id) && pristine.id !== except)
     )
   }
-}
-
-/** Most are in order already: an index has them so. */
-function sort(rows: AnyRow[], compareRows: (a: AnyRow, b: AnyRow) => number): void {
-  const isSorted = rows.every((row, index) => index === 0 || compareRows(rows[index - 1] as AnyRow, row) < 0)
-  if (!isSorted) rows.sort(compareRows)
 }
 
 const isUnordered = ({ order, after, limit, offset }: AnyQuery) =>

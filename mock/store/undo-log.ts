@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../platform/support/query.ts'
+import type { Stamps } from '../../platform/support/stamped.ts'
 
 /** A row, null for a removed one, undefined for the seeded one. */
 export type Change = AnyRow | null | undefined
@@ -12,6 +13,8 @@ export interface UndoEntry {
   readonly table: Undoable
   readonly id: number
   readonly before: Change
+  /** False if only the place among other rows has changed. */
+  readonly isShown: boolean
 }
 
 /** Writes in order, so that they can be undone. */
@@ -21,10 +24,10 @@ export class UndoLog {
   readonly #changesOf = new Map<string, number>()
   #changesOfAll = 0
 
-  /** Another number after every change, also after one that is undone; with names, after changes of these tables. */
-  stamp(tables?: readonly string[]): number {
-    if (!tables) return this.#stamp
-    return tables.reduce((sum, name) => sum + (this.#changesOf.get(name) ?? 0), this.#changesOfAll)
+  /** Changes that are undone count as well. */
+  readonly stamps: Stamps = {
+    stamp: () => this.#stamp,
+    tableStamp: (tables) => tables.reduce((sum, name) => sum + (this.#changesOf.get(name) ?? 0), this.#changesOfAll),
   }
 
   /** After a change that is not recorded. */
@@ -33,9 +36,9 @@ export class UndoLog {
     this.#changesOfAll++
   }
 
-  record(table: Undoable, id: number, before: Change): void {
-    this.#entries.push({ table, id, before })
-    this.#changed(table)
+  record(table: Undoable, id: number, before: Change, isShown = true): void {
+    this.#entries.push({ table, id, before, isShown })
+    this.#changed(table, isShown)
   }
 
   /** A savepoint for `undo`. */
@@ -44,15 +47,15 @@ export class UndoLog {
   }
 
   undo(length = 0): void {
-    for (const { table, id, before } of this.#entries.splice(length).reverse()) {
+    for (const { table, id, before, isShown } of this.#entries.splice(length).reverse()) {
       table.restore(id, before)
-      this.#changed(table)
+      this.#changed(table, isShown)
     }
   }
 
-  #changed({ name }: Undoable): void {
+  #changed({ name }: Undoable, isShown: boolean): void {
     this.#stamp++
-    this.#changesOf.set(name, (this.#changesOf.get(name) ?? 0) + 1)
+    if (isShown) this.#changesOf.set(name, (this.#changesOf.get(name) ?? 0) + 1)
   }
 
   /** Clears the log and returns its entries, which cannot be undone any more. */

@@ -4,14 +4,17 @@ import { type TableName, tables } from '../../platform/tables/index.ts'
 
 export const tableNames = Object.keys(tables) as TableName[]
 
+const isTable = (name: string | symbol): name is TableName => Object.hasOwn(tables, name)
+
 type Change = (name: TableName, table: Table<AnyRow>) => Table<AnyRow>
 
-/** The same store with other tables, also inside its transactions. */
+/** The same store with other tables, also inside its transactions. Nothing that was made of its own rows holds for them, so it has no stamp. */
 export const storeWith = (store: Store, change: Change): Store =>
   new Proxy(store, {
     get(_, name) {
       const transaction: Store['transaction'] = (work) => store.transaction((inner) => work(storeWith(inner, change)))
       if (name === 'transaction') return transaction
-      return change(name as TableName, store[name as TableName] as unknown as Table<AnyRow>)
+      if (!isTable(name)) return undefined
+      return change(name, store[name] as unknown as Table<AnyRow>)
     },
   })

@@ -1,6 +1,7 @@
 import type { Clock } from '../support/time.ts'
 import { type ExchangeEntry, entryOf, judged } from './exchange-entry.ts'
 import type { HeldExchange } from './exchange-log.ts'
+import { LastOnes } from './last-ones.ts'
 
 /** What can be told, by the name of the event. */
 export interface EventData {
@@ -48,7 +49,7 @@ const mostKept = 1000
 /** The events of all worlds of a process. */
 export class EventBus {
   readonly #nextId: () => number
-  readonly #kept: KitEvent[] = []
+  readonly #kept = new LastOnes<KitEvent>(mostKept)
   readonly #listeners = new Set<EventListener>()
   readonly #closing = new AbortController()
   #lastId = 0
@@ -68,8 +69,7 @@ export class EventBus {
 
   emit(event: KitEvent): void {
     this.#lastId = event.id
-    this.#kept.push(event)
-    if (this.#kept.length > mostKept) this.#kept.shift()
+    this.#kept.add(event)
     for (const listener of this.#listeners) tell(listener, event)
   }
 
@@ -81,9 +81,10 @@ export class EventBus {
 
   /** The events after an id, and whether they are all that there were. An id of another process is unknown here. */
   since(id: number): { readonly events: readonly KitEvent[]; readonly isComplete: boolean } {
-    if (id > this.#lastId) return { events: [...this.#kept], isComplete: false }
-    const isComplete = this.#kept.length < mostKept || id + 1 >= (this.#kept[0]?.id ?? 0)
-    return { events: this.#kept.filter((event) => event.id > id), isComplete }
+    const events = this.#kept.list()
+    if (id > this.#lastId) return { events, isComplete: false }
+    const isComplete = events.length < mostKept || id + 1 >= (events[0]?.id ?? 0)
+    return { events: events.filter((event) => event.id > id), isComplete }
   }
 
   close(): void {
@@ -128,6 +129,27 @@ class ExchangeEvent {
   }
 }
 
+/** Most are told to nobody: the text of the time is made when somebody looks. */
+class ToldEvent {
+  readonly id: number
+  readonly name: EventName
+  readonly world: string | null
+  readonly data: object
+  readonly #time: number
+
+  constructor(id: number, name: EventName, world: string | null, time: number, data: object) {
+    this.id = id
+    this.name = name
+    this.world = world
+    this.#time = time
+    this.data = data
+  }
+
+  get at(): string {
+    return new Date(this.#time).toISOString()
+  }
+}
+
 /** The events of one world. */
 export class WorldEvents {
   readonly bus: EventBus
@@ -141,14 +163,10 @@ export class WorldEvents {
   }
 
   emit<Name extends Exclude<EventName, 'exchange'>>(name: Name, data: EventData[Name]): void {
-    this.bus.emit({ id: this.bus.nextId(), name, world: this.world, at: this.#now, data } as KitEvent)
+    this.bus.emit(new ToldEvent(this.bus.nextId(), name, this.world, this.#clock.now(), data) as KitEvent)
   }
 
   emitExchange(held: HeldExchange): void {
     this.bus.emit(new ExchangeEvent(held))
-  }
-
-  get #now(): string {
-    return new Date(this.#clock.now()).toISOString()
   }
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { renderedOf } from '../http/rendered-response.ts'
 import type { Exchange, OwnAnswer, ParsedRequest } from '../middleware.ts'
 import { type HeldBody, holdRequestBody, holdResponseBody, sizeOf } from './held-body.ts'
+import { LastOnes } from './last-ones.ts'
 
 /** What is kept of an exchange: references, from which entries and details are made when somebody asks. */
 export interface HeldExchange {
@@ -56,7 +57,7 @@ export class ExchangeLog {
   readonly #nextId: () => number
   /** Oldest first, as are those of each world. */
   readonly #all = new Map<number, HeldExchange>()
-  readonly #worlds = new Map<string | null, HeldExchange[]>()
+  readonly #worlds = new Map<string | null, LastOnes<HeldExchange>>()
   /** Those with bodies, and the size of these. */
   readonly #sizes = new Map<HeldExchange, number>()
   #text = 0
@@ -97,32 +98,37 @@ export class ExchangeLog {
 
   /** Oldest first; of all worlds without one. */
   list(world?: string | null): readonly HeldExchange[] {
-    return world === undefined ? [...this.#all.values()] : [...(this.#worlds.get(world) ?? [])]
+    return world === undefined ? [...this.#all.values()] : (this.#worlds.get(world)?.list() ?? [])
   }
 
   clear(world?: string | null): void {
     for (const held of this.list(world)) this.#remove(held)
+    if (world === undefined) this.#worlds.clear()
+    else this.#worlds.delete(world)
   }
 
   #add(held: HeldExchange): HeldExchange {
-    const ofWorld = this.#worlds.get(held.world) ?? []
+    const ofWorld = this.#worlds.get(held.world) ?? new LastOnes(this.#limits.perWorld)
     this.#worlds.set(held.world, ofWorld)
     this.#all.set(held.id, held)
-    ofWorld.push(held)
+    const removed = ofWorld.add(held)
+    if (removed) this.#remove(removed)
     this.#weigh(held)
     void held.messages?.responseBody.copied?.then(() => this.#weigh(held))
-    const [oldest] = ofWorld
-    if (oldest && ofWorld.length > this.#limits.perWorld) this.#remove(oldest)
     const [oldestOfAll] = this.#all.size > this.#limits.most ? this.#all.values() : []
-    if (oldestOfAll) this.#remove(oldestOfAll)
+    if (oldestOfAll) this.#removeOldest(oldestOfAll)
     return held
   }
 
-  /** Only the oldest of its world, or all of them, oldest first. */
-  #remove(held: HeldExchange): void {
+  /** The oldest of all is that of its world. */
+  #removeOldest(held: HeldExchange): void {
     const ofWorld = this.#worlds.get(held.world)
-    ofWorld?.shift()
-    if (ofWorld?.length === 0) this.#worlds.delete(held.world)
+    ofWorld?.removeOldest()
+    if (ofWorld?.size === 0) this.#worlds.delete(held.world)
+    this.#remove(held)
+  }
+
+  #remove(held: HeldExchange): void {
     this.#all.delete(held.id)
     this.#forget(held)
   }

@@ -43,6 +43,10 @@ class ObservedTables {
     return this.#store.stamp
   }
 
+  get tableStamp(): Store['tableStamp'] {
+    return this.#store.tableStamp
+  }
+
   #observed(name: Observed): AnyTable {
     const known = this.#opened.get(name)
     if (known) return known

@@ -1,17 +1,19 @@
+import type { PartWorld } from '../support/kept-parts.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 
 type Topic = Row<'topics'>
+type Viewing = Pick<PartWorld<'members'>, 'store' | 'me'>
 
-const isCreator = ({ me }: World, topic: Topic): boolean => topic.creator_user_id === me?.id
+const isCreator = ({ me }: Pick<Viewing, 'me'>, topic: Topic): boolean => topic.creator_user_id === me?.id
 
 /** Until it is approved, a topic is visible only to its creator and to administrators (G40). */
-export const isShown = (world: World, topic: Topic): boolean =>
+export const isShown = (world: Pick<Viewing, 'me'>, topic: Topic): boolean =>
   topic.deleted_at === null && (topic.status === 'passed' || isCreator(world, topic) || isAdministrator(world))
 
 /** The topics that exist for the viewer: a private one only for its members and administrators (G53). */
-export async function topicsKnownTo(world: World, rows: readonly Topic[]): Promise<Topic[]> {
+export async function topicsKnownTo(world: Viewing, rows: readonly Topic[]): Promise<Topic[]> {
   const shown = rows.filter((topic) => isShown(world, topic))
   const isOpen = (topic: Topic) => topic.visible === 'visible' || isCreator(world, topic) || isAdministrator(world)
   const restricted = shown.filter((topic) => !isOpen(topic)).map(({ id }) => id)
@@ -20,7 +22,7 @@ export async function topicsKnownTo(world: World, rows: readonly Topic[]): Promi
 }
 
 /** Which of these topics the viewer has joined. */
-export async function joinedAmong({ store, me }: World, ids: readonly number[]): Promise<Set<number>> {
+export async function joinedAmong({ store, me }: Viewing, ids: readonly number[]): Promise<Set<number>> {
   if (!me) return new Set()
   const found = await rowsBy(store.members, 'topic_id', ids, { user_id: me.id })
   return new Set(found.map(({ topic_id }) => topic_id))

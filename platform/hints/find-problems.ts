@@ -59,6 +59,7 @@ const noFields = z.object({})
 const mostUnknown = 10
 
 function unknownFields(endpoint: Endpoint, { sent }: CheckedExchange): Finding[] {
+  if (sent?.body === undefined && Object.keys(sent?.query ?? {}).length === 0) return []
   const { query = noFields, body = noFields } = requestSchemas(endpoint)
   const belongsInBody = (field: string) => body instanceof z.ZodObject && Object.hasOwn(body.shape, field)
   const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token' && !belongsInBody(field))

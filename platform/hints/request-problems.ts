@@ -78,9 +78,10 @@ export function bodyProblem(exchange: CheckedExchange): Finding | undefined {
 
 /** A form is accepted, but the document asks for JSON. */
 export function formProblem({ request, sent }: CheckedExchange): Finding | undefined {
+  if (sent?.body === undefined) return undefined
   const type = request.headers.get('content-type') ?? ''
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
-  if (!isForm || sent?.body === undefined) return undefined
+  if (!isForm) return undefined
   return {
     part: 'body',
     field: '',

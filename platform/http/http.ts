@@ -80,7 +80,7 @@ export interface Fetcher {
 export interface Answer {
   readonly status: number
   readonly body: unknown
-  /** The body as JSON, where it is kept for others who ask for the same. */
+  /** The JSON that is sent, where it was made with the check, or is kept for others who ask for the same. */
   readonly rendered?: RenderedText
   readonly media?: string
   /** The field that is sent as an HTML page unless JSON is accepted. */

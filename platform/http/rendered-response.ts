@@ -1,5 +1,5 @@
 import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
-import { RenderedText } from './rendered-text.ts'
+import { type Encoder, RenderedText } from './rendered-text.ts'
 
 type Content = string | RenderedText | null
 
@@ -9,15 +9,12 @@ type Content = string | RenderedText | null
  */
 export class RenderedResponse {
   readonly status: number
-  /** Null without a body. */
-  readonly content: string | null
-  readonly #kept: RenderedText | undefined
+  readonly #content: Content
   readonly #headers: Record<string, string>
   #real: Response | undefined
 
   constructor(content: Content, status: number, headers: Readonly<Record<string, string>>) {
-    this.#kept = content instanceof RenderedText ? content : undefined
-    this.content = content instanceof RenderedText ? content.text : content
+    this.#content = content
     this.status = status
     this.#headers = { ...headers }
   }
@@ -31,9 +28,20 @@ export class RenderedResponse {
     return this.#real ? undefined : this.#headers
   }
 
+  /** Null without a body. */
+  get content(): string | null {
+    return this.#content instanceof RenderedText ? this.#content.text : this.#content
+  }
+
+  /** Of the content, in characters. */
+  get length(): number {
+    return this.#content?.length ?? 0
+  }
+
   /** Of the content, if there is any. */
-  encoded(by: (text: string) => Uint8Array): Uint8Array | undefined {
-    return this.content === null ? undefined : (this.#kept?.encoded(by) ?? by(this.content))
+  encoded(encoder: Encoder): Uint8Array | undefined {
+    if (this.#content instanceof RenderedText) return this.#content.encoded(encoder)
+    return this.#content === null ? undefined : encoder.encode(this.#content)
   }
 
   setHeader(name: string, value: string): void {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tasks } from '../../contracts/chapters/tasks.ts'
+import { endpoints } from '../../contracts/chapters.ts'
+import { onlyReads } from '../rules/index.ts'
 import type { Choices } from './actions/choose.cases.ts'
 import { communityActions } from './actions/community-actions.cases.ts'
 import { currencyActions } from './actions/currency-actions.cases.ts'
@@ -41,6 +43,7 @@ async function runGroup(world: TestWorld, group: readonly ChosenAction[]): Promi
   expect(statuses).not.toContain(500)
   expect(await brokenInvariants(world.store)).toEqual([])
   for (const { who } of group) await checkTasks(world, who)
+  await checkKept(world)
   return group.filter((_, index) => (statuses[index] ?? 0) < 300).map(({ does }) => does)
 }
 
@@ -49,6 +52,22 @@ async function checkTasks(world: TestWorld, who: Person): Promise<void> {
   for (const { type, liked_count, hit_increment, current, hit_count } of list) {
     if (type === 'task:be-liked') expect(liked_count).toBe(hit_increment * current + hit_count)
     else expect(liked_count).toBeUndefined()
+  }
+}
+
+const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && onlyReads(endpoint))
+const readPaths = reads.filter(({ name }) => name !== 'randomTopics').map(({ path }) => path.replace(/:\w+/g, '1'))
+
+/** Everybody looks at the feeds, and in turn at everything else. */
+const looks = people.flatMap((who) => readPaths.map((path) => [who, path] as const))
+let looked = 0
+
+/** What is kept is what would be made now. */
+async function checkKept(world: TestWorld): Promise<void> {
+  const turns = Array.from({ length: 6 }, () => looks[(looked++ * 7) % looks.length] ?? ([people[0], ''] as const))
+  for (const [who, path] of [...people.map((one) => [one, '/feeds?limit=50'] as const), ...turns]) {
+    const [kept, made] = await world.readBoth(who, path)
+    expect([who, path, kept]).toEqual([who, path, made])
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../store.ts'
 import { person } from './rows.cases.ts'
@@ -35,6 +36,29 @@ export function stampCases(name: string, open: () => Promise<readonly [store: St
       expect(new Set(stamps).size).toBe(3)
     })
 
+    test('of a table is another one after changes of what it shows, wherever they were made', async () => {
+      const [store, elsewhere] = await open()
+      const stamp = () => store.tableStamp?.(['users', 'feed_topics'])
+      const stamps = [stamp()]
+      const after = async (...changes: readonly Promise<unknown>[]) => {
+        for (const change of changes) await change.catch(() => 0)
+        await nextTurn()
+        stamps.push(stamp())
+      }
+      await after(store.users.insert(person('ivan')))
+      await after(rename(store, 'eve'))
+      await after(store.transaction((inside) => rename(inside, 'frank')))
+      await after(store.feed_topics.insert({ feed_id: 1, topic_id: 1, hot: 1 }))
+      await after(store.feed_topics.update({ id: 1 }, { hot: 2, topic_id: 2 }))
+      await after(rename(elsewhere, 'nobody'))
+      await after(store.users.remove({ id: 1 }))
+      expect(stamps).not.toContain(undefined)
+      expect(new Set(stamps).size).toBe(stamps.length)
+      const others = [store.feed_topics.update({ id: 1 }, { hot: { add: 1 } }), store.wallets.insert({ balance: 1 })]
+      await after(...others, store.users.update({ id: 99 }, { name: 'nobody' }))
+      expect(stamps.at(-1)).toBe(stamps.at(-2))
+    })
+
     test('is the same after reads, and there is none in a transaction', async () => {
       const [store] = await open()
       const before = store.stamp?.()
@@ -42,7 +66,8 @@ export function stampCases(name: string, open: () => Promise<readonly [store: St
       await store.users.count({})
       await store.users.update({ id: 99 }, { name: 'nobody' })
       expect([before, store.stamp?.()]).toEqual([expect.any(Number), before])
-      expect(await store.transaction(async (inside) => inside.stamp)).toBeUndefined()
+      const inside = await store.transaction(async ({ stamp, tableStamp }) => ({ stamp, tableStamp }))
+      expect(inside).toEqual({ stamp: undefined, tableStamp: undefined })
     })
   })
 }

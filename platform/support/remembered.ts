@@ -1,16 +1,22 @@
 /** Longer texts are rare, and would fill the memory. */
 const longest = 256
 
-/** The last results of a function of a text that always gives the same; they are shared, and so must not be changed. */
-export function remembered<T>(of: (text: string) => T, most = 4096): (text: string) => T {
+/**
+ * The last results of a function of a text that always gives the same; they are shared, and so must not be changed. What else it is given only saves it from
+ * finding that again.
+ */
+export function remembered<T, Rest extends readonly unknown[] = []>(
+  of: (text: string, ...rest: Rest) => T,
+  most = 4096,
+): (text: string, ...rest: Rest) => T {
   const known = new Map<string, T>()
-  return (text) => {
-    if (text.length > longest) return of(text)
+  return (text, ...rest) => {
+    if (text.length > longest) return of(text, ...rest)
     const before = known.get(text)
     if (before !== undefined) return before
     // Most worlds have fewer; beginning anew costs less than an order of use.
     if (known.size >= most) known.clear()
-    const result = of(text)
+    const result = of(text, ...rest)
     known.set(text, result)
     return result
   }

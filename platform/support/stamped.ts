@@ -1,14 +1,21 @@
 import type { TableName } from '../tables/index.ts'
 
-/**
- * Another number after every change of the stored rows; undefined while that cannot be told. With names, stores that can tell tables apart leave out
- * changes of others.
- */
-export type StateStamp = (tables?: readonly TableName[]) => number | undefined
+/** Another number after every change of the stored rows; undefined while that cannot be told. */
+export type StateStamp = () => number | undefined
+
+/** The same for some tables, without changes of what only puts their rows in order. */
+export type TableStamp = (tables: readonly TableName[]) => number | undefined
+
+/** Of stores that notice every change of their rows, whoever makes it: what was made of rows can be kept. Not in transactions. */
+export interface Stamps {
+  readonly stamp?: StateStamp | undefined
+  /** Of those that can tell tables apart. */
+  readonly tableStamp?: TableStamp | undefined
+}
 
 /** Another number after every change of these tables; undefined for stores without a stamp. */
-export const stampOf = ({ stamp }: { readonly stamp?: StateStamp }, ...tables: readonly TableName[]) =>
-  stamp && (() => stamp(tables))
+export const stampOf = ({ stamp, tableStamp }: Stamps, ...tables: readonly TableName[]): StateStamp | undefined =>
+  tableStamp ? () => tableStamp(tables) : stamp
 
 interface Stamped<T> {
   readonly stamp: number
@@ -17,11 +24,11 @@ interface Stamped<T> {
 
 /** What is made of rows alone holds as long as none of them changes. Values are shared, and so must not be changed. */
 export class StampedValues<T> {
-  readonly #stamp: (() => number | undefined) | undefined
+  readonly #stamp: StateStamp | undefined
   readonly #most: number
   readonly #known = new Map<string, Stamped<T>>()
 
-  constructor(stamp: (() => number | undefined) | undefined, most = 1000) {
+  constructor(stamp: StateStamp | undefined, most = 1000) {
     this.#stamp = stamp
     this.#most = most
   }

@@ -12,3 +12,8 @@ export const tables = { ...accountTables, ...feeds, ...topics, ...currency, ...o
 
 export type TableName = keyof typeof tables
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>
+
+type Ordering<Name extends TableName> = (typeof tables)[Name]['onlyOrders'][number]
+
+/** A row without what only puts it in order. */
+export type ShownRow<Name extends TableName> = Omit<Row<Name>, Ordering<Name>> & { id: number }

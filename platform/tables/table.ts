@@ -7,19 +7,26 @@ export interface TableSpec<Row extends z.ZodObject = z.ZodObject> {
   readonly unique: readonly (readonly string[])[]
   /** `id` and unique keys are always indexed and not listed here. */
   readonly indexes: readonly (readonly string[])[]
+  /** Columns that put rows in order and are not shown: what was made of rows holds when only these change. */
+  readonly onlyOrders: readonly string[]
 }
 
-interface Keys<Column extends string> {
+interface Keys<Column extends string, Hidden extends Column> {
   readonly unique?: readonly (readonly Column[])[]
   readonly indexes?: readonly (readonly Column[])[]
+  readonly onlyOrders?: readonly Hidden[]
 }
 
 const id = z.int().positive()
 
-export const table = <S extends z.ZodRawShape>(shape: S, keys: Keys<(keyof S & string) | 'id'> = {}) => ({
+export const table = <S extends z.ZodRawShape, const Hidden extends keyof S & string = never>(
+  shape: S,
+  keys: Keys<(keyof S & string) | 'id', Hidden> = {},
+) => ({
   row: z.object({ id, ...shape }),
   unique: keys.unique ?? [],
   indexes: keys.indexes ?? [],
+  onlyOrders: keys.onlyOrders ?? [],
 })
 
 export const text = z.string()

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { userSummary } from '../../contracts/resources/users.ts'
-import { referenced } from '../support/referenced.ts'
+import { keptParts, type PartWorld } from '../support/kept-parts.ts'
+import { existing, referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
@@ -9,7 +10,7 @@ import { fileViewOrNull } from './files.ts'
 export type UserSummary = z.output<typeof userSummary>
 
 /** The public profile of a user. */
-export function summaryOf(world: Pick<World, 'origin'>, user: Row<'users'>): UserSummary {
+export function summaryOf(world: Pick<World, 'origin' | 'files'>, user: Row<'users'>): UserSummary {
   const { id, name, bio, sex, location, avatar, bg, verified, email_verified_at, phone_verified_at } = user
   const { feed_topics_count, created_at, updated_at, deleted_at } = user
   const {
@@ -56,7 +57,7 @@ export function contactOf(world: World, { id, email, phone, invite_code }: Row<'
 
 /** Several users with one query. */
 export async function usersById(
-  { store }: Pick<World, 'store'>,
+  { store }: Pick<PartWorld<'users'>, 'store'>,
   ids: Iterable<number>,
 ): Promise<Map<number, Row<'users'>>> {
   const rows = await rowsBy(store.users, 'id', ids)
@@ -72,10 +73,15 @@ export async function referencedUsers(
   return (id) => referenced(rows, id)
 }
 
-export async function summariesById(
-  world: Pick<World, 'store' | 'origin'>,
-  ids: Iterable<number>,
-): Promise<(id: number) => UserSummary> {
-  const userOf = await referencedUsers(world, ids)
-  return (id) => summaryOf(world, userOf(id))
+/** The public profile for each id. */
+export const summaryParts = keptParts(['users'], async (world, ids) => {
+  const rows = await usersById(world, ids)
+  return new Map([...rows].map(([id, row]) => [id, summaryOf(world, row)]))
+})
+
+/** The public profiles of users that other rows refer to. */
+export async function summariesById(world: World, ids: readonly number[]): Promise<(id: number) => UserSummary> {
+  const summaries = await summaryParts(world, ids)
+  const known = new Map(ids.map((id, index) => [id, summaries[index]]))
+  return (id) => existing(known.get(id), id)
 }

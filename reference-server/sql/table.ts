@@ -1,6 +1,7 @@
 import { type Table, UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
-import type { TableName } from '../../platform/tables/index.ts'
+import { type TableName, tables } from '../../platform/tables/index.ts'
+import type { TableSpec } from '../../platform/tables/table.ts'
 import type { Engine, Result, Run, Statement } from './engine.ts'
 import { insertRows } from './insert-rows.ts'
 import { seekRanges } from './order.ts'
@@ -13,6 +14,8 @@ import { matchesNothing, normalizeWhere } from './where-clause.ts'
 export interface Runners {
   readonly read: Run
   readonly write: Run
+  /** Called after writes, but not if they only put rows in another order. */
+  readonly onChange?: ((table: TableName) => void) | undefined
 }
 
 /** What does not depend on the connection. */
@@ -42,8 +45,9 @@ export const tableParts = (engine: Engine, name: TableName, schema: TableSchema)
 })
 
 /** Its functions do not use `this`, so they can be passed around. */
-export function sqlTable(parts: TableParts, { read, write }: Runners): Table<AnyRow> {
+export function sqlTable(parts: TableParts, { read, write, onChange }: Runners): Table<AnyRow> {
   const { name, schema, statements } = parts
+  const { onlyOrders }: TableSpec = tables[name]
 
   const rows = async (page: Page): Promise<AnyRow[]> => decodeRows(parts, await read(statements.page(page)))
 
@@ -64,11 +68,13 @@ export function sqlTable(parts: TableParts, { read, write }: Runners): Table<Any
   }
 
   /** Runs a statement that may violate a unique key. */
-  async function change(statement: Statement): Promise<Result> {
-    return write(statement).catch((error) => {
+  async function change(statement: Statement, isShown = true): Promise<Result> {
+    const result = await write(statement).catch((error) => {
       const columns = parts.engine.uniqueViolationColumns(error, name, schema)
       throw columns ? new UniqueViolation(name, columns) : error
     })
+    if (isShown && result.count > 0) onChange?.(name)
+    return result
   }
 
   async function count(where: object): Promise<number> {
@@ -87,11 +93,12 @@ export function sqlTable(parts: TableParts, { read, write }: Runners): Table<Any
       const conditions = normalizeWhere(name, where as AnyWhere)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       if (matchesNothing(conditions) || given.length === 0) return count(conditions)
-      return (await change(statements.update(conditions, given))).count
+      const isShown = given.some(([column]) => !onlyOrders.includes(column))
+      return (await change(statements.update(conditions, given), isShown)).count
     },
     async remove(where) {
       const conditions = normalizeWhere(name, where as AnyWhere)
-      return matchesNothing(conditions) ? 0 : (await write(statements.remove(conditions))).count
+      return matchesNothing(conditions) ? 0 : (await change(statements.remove(conditions))).count
     },
   }
 }

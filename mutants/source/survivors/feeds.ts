@@ -1,4 +1,4 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, keeping, type Reasons, unseen } from './reason.ts'
 
 const readsMore = equivalent('more rows are read; only those of the feeds in question are used')
 const savesQueries = equivalent('saves a query that finds nothing')
@@ -16,11 +16,19 @@ export const feeds: Reasons = {
     jQjvbTR: equivalent('a task that is not configured counts nothing'),
   },
   'rules/feeds/feed-steps.ts': {
-    wq9f6sc: equivalent('what is open is shown whatever is known of its topics'),
+    D7nNI63: equivalent('what is open is shown whatever is known of its topics'),
     VnbipCr: equivalent('only where two delete a feed at once'),
     DfJI3xT: equivalent('saves looking for what no feed depends on'),
   },
   'views/feeds.ts': {
+    kU2iBAC: keeping,
+    kefLZfR: keeping,
+    '6mDwq9S': keeping,
+    XIkrRcO: keeping,
+    UTURWt2: keeping,
+    APe84rb: keeping,
+    PakzvKv: savesQueries,
+    zc1RuiH: savesQueries,
     pG6V1EE: readsMore,
     'C3pkjI_.4': neverMissing,
     'C3pkjI_.5': neverMissing,

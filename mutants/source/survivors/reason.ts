@@ -10,3 +10,7 @@ export type Reasons = Readonly<Record<string, Readonly<Record<string, Reason>>>>
 
 export const equivalent = (why: string): Reason => ({ kind: 'equivalent', why })
 export const unseen = (why: string): Reason => ({ kind: 'unseen', why })
+
+export const keeping = equivalent(
+  'until when something is kept: nothing is in the world that is judged, and tests of their own hold it in others',
+)

@@ -1,4 +1,4 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, keeping, type Reasons, unseen } from './reason.ts'
 
 const log = unseen('only logs and hints of the mock show it')
 const defects = unseen('for planted defects and faults, of which the judged world has none')
@@ -71,6 +71,8 @@ export const transport: Reasons = {
     bWzS2V_: mistakes,
     aQB2V0L: mistakes,
     J_AcMZA: mistakes,
+    '8bZgAR0': keeping,
+    '9uPVCjo': keeping,
   },
   'router.ts': {
     Hjh6I8Y: equivalent('segments under other names than the contract has are ignored'),

@@ -1,7 +1,10 @@
 import { prefix } from '../../../contracts/chapters.ts'
 import type { Spec } from '../../../contracts/dsl/endpoint.ts'
 import { createWorld, type MockWorld } from '../../../mock/world.ts'
+import { createApp } from '../../app.ts'
 import { createSession } from '../../domain/sessions.ts'
+import type { Fetcher } from '../../http/http.ts'
+import { countingStore } from '../../query-counts/counting-store.cases.ts'
 import type { Store } from '../../store.ts'
 import { hour } from '../../support/time.ts'
 
@@ -20,6 +23,8 @@ interface Sent {
 export class TestWorld {
   readonly errors: string[] = []
   readonly #world: MockWorld
+  /** Its store does not tell when rows have changed. */
+  readonly #forgetful: Fetcher
   readonly #tokens = new Map<Person, string>()
 
   private constructor() {
@@ -28,6 +33,8 @@ export class TestWorld {
       tick: () => 0,
       onError: (error, endpoint) => this.errors.push(`${endpoint?.name ?? 'control'}: ${String(error)}`),
     })
+    const { platform } = this.#world
+    this.#forgetful = createApp({ ...platform, store: countingStore(platform.store, []) })
   }
 
   static async open(): Promise<TestWorld> {
@@ -51,6 +58,16 @@ export class TestWorld {
   async send(who: Person, { method, path }: Spec, { params = {}, body }: Sent = {}): Promise<Response> {
     const address = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
     return this.#fetch(method, prefix + address, { authorization: `Bearer ${this.#tokens.get(who)}` }, body)
+  }
+
+  /** The same read, twice: where answers and parts of them are kept, and where nothing is. */
+  async readBoth(who: Person, path: string): Promise<[kept: string, made: string]> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${this.#tokens.get(who)}` }
+    const read = async ({ fetch }: Fetcher) => {
+      const response = await fetch(new Request(origin + prefix + path, { headers }))
+      return `${response.status} ${await response.text()}`
+    }
+    return [await read(this.#world), await read(this.#forgetful)]
   }
 
   /** Calls the control plane. */

@@ -34,18 +34,21 @@ export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
 /** Undefined for one that is deleted, or that the viewer may not see. */
 export async function visibleFeed(world: World, id: number): Promise<Feed | undefined> {
   const feed = await world.store.feeds.get(id)
-  const [shown] = feed && feed.deleted_at === null ? await visibleFeeds(world, [feed]) : []
-  return shown
+  if (!feed || feed.deleted_at !== null) return undefined
+  return isOpen(world, feed) ? feed : (await visibleFeeds(world, [feed]))[0]
 }
+
+/** Without a look at its topics. */
+const isOpen = (world: World, { members_only, user_id }: Feed): boolean =>
+  !members_only || user_id === world.me?.id || isAdministrator(world)
 
 /** A feed of private topics is visible to those who are in all of them, and to its publisher (G53). */
 export async function visibleFeeds(world: World, rows: readonly Feed[]): Promise<Feed[]> {
   const { me } = world
-  const isOpen = (feed: Feed) => !feed.members_only || feed.user_id === me?.id || isAdministrator(world)
-  const restricted = rows.filter((feed) => !isOpen(feed)).map(({ id }) => id)
+  const restricted = rows.filter((feed) => !isOpen(world, feed)).map(({ id }) => id)
   if (restricted.length === 0) return [...rows]
   const known = me ? await feedsOfJoinedTopics(world, me.id, restricted) : new Set<number>()
-  return rows.filter((feed) => isOpen(feed) || known.has(feed.id))
+  return rows.filter((feed) => isOpen(world, feed) || known.has(feed.id))
 }
 
 async function feedsOfJoinedTopics({ store }: World, userId: number, feedIds: readonly number[]): Promise<Set<number>> {

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../../../platform/store.ts'
+import type { TableName } from '../../../platform/tables/index.ts'
 import { type Result, type Run, type Statement, sqlStatement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
+import { ChangeCounts } from './change-counts.ts'
 import { GroupedTransactions, type Work } from './grouped-transactions.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
@@ -19,6 +21,8 @@ export class SqliteStore {
   /** Runs a statement while no transaction is open. */
   readonly runExclusive: Run
   readonly #groups: GroupedTransactions
+  /** Not in memory, where there is no other connection. */
+  readonly #changes: ChangeCounts | undefined
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(connection: SqliteConnection, reader: SqliteConnection | undefined) {
@@ -27,7 +31,7 @@ export class SqliteStore {
     const read: Run = reader
       ? (query) => runOn(connection.isInTransaction ? reader : connection, query)
       : this.runExclusive
-    const stamp = reader && (() => dataVersion(reader))
+    this.#changes = reader && new ChangeCounts(() => dataVersion(connection))
     this.#groups = new GroupedTransactions((work) => this.exclusive(work), {
       begin: (until) => retryWhileBusy(() => connection.exec('begin immediate'), until),
       commit: () => this.#commit(),
@@ -37,7 +41,8 @@ export class SqliteStore {
       // In memory a commit takes no time.
       ...(reader && { gather: () => nextTurn() }),
     })
-    this.store = createStore({ read, write: this.runExclusive }, (work) => this.transaction(work), stamp)
+    const runners = { read, write: this.runExclusive, onChange: (table: TableName) => this.#changes?.add(table) }
+    this.store = createStore(runners, (work) => this.transaction(work), this.#changes)
   }
 
   /** One at a time, in the order of the calls. Those in the queue do not each wait anew for another process. */
@@ -67,7 +72,8 @@ export class SqliteStore {
       if (!this.#connection.isInTransaction) throw new Error('the transaction was rolled back by an earlier error')
       return this.#connection.run(query)
     }
-    const inside = createStore({ read: run, write: run }, (deeper) => this.#inside(depth + 1, deeper))
+    const onChange = (table: TableName) => this.#changes?.addUncommitted(table)
+    const inside = createStore({ read: run, write: run, onChange }, (deeper) => this.#inside(depth + 1, deeper))
     try {
       return await work(inside)
     } catch (error) {
@@ -84,16 +90,24 @@ export class SqliteStore {
     } catch (error) {
       if (this.#connection.isInTransaction) this.#connection.exec('rollback')
       throw error
+    } finally {
+      this.#changes?.committed()
     }
+  }
+
+  /** Fills an empty database. */
+  async fill(work: () => Promise<void>): Promise<void> {
+    await this.transaction(work)
+    this.#changes?.changedAll()
   }
 }
 
 const askVersion = sqlStatement('pragma data_version')
 
-/** A number that SQLite changes with every commit of another connection: this one only reads. Errors are for those who read rows. */
-function dataVersion(reader: SqliteConnection): number | undefined {
+/** A number that SQLite changes with every commit of another connection. Errors are for those who read rows. */
+function dataVersion(connection: SqliteConnection): number | undefined {
   try {
-    return Number(reader.run(askVersion).rows[0]?.[0])
+    return Number(connection.run(askVersion).rows[0]?.[0])
   } catch {
     return undefined
   }

@@ -129,7 +129,7 @@ function databaseOn(
     secret: (name) => secretOf(sqliteEngine, sqlite.runExclusive, name),
     checkWritable: async () => void (await sqlite.runExclusive(writeCheck)),
     isEmpty: () => isEmpty(sqlite.runExclusive),
-    fill: (rows, onProgress) => sqlite.transaction(() => fillDatabase(sqliteEngine, run, rows, onProgress)),
+    fill: (rows, onProgress) => sqlite.fill(() => fillDatabase(sqliteEngine, run, rows, onProgress)),
     close,
     discard: close,
   }
