@@ -173,9 +173,8 @@ const lockedBut =
 
 const dispatcher =
   (app: App, pages: Pages, control: Fetcher | undefined) =>
-  async (request: Request, from?: string, url = new URL(request.url)): Promise<WorldExchange> => {
+  (request: Request, from?: string, url = new URL(request.url)): Promise<WorldExchange> => {
     const { pathname } = url
-    if (pages.owns(pathname)) return { response: await pages.fetch(request) }
-    if (control && isControlPath(pathname)) return { response: await control.fetch(request) }
-    return app.handle(request, from, url)
+    const own = pages.owns(pathname) ? pages : isControlPath(pathname) ? control : undefined
+    return own ? own.fetch(request).then((response) => ({ response })) : app.handle(request, from, url)
   }

@@ -119,20 +119,23 @@ const responder =
   (platform: Platform, route: Route, kept: KeptAnswers): Handler =>
   async (call) => {
     const parsed: ParsedRequest = {}
-    const answer = await answerTo(platform, call, route, parsed, kept).catch((error) =>
-      errorAnswer(platform, error, call.endpoint),
-    )
+    let answer: Answer
+    try {
+      answer = await answerTo(platform, call, route, parsed, kept)
+    } catch (error) {
+      answer = errorAnswer(platform, error, call.endpoint)
+    }
     const headers = { ...call.caller.rate.headers, ...answer.headers }
     return { ...parsed, response: render(call.request, { ...answer, headers }) }
   }
 
-async function answerTo(
+function answerTo(
   platform: Platform,
   call: Call,
   route: Route,
   parsed: ParsedRequest,
   kept: KeptAnswers,
-): Promise<Answer> {
+): Answer | Promise<Answer> {
   const { endpoint, rule, caller } = call
   const { url } = route
   if (caller.rate.exceeded) return refuse(429, 'Too many requests; try again in a minute')

@@ -48,8 +48,8 @@ export class KeptAnswers {
     this.#stamp = stamp
   }
 
-  /** `parsed` is filled in either way. */
-  async answer(asked: Asked, parsed: ParsedRequest, make: MakeAnswer): Promise<Answer> {
+  /** `parsed` is filled in either way. What is kept is there at once. */
+  answer(asked: Asked, parsed: ParsedRequest, make: MakeAnswer): Answer | Promise<Answer> {
     const stamp = canBeKept(asked) ? this.#stamp?.() : undefined
     if (stamp === undefined) return make()
     const key = `${asked.caller.me?.id} ${asked.url.href}`

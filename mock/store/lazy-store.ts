@@ -4,13 +4,18 @@ import type { Stamps } from '../../platform/support/stamped.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { MemoryTable } from './table.ts'
 
-/** Runs a single query or write on its table. */
-export type RunOperation = <T>(work: () => T) => T | Promise<T>
+type RunOperation = <T>(work: () => T) => T | Promise<T>
+
+/** How a single query or write on a table is run. */
+export interface RunOperations {
+  readonly read: RunOperation
+  readonly write: RunOperation
+}
 
 /** A store that creates its tables on first use: most of thousands of worlds use only a few. */
 export const lazyStore = (
   table: (name: TableName) => MemoryTable,
-  run: RunOperation,
+  run: RunOperations,
   transaction: Store['transaction'],
   stamps: Stamps = {},
 ): Store => new LazyTables((name) => asyncTable(table(name), run), transaction, stamps) as unknown as Store
@@ -47,15 +52,15 @@ class LazyTables {
   }
 }
 
-function asyncTable(table: MemoryTable, run: RunOperation): Table<AnyRow> {
+function asyncTable(table: MemoryTable, { read, write }: RunOperations): Table<AnyRow> {
   return {
-    get: async (id) => run(() => table.get(id)),
-    first: async (query) => run(() => table.find({ ...(query as AnyQuery), limit: 1 })[0]),
-    find: async (query) => run(() => table.find(query as AnyQuery)),
-    count: async (where) => run(() => table.count(where as AnyWhere)),
-    insert: async (row) => run(() => table.insert(row)),
-    insertAll: async (rows) => run(() => table.insertAll(rows)),
-    update: async (where, changes) => run(() => table.update(where as AnyWhere, changes)),
-    remove: async (where) => run(() => table.remove(where as AnyWhere)),
+    get: async (id) => read(() => table.get(id)),
+    first: async (query) => read(() => table.find({ ...(query as AnyQuery), limit: 1 })[0]),
+    find: async (query) => read(() => table.find(query as AnyQuery)),
+    count: async (where) => read(() => table.count(where as AnyWhere)),
+    insert: async (row) => write(() => table.insert(row)),
+    insertAll: async (rows) => write(() => table.insertAll(rows)),
+    update: async (where, changes) => write(() => table.update(where as AnyWhere, changes)),
+    remove: async (where) => write(() => table.remove(where as AnyWhere)),
   }
 }

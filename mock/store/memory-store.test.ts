@@ -176,3 +176,20 @@ test('an undefined condition is an error and does not match everything', async (
   const where = { topic_id: undefined } as unknown as { topic_id: number }
   await expect(store.members.remove(where)).rejects.toThrow('members: the condition on topic_id is undefined')
 })
+
+test('a read waits only for a transaction that has written something', async () => {
+  const { store } = new MemoryStore(pristineWorld(rows()))
+  const begun = Promise.withResolvers<void>()
+  const nameOf = async () => (await store.users.get(1))?.name
+  let meanwhile: ReturnType<typeof nameOf> | undefined
+  const running = store.transaction(async (inside) => {
+    await begun.promise
+    await inside.users.update({ id: 1 }, { name: 'eve' })
+    meanwhile = nameOf()
+    await inside.users.update({ id: 1 }, { name: 'frank' })
+  })
+  const before = await nameOf()
+  begun.resolve()
+  await running
+  expect([before, await meanwhile]).toEqual(['alice', 'frank'])
+})

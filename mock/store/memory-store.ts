@@ -9,8 +9,9 @@ import { UndoLog } from './undo-log.ts'
 import { UnsharedWrites, type Written } from './unshared-writes.ts'
 
 const names = Object.keys(tables) as TableName[]
+const nothing = () => undefined
 
-/** A world in memory. Transactions run one after the other; reads wait for the transaction that runs. */
+/** A world in memory. Transactions run one after the other; reads wait for one that has written something. */
 export class MemoryStore {
   readonly #undoLog = new UndoLog()
   #pristine: PristineWorld
@@ -28,10 +29,14 @@ export class MemoryStore {
     this.#pristine = pristine
     this.#lock = lock
     const table = (name: TableName) => this.#table(name)
-    this.#inside = lazyStore(table, this.#whileOpen, (work) => this.#whileOpen(() => this.#attempt(work)))
+    const inside = { read: this.#whileOpen, write: this.#whileOpen }
+    this.#inside = lazyStore(table, inside, (work) => this.#whileOpen(() => this.#attempt(work)))
     this.store = lazyStore(
       table,
-      (work) => (this.#isIdle ? this.#committing(work) : this.#locked(async () => work())),
+      {
+        read: (work) => (this.#isCommitted ? work() : this.#locked(async () => work())),
+        write: (work) => (this.#isIdle ? this.#committing(work) : this.#locked(async () => work())),
+      },
       (work) => this.#locked(() => this.#attempt(work)),
       // Other tabs may have changed a world that they share.
       lock ? {} : this.#undoLog.stamps,
@@ -96,15 +101,25 @@ export class MemoryStore {
     return this.#queued === 0 && !this.#lock
   }
 
+  /** What is there is what was committed. */
+  get #isCommitted(): boolean {
+    return this.#undoLog.length === 0 && !this.#lock
+  }
+
   /** One at a time, in the order of the calls. */
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    this.#queued++
-    const run = this.#queue.then(work).finally(() => {
-      this.#queued--
-      this.#committing(() => undefined)
-    })
-    this.#queue = run.catch(() => undefined)
+    const run = this.#queued++ === 0 ? this.#alone(work) : this.#queue.then(() => this.#alone(work))
+    this.#queue = run.then(nothing, nothing)
     return run
+  }
+
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } finally {
+      this.#queued--
+      this.#committing(nothing)
+    }
   }
 
   #committing<T>(work: () => T): T {

@@ -92,7 +92,7 @@ export interface Answer {
 export function render(request: Request, answer: Answer): Response {
   if (answer.page !== undefined && !wantsJson(request)) return render(request, asPageOf(answer, answer.page))
   const { status, body, media = 'application/json', headers = {} } = answer
-  if (body === undefined) return RenderedResponse.of(null, status, headers)
+  if (body === undefined) return RenderedResponse.of(null, status, { ...headers })
   const asPage = status >= 400 && !wantsJson(request)
   const type = asPage ? 'text/html' : media
   const typed = { ...headers, 'content-type': `${type}; charset=utf-8` }

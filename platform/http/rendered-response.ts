@@ -13,13 +13,14 @@ export class RenderedResponse {
   readonly #headers: Record<string, string>
   #real: Response | undefined
 
-  constructor(content: Content, status: number, headers: Readonly<Record<string, string>>) {
+  /** The headers are its own from now on. */
+  constructor(content: Content, status: number, headers: Record<string, string>) {
     this.#content = content
     this.status = status
-    this.#headers = { ...headers }
+    this.#headers = headers
   }
 
-  static of(content: Content, status: number, headers: Readonly<Record<string, string>>): Response {
+  static of(content: Content, status: number, headers: Record<string, string>): Response {
     return new RenderedResponse(content, status, headers) as unknown as Response
   }
 

@@ -33,10 +33,14 @@ export class StampedValues<T> {
     this.#most = most
   }
 
-  async get(key: string, make: () => Promise<T>): Promise<T> {
+  /** What is known is there at once. */
+  get(key: string, make: () => Promise<T>): T | Promise<T> {
     const stamp = this.#stamp?.()
     const known = this.#known.get(key)
-    if (known && known.stamp === stamp) return known.value
+    return known && known.stamp === stamp ? known.value : this.#make(key, stamp, make)
+  }
+
+  async #make(key: string, stamp: number | undefined, make: () => Promise<T>): Promise<T> {
     const value = await make()
     if (stamp !== undefined) this.#keep(key, { stamp, value })
     return value

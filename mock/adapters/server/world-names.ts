@@ -24,7 +24,11 @@ export interface NamedRequest {
   readonly request: Request
 }
 
-export async function worldNameIn(request: Request, { pathname, search, searchParams }: URL): Promise<NamedRequest> {
+/** Only one that names it in a form has to be waited for. */
+export function worldNameIn(
+  request: Request,
+  { pathname, search, searchParams }: URL,
+): NamedRequest | Promise<NamedRequest> {
   const given = request.headers.get(worldHeader)
   if (given !== null) return { name: given, request }
   if (pathname === notificationPath && request.method === 'POST') return nameInForm(request)
