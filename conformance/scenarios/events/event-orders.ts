@@ -13,14 +13,19 @@ const { listEvents } = events
 const chunks = (ids: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ids.slice(place * size, (place + 1) * size))
 
-/** Those of a case's own events that a list holds, page by page, in its order. */
-async function ownIds(context: Context, query: ListQuery, own: readonly number[]): Promise<number[]> {
+/**
+ * Those of a case's own events that a list holds, page by page, in its order. Events of other cases that come or go meanwhile move what follows to another page:
+ * then once more.
+ */
+async function ownIds(context: Context, query: ListQuery, own: readonly number[], triesLeft = 3): Promise<number[]> {
   const all = await turnPages({
     page: (offset = 0) => listed(context, { ...query, offset }),
     next: byOffset,
     enough: (seen) => among(idsOf(seen), own).length === own.length,
   })
-  return among(idsOf(all), own)
+  const found = [...new Set(among(idsOf(all), own))]
+  const isComplete = found.length === own.length
+  return isComplete || triesLeft === 1 ? found : ownIds(context, query, own, triesLeft - 1)
 }
 
 const days = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
