@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { bodyMethods, delegateToReal } from '../contracts/runtime/delegation.ts'
 import { readBodyText } from './body.ts'
@@ -82,24 +82,25 @@ function used(request: Request): Request {
   return request
 }
 
+/** Holds nothing else of what came in: the log of exchanges keeps headers for a while. */
 class PlainHeaders {
-  readonly #incoming: IncomingMessage
+  readonly #headers: IncomingHttpHeaders
+  /** Names and values in turn, as they were sent. */
+  readonly #raw: readonly string[]
   /** Node has its own ways with headers that come more than once. */
   readonly #repeats: boolean
   #real: Headers | undefined
 
-  constructor(incoming: IncomingMessage) {
-    const { headers, rawHeaders } = incoming
-    this.#incoming = incoming
+  constructor({ headers, rawHeaders }: IncomingMessage) {
+    this.#headers = headers
+    this.#raw = rawHeaders
     this.#repeats = 'set-cookie' in headers || Object.keys(headers).length * 2 < rawHeaders.length
   }
 
   get(name: string): string | null {
-    if (this.#real) return this.#real.get(name)
+    if (this.#real || this.#repeats) return this.real.get(name)
     const lowerCase = name.toLowerCase()
-    const { headers } = this.#incoming
-    if (!this.#repeats) return Object.hasOwn(headers, lowerCase) ? (headers[lowerCase] as string) : null
-    return this.#incoming.headersDistinct[lowerCase]?.join(lowerCase === 'cookie' ? '; ' : ', ') ?? null
+    return Object.hasOwn(this.#headers, lowerCase) ? (this.#headers[lowerCase] as string) : null
   }
 
   has(name: string): boolean {
@@ -107,11 +108,7 @@ class PlainHeaders {
   }
 
   get real(): Headers {
-    this.#real ??= new Headers(
-      Object.entries(this.#incoming.headersDistinct).flatMap(([name, values = []]) =>
-        values.map((value): [string, string] => [name, value]),
-      ),
-    )
+    this.#real ??= realHeaders(this.#raw)
     return this.#real
   }
 
@@ -123,4 +120,10 @@ class PlainHeaders {
     const methods = ['append', 'delete', 'entries', 'forEach', 'getSetCookie', 'keys', 'set', 'values']
     delegateToReal(PlainHeaders.prototype, { methods })
   }
+}
+
+function realHeaders(raw: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let place = 0; place < raw.length; place += 2) headers.append(raw[place] as string, raw[place + 1] as string)
+  return headers
 }
