@@ -22,3 +22,13 @@ test('where another process may write unnoticed there is no stamp', async () => 
   expect((await postgres.emptied()).store.stamp).toBeUndefined()
   expect((await openForTest(':memory:')).store.stamp).toBeUndefined()
 })
+
+test('a file that was filled has another stamp, of its tables as well', async () => {
+  const { store, fill } = await openForTest(await sqlite.empty())
+  const stamps = () => [store.stamp?.(), store.tableStamp?.(['wallets'])]
+  const before = stamps()
+  await fill({ wallets: [{ id: 1, balance: 5 }] })
+  const after = stamps()
+  expect(before).not.toContain(undefined)
+  expect(after.filter((stamp, place) => stamp === before[place])).toEqual([])
+})

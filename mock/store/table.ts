@@ -8,7 +8,8 @@ import {
   totalOrder,
   type Value,
 } from '../../platform/support/query.ts'
-import type { TableSpec } from '../../platform/tables/table.ts'
+import type { TableName } from '../../platform/tables/index.ts'
+import { isShown, type TableSpec } from '../../platform/tables/table.ts'
 import { collect, lengthOf, merge, scan, take } from './index-scan.ts'
 import { resolve, type Values } from './new-values.ts'
 import { Overlay } from './overlay.ts'
@@ -20,14 +21,14 @@ import type { Change, UndoLog } from './undo-log.ts'
 
 /** One table of one world: the shared pristine rows, overlaid with the changes of this world. */
 export class MemoryTable {
-  readonly name: string
+  readonly name: TableName
   readonly #spec: TableSpec
   #pristine: PristineTable
   readonly #undoLog: UndoLog
   #overlay: Overlay
   #nextId: number
 
-  constructor(name: string, spec: TableSpec, pristine: PristineTable, undoLog: UndoLog) {
+  constructor(name: TableName, spec: TableSpec, pristine: PristineTable, undoLog: UndoLog) {
     this.name = name
     this.#spec = spec
     this.#pristine = pristine
@@ -78,8 +79,8 @@ export class MemoryTable {
   update(where: AnyWhere, changes: Values): number {
     const rows = this.find({ where })
     this.#undoLog.atomically(() => {
-      const isShown = this.#isShown(changes)
-      for (const row of rows) this.#replace(row, changes, isShown)
+      const shows = isShown(this.#spec, Object.keys(changes))
+      for (const row of rows) this.#replace(row, changes, shows)
     })
     return rows.length
   }
@@ -123,20 +124,15 @@ export class MemoryTable {
     this.reset(changes)
   }
 
-  #replace(row: AnyRow, changes: Values, isShown: boolean): void {
+  #replace(row: AnyRow, changes: Values, shows: boolean): void {
     // The values that stay are frozen already.
     const updated = Object.freeze({ ...row, ...resolve(row, changes) })
     this.#assertUnique(updated, row)
-    this.#put(row.id, updated, isShown)
+    this.#put(row.id, updated, shows)
   }
 
-  #isShown(changes: Values): boolean {
-    const { onlyOrders } = this.#spec
-    return onlyOrders.length === 0 || !Object.keys(changes).every((column) => onlyOrders.includes(column))
-  }
-
-  #put(id: number, change: Change, isShown = true): void {
-    this.#undoLog.record(this, id, this.#overlay.changes.get(id), isShown)
+  #put(id: number, change: Change, shows = true): void {
+    this.#undoLog.record(this, id, this.#overlay.changes.get(id), shows)
     this.#set(id, change)
   }
 

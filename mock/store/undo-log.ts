@@ -1,11 +1,13 @@
 import type { AnyRow } from '../../platform/support/query.ts'
 import type { Stamps } from '../../platform/support/stamped.ts'
+import { TableCounts } from '../../platform/support/table-counts.ts'
+import type { TableName } from '../../platform/tables/index.ts'
 
 /** A row, null for a removed one, undefined for the seeded one. */
 export type Change = AnyRow | null | undefined
 
 interface Undoable {
-  readonly name: string
+  readonly name: TableName
   restore(id: number, before: Change): void
 }
 
@@ -21,13 +23,13 @@ export interface UndoEntry {
 export class UndoLog {
   readonly #entries: UndoEntry[] = []
   #stamp = 0
-  readonly #changesOf = new Map<string, number>()
+  readonly #changesOf = new TableCounts()
   #changesOfAll = 0
 
   /** Changes that are undone count as well. */
   readonly stamps: Stamps = {
     stamp: () => this.#stamp,
-    tableStamp: (tables) => tables.reduce((sum, name) => sum + (this.#changesOf.get(name) ?? 0), this.#changesOfAll),
+    tableStamp: (tables) => this.#changesOfAll + this.#changesOf.sum(tables),
   }
 
   /** After a change that is not recorded. */
@@ -55,7 +57,7 @@ export class UndoLog {
 
   #changed({ name }: Undoable, isShown: boolean): void {
     this.#stamp++
-    if (isShown) this.#changesOf.set(name, (this.#changesOf.get(name) ?? 0) + 1)
+    if (isShown) this.#changesOf.add(name)
   }
 
   /** Clears the log and returns its entries, which cannot be undone any more. */

@@ -17,7 +17,7 @@ export class UnsharedWrites {
   #fromSeed = false
 
   add(entries: readonly UndoEntry[]): void {
-    for (const { table, id } of entries) this.#add(table.name as TableName, id)
+    for (const { table, id } of entries) this.#add(table.name, id)
   }
 
   restart(snapshot: Snapshot): void {

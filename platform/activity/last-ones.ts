@@ -13,17 +13,13 @@ export class LastOnes<T> {
     return this.#items.length
   }
 
-  get oldest(): T | undefined {
-    return this.#items[this.#first]
-  }
-
   /** Returns the one that had to make room. */
   add(item: T): T | undefined {
     if (this.#items.length < this.#most) {
       this.#items.push(item)
       return undefined
     }
-    const { oldest } = this
+    const oldest = this.#items[this.#first]
     this.#items[this.#first] = item
     this.#first = (this.#first + 1) % this.#most
     return oldest

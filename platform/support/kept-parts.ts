@@ -11,7 +11,7 @@ export interface PartWorld<Name extends TableName> extends Pick<World, 'origin' 
   readonly me: Pick<Row<'users'>, 'id' | 'role'> | undefined
 }
 
-export type LoadParts<Name extends TableName, Part> = (
+type LoadParts<Name extends TableName, Part> = (
   world: PartWorld<Name>,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, Part>>
@@ -20,7 +20,7 @@ export type LoadParts<Name extends TableName, Part> = (
 type Parts<Part> = readonly (Part | undefined)[]
 
 /** Those that are kept are there at once. */
-export type PartsOf<Part> = (world: World, ids: readonly number[]) => Parts<Part> | Promise<Parts<Part>>
+type PartsOf<Part> = (world: World, ids: readonly number[]) => Parts<Part> | Promise<Parts<Part>>
 
 /**
  * Parts of views that are made of other tables. Stores that can tell tables apart let them be kept until one of these tables changes: to look at a feed
@@ -46,7 +46,7 @@ export function keptParts<const Name extends TableName, Part>(
   }
 }
 
-/** Of one world; of the longest parts it is a few hundred kilobytes. */
+/** Of one world and one kind of part. */
 const mostKept = 256
 
 /** Who looked, and under which address. */

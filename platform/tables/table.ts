@@ -17,6 +17,10 @@ interface Keys<Column extends string, Hidden extends Column> {
   readonly onlyOrders?: readonly Hidden[]
 }
 
+/** Whether a change of these columns changes what is shown. */
+export const isShown = ({ onlyOrders }: Pick<TableSpec, 'onlyOrders'>, columns: readonly string[]): boolean =>
+  columns.some((column) => !onlyOrders.includes(column))
+
 const id = z.int().positive()
 
 export const table = <S extends z.ZodRawShape, const Hidden extends keyof S & string = never>(

@@ -1,7 +1,7 @@
 import { type Table, UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
-import type { TableSpec } from '../../platform/tables/table.ts'
+import { isShown } from '../../platform/tables/table.ts'
 import type { Engine, Result, Run, Statement } from './engine.ts'
 import { insertRows } from './insert-rows.ts'
 import { seekRanges } from './order.ts'
@@ -47,7 +47,6 @@ export const tableParts = (engine: Engine, name: TableName, schema: TableSchema)
 /** Its functions do not use `this`, so they can be passed around. */
 export function sqlTable(parts: TableParts, { read, write, onChange }: Runners): Table<AnyRow> {
   const { name, schema, statements } = parts
-  const { onlyOrders }: TableSpec = tables[name]
 
   const rows = async (page: Page): Promise<AnyRow[]> => decodeRows(parts, await read(statements.page(page)))
 
@@ -68,12 +67,12 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
   }
 
   /** Runs a statement that may violate a unique key. */
-  async function change(statement: Statement, isShown = true): Promise<Result> {
+  async function change(statement: Statement, shows = true): Promise<Result> {
     const result = await write(statement).catch((error) => {
       const columns = parts.engine.uniqueViolationColumns(error, name, schema)
       throw columns ? new UniqueViolation(name, columns) : error
     })
-    if (isShown && result.count > 0) onChange?.(name)
+    if (shows && result.count > 0) onChange?.(name)
     return result
   }
 
@@ -93,8 +92,8 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
       const conditions = normalizeWhere(name, where as AnyWhere)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       if (matchesNothing(conditions) || given.length === 0) return count(conditions)
-      const isShown = given.some(([column]) => !onlyOrders.includes(column))
-      return (await change(statements.update(conditions, given), isShown)).count
+      const columns = given.map(([column]) => column)
+      return (await change(statements.update(conditions, given), isShown(tables[name], columns))).count
     },
     async remove(where) {
       const conditions = normalizeWhere(name, where as AnyWhere)

@@ -1,4 +1,5 @@
 import type { Stamps } from '../../../platform/support/stamped.ts'
+import { TableCounts } from '../../../platform/support/table-counts.ts'
 import type { TableName } from '../../../platform/tables/index.ts'
 
 /** A number that is another one after commits of other connections; undefined while it cannot be asked for. */
@@ -7,7 +8,7 @@ export type AskVersion = () => number | undefined
 /** Counts the changes of this process by table, and notices that another one has changed something. */
 export class ChangeCounts implements Stamps {
   readonly #askVersion: AskVersion
-  readonly #changesOf = new Map<TableName, number>()
+  readonly #changesOf = new TableCounts()
   readonly #uncommitted = new Set<TableName>()
   #commits = 0
   #version: number | undefined
@@ -30,13 +31,13 @@ export class ChangeCounts implements Stamps {
   readonly tableStamp = (tables: readonly TableName[]): number | undefined => {
     if (!this.#wasAsked) this.#ask()
     if (this.#version === undefined) return undefined
-    return tables.reduce((sum, name) => sum + (this.#changesOf.get(name) ?? 0), this.#foreignChanges)
+    return this.#foreignChanges + this.#changesOf.sum(tables)
   }
 
   /** By a statement that is committed. */
   add(table: TableName): void {
     this.#commits++
-    this.#changesOf.set(table, (this.#changesOf.get(table) ?? 0) + 1)
+    this.#changesOf.add(table)
   }
 
   /** In a transaction: others see it after the commit. */
