@@ -18,8 +18,9 @@ const nobody: Caller = { me: undefined, session: undefined }
 export function identification(parts: Parts): Identify {
   const { store, tokens = plainTokens } = parts
   const known = new StampedValues<Caller>(stampOf(store, 'sessions', 'users'))
+  const sessions = new StampedValues<World['session']>(stampOf(store, 'sessions'))
   const rowsOf = async (text: string): Promise<Caller> => {
-    const session = await findSession(store, text)
+    const session = await sessions.get(text, () => findSession(store, text))
     const me = session && (await findUser(parts, session.user_id))
     return me ? { me, session } : nobody
   }

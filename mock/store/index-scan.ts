@@ -2,6 +2,12 @@ import type { AnyRow, Value } from '../../platform/support/query.ts'
 import type { Plan, Span } from './query-plan.ts'
 import type { SortedIndex } from './sorted-index.ts'
 
+/** Where rows are: an index, and what of it is to be seen. */
+export interface Source {
+  readonly sorted: SortedIndex
+  row(id: number): AnyRow | undefined
+}
+
 /** The positions that a span covers; `to` is exclusive. */
 export function bounds(sorted: SortedIndex, { low, lowOpen, high, highOpen }: Span): [from: number, to: number] {
   const from = lowOpen ? sorted.upperBound(low) : sorted.lowerBound(low)
@@ -17,33 +23,37 @@ export const lengthOf = (sorted: SortedIndex, span: Span): number => {
 
 /** The matching rows of one index inside a span, in either direction, starting after the cursor. */
 export function* scan(
-  sorted: SortedIndex,
+  source: Source,
   plan: Plan,
   span: Span,
   after: readonly Value[] | undefined,
   isMatch: (row: AnyRow) => boolean,
 ): Generator<AnyRow, undefined> {
+  const { sorted } = source
   const [from, to] = pastCursor(sorted, plan, span, after)
   for (let step = 0; step < to - from; step++) {
-    const row = sorted.at(plan.isDescending ? to - 1 - step : from + step)
+    const id = sorted.at(plan.shape.isDescending ? to - 1 - step : from + step)
+    const row = id === undefined ? undefined : source.row(id)
     if (row && isMatch(row)) yield row
   }
 }
 
 /** Adds all of them to the found ones. Those of one key, which most queries ask for, take one search and no generator. */
 export function collect(
-  sorted: SortedIndex,
+  source: Source,
   plan: Plan,
   span: Span,
   after: readonly Value[] | undefined,
   isMatch: (row: AnyRow) => boolean,
   found: AnyRow[],
 ): void {
-  const add = (row: AnyRow) => {
-    if (isMatch(row)) found.push(row)
-  }
-  if (!after && span.low === span.high) sorted.forEach(span.low, add)
-  else for (const row of scan(sorted, plan, span, after, isMatch)) found.push(row)
+  const isOfOneKey = !after && span.low === span.high
+  if (!isOfOneKey) for (const row of scan(source, plan, span, after, isMatch)) found.push(row)
+  else
+    for (const id of source.sorted.findAll(span.low)) {
+      const row = source.row(id)
+      if (row && isMatch(row)) found.push(row)
+    }
 }
 
 function pastCursor(
@@ -53,9 +63,11 @@ function pastCursor(
   after: readonly Value[] | undefined,
 ): [number, number] {
   const [from, to] = bounds(sorted, span)
-  if (!after || plan.cursorAt === undefined) return [from, to]
-  const key = [...span.low.slice(0, plan.cursorAt), ...after]
-  return plan.isDescending ? [from, Math.min(to, sorted.lowerBound(key))] : [Math.max(from, sorted.upperBound(key)), to]
+  if (!after || plan.shape.cursorAt === undefined) return [from, to]
+  const key = [...span.low.slice(0, plan.shape.cursorAt), ...after]
+  return plan.shape.isDescending
+    ? [from, Math.min(to, sorted.lowerBound(key))]
+    : [Math.max(from, sorted.upperBound(key)), to]
 }
 
 /** Merges ordered scans lazily. */

@@ -1,7 +1,8 @@
 import type { AnyRow } from '../../platform/support/query.ts'
-import type { PristineTable } from './pristine-world.ts'
+import { type PristineTable, uniqueColumns } from './pristine-world.ts'
 import { SortedIndex } from './sorted-index.ts'
 import type { Change } from './undo-log.ts'
+import { UniqueKeys } from './unique-keys.ts'
 
 /** The changes of one world to the pristine rows of a table, with the same indexes. */
 export class Overlay {
@@ -9,6 +10,7 @@ export class Overlay {
   readonly #changes = new Map<number, AnyRow | null>()
   readonly #own = new Map<number, SortedIndex>()
   readonly #hidden = new Map<number, SortedIndex>()
+  readonly #unique = new Map<number, UniqueKeys>()
 
   constructor(pristine: PristineTable) {
     this.#pristine = pristine
@@ -20,7 +22,16 @@ export class Overlay {
 
   /** Rows that this world has added or changed. */
   own(index: number): SortedIndex {
-    return this.#indexOf(this.#own, index, () => [...this.#changes.values()].filter((row) => row !== null))
+    return this.#indexOf(this.#own, index, () => this.#rows())
+  }
+
+  /** The same rows by the key of a unique index. */
+  unique(index: number): UniqueKeys {
+    const known = this.#unique.get(index)
+    if (known) return known
+    const unique = new UniqueKeys(uniqueColumns(this.#pristine.indexes, index), this.#rows())
+    this.#unique.set(index, unique)
+    return unique
   }
 
   /** Pristine rows that it has changed or removed. */
@@ -33,6 +44,7 @@ export class Overlay {
   set(id: number, change: Change): void {
     const before = this.#changes.get(id)
     for (const sorted of this.#own.values()) swap(sorted, before, change)
+    for (const unique of this.#unique.values()) swap(unique, before, change)
     const pristine = this.#pristine.get(id)
     if (pristine)
       for (const sorted of this.#hidden.values())
@@ -45,6 +57,11 @@ export class Overlay {
     this.#changes.clear()
     this.#own.clear()
     this.#hidden.clear()
+    this.#unique.clear()
+  }
+
+  #rows(): AnyRow[] {
+    return [...this.#changes.values()].filter((row) => row !== null)
   }
 
   #indexOf(built: Map<number, SortedIndex>, index: number, rows: () => Iterable<AnyRow>): SortedIndex {
@@ -56,7 +73,7 @@ export class Overlay {
 
 type Absent = null | undefined | false
 
-function swap(sorted: SortedIndex, before: AnyRow | Absent, after: AnyRow | Absent): void {
+function swap(sorted: SortedIndex | UniqueKeys, before: AnyRow | Absent, after: AnyRow | Absent): void {
   if (before && after) sorted.replace(before, after)
   else if (before) sorted.delete(before)
   else if (after) sorted.add(after)

@@ -2,8 +2,9 @@ import { deepFreeze } from '../../platform/support/deep-freeze.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
-import type { Index } from './query-plan.ts'
+import type { Index } from './query-shape.ts'
 import { SortedIndex } from './sorted-index.ts'
+import { UniqueKeys } from './unique-keys.ts'
 
 /** The seeded rows of a table. Shared by all worlds of one seed and never changed; rows and indexes are made on first use. */
 export class PristineTable {
@@ -12,6 +13,7 @@ export class PristineTable {
   #loaded: ReadonlyMap<number, AnyRow> | undefined
   #lastId: number | undefined
   readonly #built = new Map<number, SortedIndex>()
+  readonly #unique = new Map<number, UniqueKeys>()
 
   constructor(spec: TableSpec, load: () => readonly AnyRow[]) {
     this.indexes = [
@@ -42,6 +44,19 @@ export class PristineTable {
     this.#built.set(position, built)
     return built
   }
+
+  /** Of a unique index. */
+  unique(position: number): UniqueKeys {
+    const known =
+      this.#unique.get(position) ?? new UniqueKeys(uniqueColumns(this.indexes, position), this.#rows.values())
+    this.#unique.set(position, known)
+    return known
+  }
+}
+
+export const uniqueColumns = (indexes: readonly Index[], position: number): readonly string[] => {
+  const { columns = [], unique } = indexes[position] ?? {}
+  return columns.slice(0, unique)
 }
 
 const endingWithId = (columns: readonly string[]) => [...columns.filter((column) => column !== 'id'), 'id']

@@ -2,10 +2,11 @@ import {
   type AnyCondition,
   type AnyOrder,
   type AnyRow,
+  type AnyWhere,
   isRangeCondition,
   type Value,
 } from '../../platform/support/query.ts'
-import { compare } from './sorted-index.ts'
+import { compare } from './sorted-keys.ts'
 
 /** Conditions and orders applied to single rows. */
 
@@ -31,6 +32,11 @@ function matches(value: Value, test: AnyCondition): boolean {
 
 export const matchesAll = (row: AnyRow, tests: readonly (readonly [string, AnyCondition])[]): boolean =>
   tests.every(([column, test]) => matches(row[column] as Value, test))
+
+export function matchesWhere(row: AnyRow, where: AnyWhere): boolean {
+  for (const column in where) if (!matches(row[column] as Value, where[column] as AnyCondition)) return false
+  return true
+}
 
 export const comparator =
   (order: AnyOrder) =>

@@ -1,96 +1,60 @@
 import type { AnyRow, Value } from '../../platform/support/query.ts'
-import { Blocks, type Place } from './blocks.ts'
+import { compareStart, type Key, SortedKeys } from './sorted-keys.ts'
 
-/** Rows sorted by some columns; the id is always the last of them. */
-
-/** Null sorts first, false before true. */
-export function compare(a: Value, b: Value): number {
-  if (a === b) return 0
-  if (a === null) return -1
-  if (b === null) return 1
-  return a < b ? -1 : 1
-}
-
+/** Ids of rows, sorted by some columns. It holds keys and not rows, so that changes of other columns need nothing here. */
 export class SortedIndex {
   readonly columns: readonly string[]
-  readonly #rows: Blocks<AnyRow>
+  readonly #keys: SortedKeys
 
   /** The last of the `columns` is the id. */
   constructor(columns: readonly string[], rows: Iterable<AnyRow> = []) {
     this.columns = columns
-    this.#rows = new Blocks([...rows].sort((a, b) => this.#compareRows(a, b)))
+    this.#keys = new SortedKeys(Array.from(rows, (row) => this.#keyOf(row)).sort(compareStart))
   }
 
   get isEmpty(): boolean {
-    return this.#rows.isEmpty
+    return this.#keys.isEmpty
   }
 
-  at(position: number): AnyRow | undefined {
-    return this.#rows.at(position)
+  at(position: number): number | undefined {
+    const key = this.#keys.at(position)
+    return key && idIn(key)
   }
 
-  /** The first row whose key starts with the given values. */
-  find(key: readonly Value[]): AnyRow | undefined {
-    const row = this.#rows.get(this.#rows.search((one) => this.#compareKey(one, key) < 0))
-    return row && this.#compareKey(row, key) === 0 ? row : undefined
-  }
-
-  /** Calls back with each row whose key starts with the given values, in order. */
-  forEach(key: readonly Value[], callback: (row: AnyRow) => void): void {
-    const first = this.#rows.search((row) => this.#compareKey(row, key) < 0)
-    this.#rows.visit(first, (row) => {
-      const isOfKey = this.#compareKey(row, key) === 0
-      if (isOfKey) callback(row)
-      return isOfKey
-    })
+  /** All rows whose key starts with the given values, in order. */
+  findAll(start: Key): number[] {
+    return this.#keys.startingWith(start).map(idIn)
   }
 
   /** The first position whose key is not before the given start of a key. */
-  lowerBound(key: readonly Value[]): number {
-    return this.#rows.positionOf(this.#rows.search((row) => this.#compareKey(row, key) < 0))
+  lowerBound(start: Key): number {
+    return this.#keys.positionOf(this.#keys.search(start))
   }
 
   /** The first position after every key that starts with the given values. */
-  upperBound(key: readonly Value[]): number {
-    return this.#rows.positionOf(this.#rows.search((row) => this.#compareKey(row, key) <= 0))
+  upperBound(start: Key): number {
+    return this.#keys.positionOf(this.#keys.search(start, true))
   }
 
   add(row: AnyRow): void {
-    this.#rows.insert(this.#placeOf(row), row)
+    const key = this.#keyOf(row)
+    this.#keys.insert(this.#keys.search(key), key)
   }
 
   delete(row: AnyRow): void {
-    this.#rows.remove(this.#placeOf(row))
+    this.#keys.remove(this.#keys.search(this.#keyOf(row)))
   }
 
-  /** Replaces a row; most changes do not move it. */
+  /** Most changes are of other columns. */
   replace(before: AnyRow, row: AnyRow): void {
-    if (this.#compareRows(before, row) === 0) this.#rows.set(this.#placeOf(before), row)
-    else {
-      this.delete(before)
-      this.add(row)
-    }
+    if (this.columns.every((column) => before[column] === row[column])) return
+    this.delete(before)
+    this.add(row)
   }
 
-  #placeOf(row: AnyRow): Place {
-    return this.#rows.search((other) => this.#compareRows(other, row) < 0)
-  }
-
-  #compareRows(a: AnyRow, b: AnyRow): number {
-    const { columns } = this
-    for (let index = 0; index < columns.length; index++) {
-      const column = columns[index] as string
-      const order = compare(a[column] as Value, b[column] as Value)
-      if (order !== 0) return order
-    }
-    return 0
-  }
-
-  #compareKey(row: AnyRow, key: readonly Value[]): number {
-    for (let index = 0; index < key.length; index++) {
-      const order = compare(row[this.columns[index] as string] as Value, key[index] as Value)
-      if (order !== 0) return order
-    }
-    return 0
+  #keyOf(row: AnyRow): Key {
+    return this.columns.map((column) => row[column] as Value)
   }
 }
+
+const idIn = (key: Key): number => key[key.length - 1] as number

@@ -15,8 +15,8 @@ export interface UndoEntry {
   readonly table: Undoable
   readonly id: number
   readonly before: Change
-  /** False if only the place among other rows has changed. */
-  readonly isShown: boolean
+  /** Whether kept parts may have changed. */
+  readonly isInParts: boolean
 }
 
 /** Writes in order, so that they can be undone. */
@@ -38,9 +38,9 @@ export class UndoLog {
     this.#changesOfAll++
   }
 
-  record(table: Undoable, id: number, before: Change, isShown = true): void {
-    this.#entries.push({ table, id, before, isShown })
-    this.#changed(table, isShown)
+  record(table: Undoable, id: number, before: Change, isInParts = true): void {
+    this.#entries.push({ table, id, before, isInParts })
+    this.#changed(table, isInParts)
   }
 
   /** A savepoint for `undo`. */
@@ -49,15 +49,15 @@ export class UndoLog {
   }
 
   undo(length = 0): void {
-    for (const { table, id, before, isShown } of this.#entries.splice(length).reverse()) {
+    for (const { table, id, before, isInParts } of this.#entries.splice(length).reverse()) {
       table.restore(id, before)
-      this.#changed(table, isShown)
+      this.#changed(table, isInParts)
     }
   }
 
-  #changed({ name }: Undoable, isShown: boolean): void {
+  #changed({ name }: Undoable, isInParts: boolean): void {
     this.#stamp++
-    if (isShown) this.#changesOf.add(name)
+    if (isInParts) this.#changesOf.add(name)
   }
 
   /** Clears the log and returns its entries, which cannot be undone any more. */

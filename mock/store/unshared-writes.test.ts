@@ -46,6 +46,27 @@ test('what a transaction rolled back is not shared', async () => {
   expect((await first.takeWritten()).rows).toEqual([])
 })
 
+test('keys that two rows have exchanged are theirs in the other store too', async () => {
+  const settings = [
+    { id: 1, key: 'a', value: 1 },
+    { id: 2, key: 'b', value: 2 },
+  ]
+  const pristine = pristineWorld({ settings })
+  const [first, second] = [new MemoryStore(pristine), new MemoryStore(pristine)]
+  await first.takeWritten()
+  const idOf = async (key: string) => (await second.store.settings.first({ where: { key } }))?.id
+  for (const [one, two] of [
+    ['b', 'a'],
+    ['a', 'b'],
+  ] as const) {
+    await first.store.settings.update({ id: 1 }, { key: 'between' })
+    await first.store.settings.update({ id: 2 }, { key: two })
+    await first.store.settings.update({ id: 1 }, { key: one })
+    await second.adopt(await first.takeWritten())
+    expect([await idOf(one), await idOf(two), await idOf('between')]).toEqual([1, 2, undefined])
+  }
+})
+
 test('a reset and a restored snapshot replace everything', async () => {
   const { first, second, share, names } = await shared()
   await first.store.tags.update({ id: 1 }, { name: 'ONE' })

@@ -3,6 +3,7 @@ import { currencySettings } from '../../contracts/resources/currency.ts'
 import { taskTypes } from '../../contracts/resources/tasks.ts'
 import { topicConfig } from '../../contracts/resources/topics.ts'
 import type { Store } from '../store.ts'
+import { deepFreeze } from '../support/deep-freeze.ts'
 
 const taskRule = z.object({ type: z.string(), max: z.int(), hit_increment: z.int(), how_increment: z.int() })
 
@@ -53,7 +54,17 @@ export const defaultSettings: Settings = {
 
 export async function readSetting<Part extends keyof Settings>(store: Store, part: Part): Promise<Settings[Part]> {
   const row = await store.settings.first({ where: { key: part } })
-  return row ? (settingSchemas[part].parse(row.value) as Settings[Part]) : defaultSettings[part]
+  return row ? checkedSetting(part, row.value) : defaultSettings[part]
+}
+
+/** What a store gives out again is checked once. */
+const checked = new WeakMap<object, unknown>()
+
+function checkedSetting<Part extends keyof Settings>(part: Part, value: unknown): Settings[Part] {
+  const known = Object.isFrozen(value) ? checked.get(value as object) : undefined
+  const setting = known ?? deepFreeze(settingSchemas[part].parse(value))
+  checked.set(value as object, setting)
+  return setting as Settings[Part]
 }
 
 export async function saveSetting<Part extends keyof Settings>(

@@ -3,7 +3,7 @@ import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 
-type Topic = Row<'topics'>
+type Topic = Pick<Row<'topics'>, 'id' | 'status' | 'visible' | 'creator_user_id' | 'deleted_at'>
 type Viewing = Pick<PartWorld<'members'>, 'store' | 'me'>
 
 const isCreator = ({ me }: Pick<Viewing, 'me'>, topic: Topic): boolean => topic.creator_user_id === me?.id
@@ -13,7 +13,7 @@ export const isShown = (world: Pick<Viewing, 'me'>, topic: Topic): boolean =>
   topic.deleted_at === null && (topic.status === 'passed' || isCreator(world, topic) || isAdministrator(world))
 
 /** The topics that exist for the viewer: a private one only for its members and administrators (G53). */
-export async function topicsKnownTo(world: Viewing, rows: readonly Topic[]): Promise<Topic[]> {
+export async function topicsKnownTo<T extends Topic>(world: Viewing, rows: readonly T[]): Promise<T[]> {
   const shown = rows.filter((topic) => isShown(world, topic))
   const isOpen = (topic: Topic) => topic.visible === 'visible' || isCreator(world, topic) || isAdministrator(world)
   const restricted = shown.filter((topic) => !isOpen(topic)).map(({ id }) => id)

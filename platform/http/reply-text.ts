@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { compiled } from '../../contracts/runtime/compiled.ts'
+import { remembered } from '../support/remembered.ts'
 import { isShared } from '../support/shared-values.ts'
 import { RenderedText } from './rendered-text.ts'
 
@@ -88,8 +89,15 @@ function joined(fields: readonly Field[], given: Values, others: Values): Render
   return new RenderedText(...pieces, `${text}}`)
 }
 
-const valueText = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return textOf(value)
+  return typeof value === 'number' || typeof value === 'boolean' || value === null
+    ? String(value)
+    : JSON.stringify(value)
+}
+
+/** Most texts are those of the last replies. */
+const textOf = remembered((text) => JSON.stringify(text))
 
 interface CheckedPart {
   readonly type: z.ZodType

@@ -41,6 +41,8 @@ export function findingCases(make: () => Promise<Store>): void {
     const [alice, , carol] = await fill(store, 'users', [person('alice'), person('bob'), person('carol')])
     const ids = [carol?.id ?? 0, alice?.id ?? 0, carol?.id ?? 0, 99]
     expect(each(await store.users.find({ where: { id: { in: ids } } }), 'name')).toEqual(['alice', 'carol'])
+    const sorted = ids.toSorted((a, b) => a - b)
+    expect(each(await store.users.find({ where: { id: { in: sorted } } }), 'name')).toEqual(['alice', 'carol'])
   })
 
   test('an empty list matches nothing', async () => {

@@ -46,6 +46,8 @@ export function uniqueCases(make: () => Promise<Store>): void {
     const store = await make()
     await fill(store, 'users', [person('alice'), person('bob'), person('carol', { phone: '1' })])
     await store.users.update({ name: 'carol' }, { phone: null })
+    expect(await store.users.find({ where: { phone: '1' } })).toEqual([])
+    expect(await store.users.find({ where: { phone: null } })).toHaveLength(3)
     expect(await store.users.count({ phone: null })).toBe(3)
   })
 

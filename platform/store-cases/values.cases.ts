@@ -29,6 +29,13 @@ function tryToChange(work: () => void): void {
 }
 
 export function valueCases(make: () => Promise<Store>): void {
+  test('values that are undefined are absent, at every depth', async () => {
+    const store = await make()
+    const value = { list: [{ a: 1, b: undefined }], none: undefined }
+    const { id } = await store.settings.insert({ key: 'topics', value })
+    expect((await store.settings.get(id))?.value).toStrictEqual({ list: [{ a: 1 }] })
+  })
+
   test('text is stored exactly', async () => {
     const store = await make()
     const made = await fill(

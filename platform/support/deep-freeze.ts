@@ -1,13 +1,24 @@
-/** A frozen copy, as JSON would make it, that shares nothing with the original. */
+/** A frozen copy, as JSON would make it. It shares only what is frozen and so cannot change. */
 export function frozenCopy<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T
-  const copy = { ...value } as Record<string, unknown>
-  for (const name in copy)
-    if (copy[name] === undefined) delete copy[name]
-    else copy[name] = frozenCopy(copy[name])
-  return Object.freeze(copy) as T
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  return (Array.isArray(value) ? Object.freeze(value.map(frozenCopy)) : frozenWith({ ...value })) as T
 }
+
+/** The same of an object that nobody else has: it need not be copied. */
+export function frozenWith(own: object): object {
+  const fields = own as Record<string, unknown>
+  let isComplete = true
+  for (const name in fields) {
+    const value = fields[name]
+    if (typeof value === 'object' && value !== null) fields[name] = frozenCopy(value)
+    isComplete &&= value !== undefined
+  }
+  return Object.freeze(isComplete ? fields : withoutAbsent(fields))
+}
+
+/** Deleting fields instead would make all later access slow. */
+const withoutAbsent = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** Freezes the value itself. */
 export function deepFreeze<T>(value: T): T {

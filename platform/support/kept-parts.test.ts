@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createWorld } from '../../mock/world.ts'
 import type { Store } from '../store.ts'
 import type { World } from '../world.ts'
-import { keptParts } from './kept-parts.ts'
+import { keptParts, type PartWorld } from './kept-parts.ts'
 import { isShared } from './shared-values.ts'
 
-const load = vi.fn(async ({ store }: { store: Pick<Store, 'topics'> }, ids: readonly number[]) => {
+const load = vi.fn(async ({ store }: PartWorld<'topics'>, ids: readonly number[]) => {
   const rows = await store.topics.find({ where: { id: { in: ids } } })
   return new Map(rows.map(({ id, name }) => [id, { name }]))
 })
@@ -39,6 +39,7 @@ const changes: readonly (readonly [what: string, isMadeAnew: boolean, change: (s
   ['a change that is undone', true, (store) => undone(store)],
   ['a change of another table', false, (store) => store.users.update({ id: 1 }, { name: 'eve' })],
   ['one of the order of rows', false, (store) => store.feed_topics.update({ id: 1 }, { hot: { add: 1 } })],
+  ['one of counts that no part shows', false, (store) => store.topics.update({ id: 1 }, { feeds_count: { add: 1 } })],
   ['one of more than the order', true, (store) => store.feed_topics.update({ id: 1 }, { hot: 5, topic_id: 999 })],
 ]
 

@@ -1,13 +1,13 @@
 import type { Store, Table } from '../store.ts'
-import type { Row, ShownRow, TableName } from '../tables/index.ts'
+import type { PartRow, Row, TableName } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { share } from './shared-values.ts'
 
-type ShownTables = { readonly [Name in TableName]: Table<ShownRow<Name>> }
+type PartTables = { readonly [Name in TableName]: Table<PartRow<Name>> }
 
 /** All that a part of a view may depend on: the tables that it names, who looks, and under which address. */
 export interface PartWorld<Name extends TableName> extends Pick<World, 'origin' | 'files'> {
-  readonly store: Pick<ShownTables, Name>
+  readonly store: Pick<PartTables, Name>
   readonly me: Pick<Row<'users'>, 'id' | 'role'> | undefined
 }
 

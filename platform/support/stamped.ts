@@ -3,7 +3,7 @@ import type { TableName } from '../tables/index.ts'
 /** Another number after every change of the stored rows; undefined while that cannot be told. */
 export type StateStamp = () => number | undefined
 
-/** The same for some tables, without changes of what only puts their rows in order. */
+/** The same for some tables, without changes of columns that are in no kept part. */
 export type TableStamp = (tables: readonly TableName[]) => number | undefined
 
 /** Of stores that notice every change of their rows, whoever makes it: what was made of rows can be kept. Not in transactions. */

@@ -13,7 +13,7 @@ export const tables = { ...accountTables, ...feeds, ...topics, ...currency, ...o
 export type TableName = keyof typeof tables
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>
 
-type Ordering<Name extends TableName> = (typeof tables)[Name]['onlyOrders'][number]
+type NotInParts<Name extends TableName> = (typeof tables)[Name]['notInParts'][number]
 
-/** A row without what only puts it in order. */
-export type ShownRow<Name extends TableName> = Omit<Row<Name>, Ordering<Name>> & { id: number }
+/** What kept parts can see of a row. */
+export type PartRow<Name extends TableName> = Omit<Row<Name>, NotInParts<Name>> & { id: number }

@@ -7,19 +7,19 @@ export interface TableSpec<Row extends z.ZodObject = z.ZodObject> {
   readonly unique: readonly (readonly string[])[]
   /** `id` and unique keys are always indexed and not listed here. */
   readonly indexes: readonly (readonly string[])[]
-  /** Columns that put rows in order and are not shown: what was made of rows holds when only these change. */
-  readonly onlyOrders: readonly string[]
+  /** Columns that change often and that no kept part of a reply shows: parts hold when only these change. */
+  readonly notInParts: readonly string[]
 }
 
 interface Keys<Column extends string, Hidden extends Column> {
   readonly unique?: readonly (readonly Column[])[]
   readonly indexes?: readonly (readonly Column[])[]
-  readonly onlyOrders?: readonly Hidden[]
+  readonly notInParts?: readonly Hidden[]
 }
 
-/** Whether a change of these columns changes what is shown. */
-export const isShown = ({ onlyOrders }: Pick<TableSpec, 'onlyOrders'>, columns: readonly string[]): boolean =>
-  columns.some((column) => !onlyOrders.includes(column))
+/** Whether a change of these columns may change kept parts. */
+export const isInParts = ({ notInParts }: Pick<TableSpec, 'notInParts'>, columns: readonly string[]): boolean =>
+  columns.some((column) => !notInParts.includes(column))
 
 const id = z.int().positive()
 
@@ -30,7 +30,7 @@ export const table = <S extends z.ZodRawShape, const Hidden extends keyof S & st
   row: z.object({ id, ...shape }),
   unique: keys.unique ?? [],
   indexes: keys.indexes ?? [],
-  onlyOrders: keys.onlyOrders ?? [],
+  notInParts: keys.notInParts ?? [],
 })
 
 export const text = z.string()

@@ -4,7 +4,7 @@ import { topicsKnownTo } from '../domain/topic-visibility.ts'
 import { keptParts } from '../support/kept-parts.ts'
 import { existing, referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
-import type { Row, ShownRow } from '../tables/index.ts'
+import type { PartRow, Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileView, videoView } from './files.ts'
 import { idsOf } from './topics.ts'
@@ -66,7 +66,7 @@ const topicParts = keptParts(['feed_topics', 'topics', 'members'], async (world,
     pivots.map(({ topic_id }) => topic_id),
   )
   const names = new Map((await topicsKnownTo(world, found)).map(({ id, name }) => [id, name]))
-  const shown = ({ feed_id, topic_id }: ShownRow<'feed_topics'>) => {
+  const shown = ({ feed_id, topic_id }: PartRow<'feed_topics'>) => {
     const name = names.get(topic_id)
     return name === undefined ? undefined : { id: topic_id, name, pivot: { feed_id, topic_id } }
   }

@@ -1,7 +1,7 @@
 import { type Table, UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
-import { isShown } from '../../platform/tables/table.ts'
+import { isInParts } from '../../platform/tables/table.ts'
 import type { Engine, Result, Run, Statement } from './engine.ts'
 import { insertRows } from './insert-rows.ts'
 import { seekRanges } from './order.ts'
@@ -93,7 +93,7 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       if (matchesNothing(conditions) || given.length === 0) return count(conditions)
       const columns = given.map(([column]) => column)
-      return (await change(statements.update(conditions, given), isShown(tables[name], columns))).count
+      return (await change(statements.update(conditions, given), isInParts(tables[name], columns))).count
     },
     async remove(where) {
       const conditions = normalizeWhere(name, where as AnyWhere)

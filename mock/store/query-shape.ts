@@ -1,0 +1,123 @@
+import {
+  type AnyCondition,
+  type AnyOrder,
+  type AnyQuery,
+  isRangeCondition,
+  totalOrder,
+} from '../../platform/support/query.ts'
+
+/** Which index answers a query: the same for all queries of one shape, whatever their values. */
+
+export interface Index {
+  /** The last of them is the id. */
+  readonly columns: readonly string[]
+  /** How many of the first columns are unique together, for a unique index. */
+  readonly unique?: number
+}
+
+export interface Shape {
+  readonly index: number
+  /** The first columns of the index, which have given values. */
+  readonly fixed: readonly string[]
+  /** The column after them, if it has a range. */
+  readonly ranged: string | undefined
+  /** The columns with conditions that the index does not cover. */
+  readonly others: readonly string[]
+  /** A scan of the index yields the rows in the order of the query. */
+  readonly isOrdered: boolean
+  readonly isDescending: boolean
+  /** At most one row has these values. */
+  readonly isUnique: boolean
+  /** How many values of a key come before those of the cursor; undefined where a cursor is not part of a key. */
+  readonly cursorAt: number | undefined
+  readonly score: number
+}
+
+/** The shapes that a table has been asked for, by the columns and kinds of their queries; rules ask for a few dozen. */
+class KnownShapes {
+  readonly #next = new Map<string | number, KnownShapes>()
+  shape: Shape | undefined
+  isKnown = false
+
+  step(by: string | number): KnownShapes {
+    const known = this.#next.get(by)
+    if (known) return known
+    const fresh = new KnownShapes()
+    this.#next.set(by, fresh)
+    return fresh
+  }
+}
+
+const shapes = new WeakMap<readonly Index[], KnownShapes>()
+
+/** The index that covers most of the query; undefined when the query needs a full scan. */
+export function shapeFor(indexes: readonly Index[], query: AnyQuery): Shape | undefined {
+  const root = shapes.get(indexes) ?? new KnownShapes()
+  shapes.set(indexes, root)
+  const known = follow(root, query)
+  if (!known.isKnown) known.shape = bestShape(indexes, query)
+  known.isKnown = true
+  return known.shape
+}
+
+/** A step for everything of a query that decides about its index. No text is made: this happens at every query. */
+function follow(root: KnownShapes, { where, order, after, limit, offset }: AnyQuery): KnownShapes {
+  let known = root.step((after === undefined ? 0 : 1) + (limit === undefined ? 0 : 2) + (offset === undefined ? 0 : 4))
+  for (const column in where) known = ofKind(known.step(column), where[column])
+  if (!order) return known
+  known = known.step(orderFollows)
+  for (const [column, direction] of order) known = known.step(column).step(direction)
+  return known
+}
+
+/** Steps that are not columns. */
+const [isNull, isRange, orderFollows] = [1, 2, 3]
+
+function ofKind(known: KnownShapes, test: AnyCondition | undefined): KnownShapes {
+  if (typeof test !== 'object') return known
+  return test === null ? known.step(isNull) : isRangeCondition(test) ? known.step(isRange) : known
+}
+
+function bestShape(indexes: readonly Index[], query: AnyQuery): Shape | undefined {
+  const candidates = indexes.flatMap((index, position) => shapeWith(index, position, query) ?? [])
+  return candidates.reduce<Shape | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
+}
+
+/** How an index answers the query; undefined if it is of no use. */
+function shapeWith({ columns, unique }: Index, index: number, query: AnyQuery): Shape | undefined {
+  const { where = {}, order, after, limit, offset } = query
+  const unfixed = columns.findIndex((column) => !isFixed(where[column]))
+  const fixed = unfixed < 0 ? columns.length : unfixed
+  const ranged = isRangeCondition(where[columns[fixed] ?? '']) ? columns[fixed] : undefined
+  const open = openOrder(columns, fixed, order)
+  const isOrdered = yields(columns.slice(fixed), open)
+  const isUnique =
+    unique !== undefined && fixed >= unique && columns.slice(0, unique).every((name) => where[name] !== null)
+  const isPaged = after !== undefined || limit !== undefined || offset !== undefined
+  if (!isOrdered && !isUnique && (order || isPaged)) return undefined
+  const isCovered = fixed > 0 || ranged !== undefined || Object.keys(where).length === 0
+  const isScan = isOrdered && order !== undefined && limit !== undefined
+  if (!isCovered && !isScan) return undefined
+  const covered = columns.slice(0, ranged ? fixed + 1 : fixed)
+  return {
+    index,
+    fixed: columns.slice(0, fixed),
+    ranged,
+    others: Object.keys(where).filter((column) => !covered.includes(column)),
+    isOrdered,
+    isDescending: open[0]?.[1] === 'desc',
+    isUnique,
+    cursorAt: isOrdered && open.length === totalOrder(order).length ? fixed : undefined,
+    score: fixed * 4 + (ranged ? 2 : 0) + (isOrdered ? 1 : 0),
+  }
+}
+
+const isFixed = (test: AnyCondition | undefined): boolean => test !== undefined && !isRangeCondition(test)
+
+/** The part of the order that the fixed columns leave open. */
+const openOrder = (columns: readonly string[], fixed: number, order: AnyOrder | undefined): AnyOrder =>
+  totalOrder(order).filter(([column]) => !columns.slice(0, fixed).includes(column))
+
+/** Whether rows sorted by the columns are in the order of the query, forwards or backwards. */
+const yields = (columns: readonly string[], order: AnyOrder): boolean =>
+  order.every(([column, direction], index) => columns[index] === column && direction === order[0]?.[1])
