@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { cutOffOf } from '../platform/http/endless.ts'
 import { render } from '../platform/http/http.ts'
 import { renderedOf } from '../platform/http/rendered-response.ts'
+import { AgeList } from '../platform/support/age-list.ts'
 import { isChunked, limitBody } from './body.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { endlessResponses } from './endless-responses.ts'
@@ -52,7 +53,7 @@ export interface Sockets {
 
 export async function listen({ host, port, fetch, ...options }: SocketOptions): Promise<Sockets> {
   const limits = { ...defaultLimits, ...options.limits }
-  const running = new Map<ServerResponse, ReturnType<Respond>>()
+  const running = new AgeList<{ readonly outgoing: ServerResponse; readonly response: ReturnType<Respond> }>()
   const sockets = new Set<Socket>()
   const turnOf = pipelining()
   const endless = endlessResponses()
@@ -73,8 +74,8 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
   }
   const tracked: Respond = (request, incoming, outgoing) => {
     const response = respond(request, incoming, outgoing)
-    running.set(outgoing, response)
-    outgoing.on('close', () => running.delete(outgoing))
+    const listed = running.add({ outgoing, response })
+    outgoing.on('close', () => running.remove(listed))
     return response
   }
 
@@ -88,13 +89,16 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
 
   const end = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
-    const busy = new Set([...running.keys()].map(({ req }) => req.socket))
+    const busy = new Set(running.list().map(({ outgoing }) => outgoing.req.socket))
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
     const cutOff = setTimeout(() => server.closeAllConnections(), limits.grace)
     endless.end(limits.check)
     await closed
     clearTimeout(cutOff)
-    await Promise.race([Promise.allSettled(running.values()), delay(1000, undefined, { ref: false })])
+    await Promise.race([
+      Promise.allSettled(running.list().map(({ response }) => response)),
+      delay(1000, undefined, { ref: false }),
+    ])
   }
   return {
     port: (server.address() as AddressInfo).port,

@@ -59,6 +59,6 @@ export const writes: Bench = ({ peers, folder, rounds, seconds, reportProgress }
     const ids = peers.feedIds.slice(0, connections)
     const [baseline, ...others] = await Promise.all(servers.map((server) => candidateForLikes(server, ids, seconds)))
     const title = 'A like or unlike, and a read that must show it'
-    const rows = await compare(baseline, others, { rounds, warmUps: 6, reportProgress })
+    const rows = await compare(baseline, others, { rounds, warmUps: 10, reportProgress })
     return [{ name: 'writes', title, units: ['write and read pairs/s, higher is better'], rows }]
   })

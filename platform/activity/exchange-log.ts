@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { renderedOf } from '../http/rendered-response.ts'
 import type { Exchange, OwnAnswer, ParsedRequest } from '../middleware.ts'
+import { type Aged, AgeList } from '../support/age-list.ts'
 import { type HeldBody, holdRequestBody, holdResponseBody, sizeOf } from './held-body.ts'
 import { LastOnes } from './last-ones.ts'
 
@@ -51,15 +52,22 @@ export interface Recording {
   readonly time: number
 }
 
+/** One that is in the log. */
+interface Entry {
+  readonly held: HeldExchange
+  /** Of its bodies, while it has them. */
+  size: number
+  /** Its place among those that have bodies. */
+  sized?: Aged<Entry>
+}
+
 /** The last exchanges of all worlds of a process. */
 export class ExchangeLog {
   readonly #limits: ExchangeLogLimits
   readonly #nextId: () => number
-  /** Oldest first, as are those of each world. */
-  readonly #all = new Map<number, HeldExchange>()
-  readonly #worlds = new Map<string | null, LastOnes<HeldExchange>>()
-  /** Those with bodies, and the size of these. */
-  readonly #sizes = new Map<HeldExchange, number>()
+  readonly #all = new AgeList<Entry>()
+  readonly #worlds = new Map<string | null, LastOnes<Aged<Entry>>>()
+  readonly #withBodies = new AgeList<Entry>()
   #text = 0
 
   constructor(nextId: () => number, limits: Partial<ExchangeLogLimits> = {}) {
@@ -93,63 +101,74 @@ export class ExchangeLog {
   }
 
   get(id: number): HeldExchange | undefined {
-    return this.#all.get(id)
+    return this.list().find((held) => held.id === id)
   }
 
   /** Oldest first; of all worlds without one. */
   list(world?: string | null): readonly HeldExchange[] {
-    return world === undefined ? [...this.#all.values()] : (this.#worlds.get(world)?.list() ?? [])
+    return this.#entries(world).map(({ held }) => held)
   }
 
   clear(world?: string | null): void {
-    for (const held of this.list(world)) this.#remove(held)
-    if (world === undefined) this.#worlds.clear()
-    else this.#worlds.delete(world)
+    const names = world === undefined ? [...this.#worlds.keys()] : [world]
+    for (const name of names) {
+      for (const aged of this.#worlds.get(name)?.list() ?? []) this.#remove(aged)
+      this.#worlds.delete(name)
+    }
+  }
+
+  #entries(world?: string | null): readonly Entry[] {
+    return world === undefined
+      ? this.#all.list()
+      : (this.#worlds
+          .get(world)
+          ?.list()
+          .map(({ item }) => item) ?? [])
   }
 
   #add(held: HeldExchange): HeldExchange {
     const ofWorld = this.#worlds.get(held.world) ?? new LastOnes(this.#limits.perWorld)
     this.#worlds.set(held.world, ofWorld)
-    this.#all.set(held.id, held)
-    const removed = ofWorld.add(held)
+    const entry: Entry = { held, size: 0 }
+    const removed = ofWorld.add(this.#all.add(entry))
     if (removed) this.#remove(removed)
-    this.#weigh(held)
-    void held.messages?.responseBody.copied?.then(() => this.#weigh(held))
-    const [oldestOfAll] = this.#all.size > this.#limits.most ? this.#all.values() : []
-    if (oldestOfAll) this.#removeOldest(oldestOfAll)
+    this.#weigh(entry)
+    void held.messages?.responseBody.copied?.then(() => this.#weigh(entry))
+    if (this.#all.size > this.#limits.most) this.#removeOldest()
     return held
   }
 
   /** The oldest of all is that of its world. */
-  #removeOldest(held: HeldExchange): void {
-    const ofWorld = this.#worlds.get(held.world)
+  #removeOldest(): void {
+    const { oldest } = this.#all
+    if (!oldest) return
+    const { world } = oldest.item.held
+    const ofWorld = this.#worlds.get(world)
     ofWorld?.removeOldest()
-    if (ofWorld?.size === 0) this.#worlds.delete(held.world)
-    this.#remove(held)
+    if (ofWorld?.size === 0) this.#worlds.delete(world)
+    this.#remove(oldest)
   }
 
-  #remove(held: HeldExchange): void {
-    this.#all.delete(held.id)
-    this.#forget(held)
+  #remove(aged: Aged<Entry>): void {
+    this.#all.remove(aged)
+    this.#forget(aged.item)
   }
 
-  #weigh(held: HeldExchange): void {
-    if (!held.messages) return
-    const size = sizeOf(held.messages.requestBody) + sizeOf(held.messages.responseBody)
-    this.#text += size - (this.#sizes.get(held) ?? 0)
-    this.#sizes.set(held, size)
-    while (this.#text > this.#limits.mostText) this.#forgetOldest()
+  #weigh(entry: Entry): void {
+    const { messages } = entry.held
+    if (!messages) return
+    const size = sizeOf(messages.requestBody) + sizeOf(messages.responseBody)
+    this.#text += size - entry.size
+    entry.size = size
+    entry.sized ??= this.#withBodies.add(entry)
+    while (this.#text > this.#limits.mostText && this.#withBodies.oldest) this.#forget(this.#withBodies.oldest.item)
   }
 
-  #forgetOldest(): void {
-    const [oldest] = this.#sizes.keys()
-    if (oldest) this.#forget(oldest)
-  }
-
-  #forget(held: HeldExchange): void {
-    this.#text -= this.#sizes.get(held) ?? 0
-    this.#sizes.delete(held)
-    held.messages = undefined
+  #forget(entry: Entry): void {
+    this.#text -= entry.size
+    entry.size = 0
+    if (entry.sized) this.#withBodies.remove(entry.sized)
+    entry.held.messages = undefined
   }
 }
 

@@ -107,9 +107,10 @@ interface CheckedPart {
 const parts = new WeakMap<object, CheckedPart>()
 
 function nestedText(type: z.ZodType, value: unknown): RenderedText | string | undefined {
-  if (!isShared(value)) return checkedText(type, value)
+  if (typeof value !== 'object' || value === null) return checkedText(type, value)
   const known = parts.get(value)
   if (known?.type === type) return known.text
+  if (!isShared(value)) return checkedText(type, value)
   const checked = checkedText(type, value)
   if (checked === undefined) return undefined
   const text = new RenderedText(checked)

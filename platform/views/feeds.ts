@@ -4,9 +4,10 @@ import { topicsKnownTo } from '../domain/topic-visibility.ts'
 import { keptParts } from '../support/kept-parts.ts'
 import { existing, referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
+import { share } from '../support/shared-values.ts'
 import type { PartRow, Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
-import { fileView, videoView } from './files.ts'
+import { imagesView, videoView } from './files.ts'
 import { idsOf } from './topics.ts'
 import { summaryParts } from './users.ts'
 
@@ -37,17 +38,20 @@ export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> 
   return rows.map((row, index) => ({
     ...row,
     user: existing(users[index], row.user_id),
-    images: row.images.map((image) => fileView(world, image)),
+    images: imagesView(world, row.images),
     video: row.video ? videoView(world, row.video) : undefined,
     theme: themes[index],
     repostable: row.repostable_type ? repostables[index]?.[row.repostable_type] : undefined,
-    topics: topics[index] ?? [],
-    categories: categories[index] ?? [],
+    topics: topics[index] ?? noTopics,
+    categories: categories[index] ?? noCategories,
     has_like: liked[index] === true,
     has_collect: collected[index] === true,
     reward: { count: row.reward_count, amount: row.reward_amount },
   }))
 }
+
+const noTopics: FeedView['topics'] = share([])
+const noCategories: FeedView['categories'] = share([])
 
 /** Without values that are undefined. */
 const group = <K, V>(pairs: readonly (readonly [K, V | undefined])[]): Map<K, V[]> => {

@@ -3,6 +3,7 @@ import type { file } from '../../contracts/resources/files.ts'
 import { drawnFacts } from '../files/drawn-files.ts'
 import { filesPath } from '../http/links.ts'
 import { remembered } from '../support/remembered.ts'
+import { share } from '../support/shared-values.ts'
 import type { storedFile, storedVideo } from '../tables/stored-files.ts'
 import type { World } from '../world.ts'
 
@@ -42,7 +43,25 @@ export const fileField = <Name extends string>(here: Here, name: Name, stored: S
 export const fileViewOrNull = (here: Here, stored: StoredFile | null | undefined): File | null =>
   stored ? fileView(here, stored) : null
 
-export const videoView = (here: Here, { resource, cover }: StoredVideo) => ({
+export const imagesView = viewOnce((here, images: readonly StoredFile[]) =>
+  images.map((image) => fileView(here, image)),
+)
+
+export const videoView = viewOnce((here, { resource, cover }: StoredVideo) => ({
   resource: fileView(here, resource),
   cover: fileView(here, cover),
-})
+}))
+
+/** What a store gives out again is viewed once; a folder of files may change at any time. */
+function viewOnce<Stored extends object, View>(make: (here: Here, stored: Stored) => View) {
+  const known = new WeakMap<Stored, { readonly origin: string; readonly view: View }>()
+  return (here: Here, stored: Stored): View => {
+    const { origin, files } = here
+    if (files || !Object.isFrozen(stored)) return make(here, stored)
+    const before = known.get(stored)
+    if (before?.origin === origin) return before.view
+    const view = share(make(here, stored))
+    known.set(stored, { origin, view })
+    return view
+  }
+}

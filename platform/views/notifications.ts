@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { notification } from '../../contracts/resources/notifications.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
-import { fileView, fileViewOrNull, videoView } from './files.ts'
+import { fileViewOrNull, imagesView, videoView } from './files.ts'
 
 type NotificationView = z.output<typeof notification>
 
@@ -23,6 +23,6 @@ function dataView(world: World, data: Row<'notifications'>['data']): Notificatio
 
 const feedView = (world: World, { images, video, ...feed }: NonNullable<Row<'notifications'>['data']['feed']>) => ({
   ...feed,
-  ...(images && { images: images.map((image) => fileView(world, image)) }),
+  ...(images && { images: imagesView(world, images) }),
   video: video && videoView(world, video),
 })
