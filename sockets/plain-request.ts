@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { bodyMethods, delegateToReal } from '../contracts/runtime/delegation.ts'
 import { readBodyText } from './body.ts'
+import { type SentHeaders, sentHeaders } from './sent-headers.ts'
 
 /** Addresses that need no normalizing: neither other characters nor default ports, encoded characters or segments of dots. */
 const plainHost = /^[a-z\d.-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/
@@ -15,16 +16,17 @@ const methodsWithBody = ['POST', 'PUT', 'PATCH', 'DELETE']
  * Undefined for other requests.
  */
 export function plainRequest(incoming: IncomingMessage, maxBytes: number): Request | undefined {
-  const { url = '', headers } = incoming
-  const { host = '' } = headers
+  const { url = '', method = '' } = incoming
+  const headers = sentHeaders(incoming)
+  const { host = '' } = headers.byName
   const isPlain =
-    plainHost.test(host) && plainTarget.test(url) && !url.includes('/.') && hasPlainBody(incoming, maxBytes)
-  return isPlain ? (new PlainRequest(incoming, `http://${host}${url}`) as unknown as Request) : undefined
+    plainHost.test(host) && plainTarget.test(url) && !url.includes('/.') && hasPlainBody(method, headers, maxBytes)
+  return isPlain ? (new PlainRequest(incoming, `http://${host}${url}`, headers) as unknown as Request) : undefined
 }
 
-function hasPlainBody({ method = '', headers }: IncomingMessage, maxBytes: number): boolean {
-  const length = headers['content-length']
-  if ('transfer-encoding' in headers) return false
+function hasPlainBody(method: string, { byName }: SentHeaders, maxBytes: number): boolean {
+  const length = byName['content-length']
+  if ('transfer-encoding' in byName) return false
   return method === 'GET' ? length === undefined : methodsWithBody.includes(method) && Number(length ?? 0) <= maxBytes
 }
 
@@ -37,12 +39,12 @@ class PlainRequest {
   #isRead = false
   #real: Request | undefined
 
-  constructor(incoming: IncomingMessage, url: string) {
+  constructor(incoming: IncomingMessage, url: string, headers: SentHeaders) {
     this.method = incoming.method ?? ''
     this.url = url
-    this.headers = new PlainHeaders(incoming)
+    this.headers = new PlainHeaders(headers)
     this.#incoming = incoming
-    this.#hasBody = Number(incoming.headers['content-length'] ?? 0) > 0
+    this.#hasBody = Number(headers.byName['content-length'] ?? 0) > 0
   }
 
   async text(): Promise<string> {
@@ -84,23 +86,18 @@ function used(request: Request): Request {
 
 /** Holds nothing else of what came in: the log of exchanges keeps headers for a while. */
 class PlainHeaders {
-  readonly #headers: IncomingHttpHeaders
-  /** Names and values in turn, as they were sent. */
-  readonly #raw: readonly string[]
-  /** Node has its own ways with headers that come more than once. */
-  readonly #repeats: boolean
+  readonly #sent: SentHeaders
   #real: Headers | undefined
 
-  constructor({ headers, rawHeaders }: IncomingMessage) {
-    this.#headers = headers
-    this.#raw = rawHeaders
-    this.#repeats = 'set-cookie' in headers || Object.keys(headers).length * 2 < rawHeaders.length
+  constructor(sent: SentHeaders) {
+    this.#sent = sent
   }
 
   get(name: string): string | null {
-    if (this.#real || this.#repeats) return this.real.get(name)
+    const { byName, repeats } = this.#sent
+    if (this.#real || repeats) return this.real.get(name)
     const lowerCase = name.toLowerCase()
-    return Object.hasOwn(this.#headers, lowerCase) ? (this.#headers[lowerCase] as string) : null
+    return Object.hasOwn(byName, lowerCase) ? (byName[lowerCase] as string) : null
   }
 
   has(name: string): boolean {
@@ -108,7 +105,7 @@ class PlainHeaders {
   }
 
   get real(): Headers {
-    this.#real ??= realHeaders(this.#raw)
+    this.#real ??= realHeaders(this.#sent.raw)
     return this.#real
   }
 

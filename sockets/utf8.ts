@@ -15,4 +15,21 @@ export function utf8Of(text: string): Buffer {
   }
 }
 
-export const utf8: Encoder = { encode: utf8Of, join: Buffer.concat }
+/** Short texts among many pieces are written to their places at once. */
+export const utf8: Encoder = {
+  encode(pieces) {
+    const [only] = pieces
+    if (typeof only === 'string' && pieces.length === 1) return utf8Of(only)
+    const parts = pieces.map((piece) => (typeof piece === 'string' && piece.length >= shortest ? utf8Of(piece) : piece))
+    const joined = Buffer.allocUnsafe(parts.reduce((size, part) => size + Buffer.byteLength(part), 0))
+    let end = 0
+    for (const part of parts) {
+      if (typeof part === 'string') end += joined.write(part, end)
+      else {
+        joined.set(part, end)
+        end += part.length
+      }
+    }
+    return joined
+  },
+}

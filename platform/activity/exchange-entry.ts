@@ -51,7 +51,7 @@ export const entryOf = ({
   status,
   ms: Math.round(ms * 100) / 100,
   operation: endpoint?.name ?? null,
-  who,
+  who: who && { id: who.id, name: who.name },
   ...(fault && { fault }),
   ...(answer && { answer }),
 })

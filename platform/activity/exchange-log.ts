@@ -84,7 +84,7 @@ export class ExchangeLog {
       method: request.method,
       url: request.url,
       endpoint,
-      who: me ? { id: me.id, name: me.name } : null,
+      who: me ?? null,
       status: response.status,
       ms,
       fault,

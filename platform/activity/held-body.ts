@@ -36,9 +36,11 @@ export const isText = (type: string): boolean =>
     type,
   )
 
+const noBody: HeldBody = { type: '', bytes: 0 }
+
 /** A body that was not read has no text. */
 export function holdRequestBody(request: Request): HeldBody {
-  if (request.method === 'GET' || request.method === 'HEAD') return { type: '', bytes: 0 }
+  if (request.method === 'GET' || request.method === 'HEAD') return noBody
   const text = keptText(request)
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
   const body: CopiedBody = { type: mediaType(request.headers.get('content-type')) }

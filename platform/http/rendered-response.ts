@@ -42,7 +42,7 @@ export class RenderedResponse {
   /** Of the content, if there is any. */
   encoded(encoder: Encoder): Uint8Array | undefined {
     if (this.#content instanceof RenderedText) return this.#content.encoded(encoder)
-    return this.#content === null ? undefined : encoder.encode(this.#content)
+    return this.#content === null ? undefined : encoder.encode([this.#content])
   }
 
   setHeader(name: string, value: string): void {

@@ -1,37 +1,34 @@
-/** How a text becomes bytes. */
+/** How texts become bytes. */
 export interface Encoder {
-  encode(text: string): Uint8Array
-  join(parts: readonly Uint8Array[]): Uint8Array
+  encode(pieces: readonly (string | Uint8Array)[]): Uint8Array
 }
 
 type Piece = string | RenderedText
 
-/** A text that is sent more than once, or is made of such: it is encoded by the first who sends it. */
+/** A text that is sent more than once, or is made of such: it is encoded by the first who sends it. Then only the bytes are held, outside of the heap. */
 export class RenderedText {
-  readonly #pieces: readonly Piece[]
+  #pieces: readonly Piece[] | undefined
   readonly length: number
-  #text: string | undefined
   #bytes: Uint8Array | undefined
 
   constructor(...pieces: readonly Piece[]) {
     this.#pieces = pieces
-    this.length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    let length = 0
+    for (const piece of pieces) length += piece.length
+    this.length = length
   }
 
   get text(): string {
-    this.#text ??= this.#pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
-    return this.#text
+    const pieces = this.#pieces?.map((piece) => (typeof piece === 'string' ? piece : piece.text))
+    return pieces?.join('') ?? new TextDecoder().decode(this.#bytes)
   }
 
   encoded(encoder: Encoder): Uint8Array {
-    this.#bytes ??= this.#encode(encoder)
-    return this.#bytes
-  }
-
-  #encode(encoder: Encoder): Uint8Array {
-    const parts = this.#pieces.map((piece) =>
-      typeof piece === 'string' ? encoder.encode(piece) : piece.encoded(encoder),
-    )
-    return parts.length === 1 && parts[0] ? parts[0] : encoder.join(parts)
+    const pieces = this.#pieces
+    if (pieces) {
+      this.#bytes = encoder.encode(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.encoded(encoder))))
+      this.#pieces = undefined
+    }
+    return this.#bytes as Uint8Array
   }
 }
