@@ -57,14 +57,15 @@ export async function readSetting<Part extends keyof Settings>(store: Store, par
   return row ? checkedSetting(part, row.value) : defaultSettings[part]
 }
 
-/** What a store gives out again is checked once. */
+/** What a store gives out again, and nobody can change, is checked once. */
 const checked = new WeakMap<object, unknown>()
 
 function checkedSetting<Part extends keyof Settings>(part: Part, value: unknown): Settings[Part] {
-  const known = Object.isFrozen(value) ? checked.get(value as object) : undefined
-  const setting = known ?? deepFreeze(settingSchemas[part].parse(value))
-  checked.set(value as object, setting)
-  return setting as Settings[Part]
+  const parse = () => settingSchemas[part].parse(value) as Settings[Part]
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return parse()
+  const setting = (checked.get(value) as Settings[Part] | undefined) ?? deepFreeze(parse())
+  checked.set(value, setting)
+  return setting
 }
 
 export async function saveSetting<Part extends keyof Settings>(
