@@ -3,7 +3,7 @@ import { currencySettings } from '../../contracts/resources/currency.ts'
 import { taskTypes } from '../../contracts/resources/tasks.ts'
 import { topicConfig } from '../../contracts/resources/topics.ts'
 import type { Store } from '../store.ts'
-import { deepFreeze } from '../support/deep-freeze.ts'
+import { keptByValue } from '../support/kept-by-value.ts'
 
 const taskRule = z.object({ type: z.string(), max: z.int(), hit_increment: z.int(), how_increment: z.int() })
 
@@ -54,19 +54,10 @@ export const defaultSettings: Settings = {
 
 export async function readSetting<Part extends keyof Settings>(store: Store, part: Part): Promise<Settings[Part]> {
   const row = await store.settings.first({ where: { key: part } })
-  return row ? checkedSetting(part, row.value) : defaultSettings[part]
+  return row ? (checkedSetting(row.value as object, part) as Settings[Part]) : defaultSettings[part]
 }
 
-/** What a store gives out again, and nobody can change, is checked once. */
-const checked = new WeakMap<object, unknown>()
-
-function checkedSetting<Part extends keyof Settings>(part: Part, value: unknown): Settings[Part] {
-  const parse = () => settingSchemas[part].parse(value) as Settings[Part]
-  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return parse()
-  const setting = (checked.get(value) as Settings[Part] | undefined) ?? deepFreeze(parse())
-  checked.set(value, setting)
-  return setting
-}
+const checkedSetting = keptByValue((value, part) => settingSchemas[part as keyof Settings].parse(value))
 
 export async function saveSetting<Part extends keyof Settings>(
   store: Store,

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { file } from '../../contracts/resources/files.ts'
 import { drawnFacts } from '../files/drawn-files.ts'
 import { filesPath } from '../http/links.ts'
+import { keptByValue } from '../support/kept-by-value.ts'
 import { remembered } from '../support/remembered.ts'
-import { share } from '../support/shared-values.ts'
 import type { storedFile, storedVideo } from '../tables/stored-files.ts'
 import type { World } from '../world.ts'
 
@@ -52,16 +52,8 @@ export const videoView = viewOnce((here, { resource, cover }: StoredVideo) => ({
   cover: fileView(here, cover),
 }))
 
-/** What a store gives out again is viewed once; a folder of files may change at any time. */
+/** A folder of files may change at any time. */
 function viewOnce<Stored extends object, View>(make: (here: Here, stored: Stored) => View) {
-  const known = new WeakMap<Stored, { readonly origin: string; readonly view: View }>()
-  return (here: Here, stored: Stored): View => {
-    const { origin, files } = here
-    if (files || !Object.isFrozen(stored)) return make(here, stored)
-    const before = known.get(stored)
-    if (before?.origin === origin) return before.view
-    const view = share(make(here, stored))
-    known.set(stored, { origin, view })
-    return view
-  }
+  const kept = keptByValue((stored: Stored, origin) => make({ origin }, stored))
+  return (here: Here, stored: Stored): View => (here.files ? make(here, stored) : kept(stored, here.origin))
 }
