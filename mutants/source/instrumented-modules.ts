@@ -11,7 +11,8 @@ const forgetful: Readonly<Record<string, string>> = {
   'support/remembered.ts': 'export const remembered = (of) => of\nexport const lastRemembered = remembered\n',
   'support/stamped.ts':
     'export class StampedValues { get(key, make) { return make() } }\nexport const stampOf = () => undefined\n',
-  'support/kept-parts.ts':
+  'support/kept/kept-by-value.ts': 'export const keptByValue = (make) => make\n',
+  'support/kept/kept-parts.ts':
     'export const keptParts = (_, load) => async (world, ids) => {\n  const found = await load(world, ids)\n  return ids.map((id) => found.get(id))\n}\n',
   'kept-answers.ts': 'export class KeptAnswers { answer(key, parsed, make) { return make() } }\n',
 }

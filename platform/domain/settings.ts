@@ -3,7 +3,7 @@ import { currencySettings } from '../../contracts/resources/currency.ts'
 import { taskTypes } from '../../contracts/resources/tasks.ts'
 import { topicConfig } from '../../contracts/resources/topics.ts'
 import type { Store } from '../store.ts'
-import { keptByValue } from '../support/kept-by-value.ts'
+import { keptByValue } from '../support/kept/kept-by-value.ts'
 
 const taskRule = z.object({ type: z.string(), max: z.int(), hit_increment: z.int(), how_increment: z.int() })
 

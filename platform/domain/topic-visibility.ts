@@ -1,4 +1,4 @@
-import type { PartWorld } from '../support/kept-parts.ts'
+import type { PartWorld } from '../support/kept/kept-parts.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'

@@ -5,7 +5,7 @@ import { compiled } from '../../contracts/runtime/compiled.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
 import { createMock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
-import { share } from '../support/shared-values.ts'
+import { share } from '../support/kept/shared-values.ts'
 import { textWithParts } from './reply-text.ts'
 
 const thing = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { compiled } from '../../contracts/runtime/compiled.ts'
+import { isShared } from '../support/kept/shared-values.ts'
 import { remembered } from '../support/remembered.ts'
-import { isShared } from '../support/shared-values.ts'
 import { RenderedText } from './rendered-text.ts'
 
 type Write = (body: unknown) => RenderedText | undefined

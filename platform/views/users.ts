@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { userSummary } from '../../contracts/resources/users.ts'
-import { keptParts, type PartWorld } from '../support/kept-parts.ts'
+import { keptParts, type PartWorld } from '../support/kept/kept-parts.ts'
 import { existing, referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'

@@ -34,7 +34,7 @@ export const feeds: Reasons = {
     'C3pkjI_.5': neverMissing,
   },
   'views/files.ts': {
-    Tx8uNmg: keeping,
+    Tx8uNmg: unseen('which address a file has is ours, as long as it can be loaded'),
     qxnmlJ7: unseen('which address a file has is ours, as long as it can be loaded'),
     tjaO9Vv: unseen('which address a file has is ours, as long as it can be loaded'),
     KDCqCG4: unseen(

@@ -97,13 +97,6 @@ export const transport: Reasons = {
     _A1XnEu: keeping,
     hrD0u2l: keeping,
   },
-  'support/kept-by-value.ts': {
-    tc0TyBX: keeping,
-    RMv3vZL: keeping,
-    H_rx68M: keeping,
-    g9c9aQ1: keeping,
-    y1S7w1D: keeping,
-  },
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
   'support/rows-by.ts': {
     W63tauE: equivalent('a query for an empty list finds nothing'),

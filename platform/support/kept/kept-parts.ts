@@ -1,6 +1,6 @@
-import type { Store, Table } from '../store.ts'
-import type { PartRow, Row, TableName } from '../tables/index.ts'
-import type { World } from '../world.ts'
+import type { Store, Table } from '../../store.ts'
+import type { PartRow, Row, TableName } from '../../tables/index.ts'
+import type { World } from '../../world.ts'
 import { share } from './shared-values.ts'
 
 type PartTables = { readonly [Name in TableName]: Table<PartRow<Name>> }

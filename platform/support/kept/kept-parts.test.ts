@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createWorld } from '../../mock/world.ts'
-import type { Store } from '../store.ts'
-import type { World } from '../world.ts'
+import { createWorld } from '../../../mock/world.ts'
+import type { Store } from '../../store.ts'
+import type { World } from '../../world.ts'
 import { keptParts, type PartWorld } from './kept-parts.ts'
 import { isShared } from './shared-values.ts'
 

@@ -1,4 +1,4 @@
-import { deepFreeze } from './deep-freeze.ts'
+import { deepFreeze } from '../deep-freeze.ts'
 
 const shared = new WeakSet<object>()
 
