@@ -3,12 +3,12 @@ import { compareStart, type Key, SortedKeys } from './sorted-keys.ts'
 
 /** Ids of rows, sorted by some columns. It holds keys and not rows, so that changes of other columns need nothing here. */
 export class SortedIndex {
-  readonly columns: readonly string[]
+  readonly #columns: readonly string[]
   readonly #keys: SortedKeys
 
   /** The last of the `columns` is the id. */
   constructor(columns: readonly string[], rows: Iterable<AnyRow> = []) {
-    this.columns = columns
+    this.#columns = columns
     this.#keys = new SortedKeys(Array.from(rows, (row) => this.#keyOf(row)).sort(compareStart))
   }
 
@@ -47,13 +47,13 @@ export class SortedIndex {
 
   /** Most changes are of other columns. */
   replace(before: AnyRow, row: AnyRow): void {
-    if (this.columns.every((column) => before[column] === row[column])) return
+    if (this.#columns.every((column) => before[column] === row[column])) return
     this.delete(before)
     this.add(row)
   }
 
   #keyOf(row: AnyRow): Key {
-    return this.columns.map((column) => row[column] as Value)
+    return this.#columns.map((column) => row[column] as Value)
   }
 }
 

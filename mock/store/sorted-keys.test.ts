@@ -26,7 +26,7 @@ test('keys in blocks are one sorted list, however it is changed and read in betw
         if (change > 0) {
           keys.insert(place, [item])
           plain.splice(at, 0, item)
-        } else if (keys.get(place)?.[0] === item) {
+        } else if (keys.startingWith([item]).length > 0) {
           keys.remove(place)
           plain.splice(at, 1)
         }

@@ -54,10 +54,6 @@ export class SortedKeys {
     return this.#blocks[this.#recent]?.[position - (starts[this.#recent] ?? 0)]
   }
 
-  get({ block, offset }: Place): Key | undefined {
-    return this.#blocks[block]?.[offset]
-  }
-
   positionOf({ block, offset }: Place): number {
     return (this.#startsOfBlocks()[block] ?? 0) + offset
   }
@@ -65,8 +61,8 @@ export class SortedKeys {
   /** The place of the first key that does not come before those that start with the given values; or that comes after them. */
   search(given: Key, isAfter = false): Place {
     const least = isAfter ? 1 : 0
-    const block = firstBlock(this.#blocks, given, least)
-    return { block, offset: firstOffset(this.#blocks[block] ?? [], given, least) }
+    const block = countBelow(this.#blocks, lastOf, given, least)
+    return { block, offset: countBelow(this.#blocks[block] ?? [], itself, given, least) }
   }
 
   /** The keys that start with the given values. */
@@ -124,25 +120,16 @@ export class SortedKeys {
   }
 }
 
-/** Searches are what a table does most: they call nothing back. */
-function firstBlock(blocks: readonly (readonly Key[])[], given: Key, least: number): number {
-  let low = 0
-  let high = blocks.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const keys = blocks[middle] as readonly Key[]
-    if (compareStart(keys[keys.length - 1] as Key, given) < least) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const itself = (key: Key): Key => key
+const lastOf = (keys: readonly Key[]): Key => keys[keys.length - 1] as Key
 
-function firstOffset(keys: readonly Key[], given: Key, least: number): number {
+/** How many of the sorted items have keys that compare below `least` to the given values. */
+function countBelow<T>(items: readonly T[], keyOf: (item: T) => Key, given: Key, least: number): number {
   let low = 0
-  let high = keys.length
+  let high = items.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compareStart(keys[middle] as Key, given) < least) low = middle + 1
+    if (compareStart(keyOf(items[middle] as T), given) < least) low = middle + 1
     else high = middle
   }
   return low

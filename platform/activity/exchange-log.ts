@@ -16,6 +16,7 @@ export interface HeldExchange {
   readonly method: string
   readonly url: string
   readonly endpoint: Endpoint | undefined
+  /** The row of the caller: nothing is made of it until somebody asks. */
   readonly who: { readonly id: number; readonly name: string } | null
   readonly status: number
   readonly ms: number

@@ -67,12 +67,12 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
   }
 
   /** Runs a statement that may violate a unique key. */
-  async function change(statement: Statement, shows = true): Promise<Result> {
+  async function change(statement: Statement, inParts = true): Promise<Result> {
     const result = await write(statement).catch((error) => {
       const columns = parts.engine.uniqueViolationColumns(error, name, schema)
       throw columns ? new UniqueViolation(name, columns) : error
     })
-    if (shows && result.count > 0) onChange?.(name)
+    if (inParts && result.count > 0) onChange?.(name)
     return result
   }
 

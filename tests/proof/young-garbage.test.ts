@@ -32,6 +32,6 @@ test('of calls that have ended, hardly anything becomes old', async () => {
   child.send('tell')
   const [{ collections, bytes }] = await told
   expect(collections).toBeGreaterThan(2)
-  // 2,000 with a Map of the calls that run, from which each is deleted when it ends.
+  // 2,574 with a Map of the calls that run, from which each is deleted when it ends.
   expect(bytes / calls).toBeLessThan(1200)
 })
