@@ -158,8 +158,8 @@ function isSent(response: Response, outgoing: ServerResponse): boolean {
   if (!rendered || !headers) return false
   const { status } = rendered
   const body = rendered.encoded(utf8)
-  outgoing.writeHead(status, body ? { ...headers, 'content-length': body.length } : headers)
-  atEndOfTurn(() => outgoing.end(body))
+  outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': body.length })
+  atEndOfTurn(() => outgoing.end(body, 'latin1'))
   return true
 }
 

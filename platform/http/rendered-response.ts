@@ -1,5 +1,5 @@
 import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
-import { type Encoder, RenderedText } from './rendered-text.ts'
+import { type Bytes, type Encoder, RenderedText } from './rendered-text.ts'
 
 type Content = string | RenderedText | null
 
@@ -40,9 +40,9 @@ export class RenderedResponse {
   }
 
   /** Of the content, if there is any. */
-  encoded(encoder: Encoder): Uint8Array | undefined {
+  encoded(encoder: Encoder): Bytes | undefined {
     if (this.#content instanceof RenderedText) return this.#content.encoded(encoder)
-    return this.#content === null ? undefined : encoder.encode([this.#content])
+    return this.#content === null ? undefined : encoder.encode(this.#content)
   }
 
   setHeader(name: string, value: string): void {

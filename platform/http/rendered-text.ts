@@ -1,15 +1,19 @@
+/** What is sent: few bytes as a string with one character for each, which a socket takes together with the headers. */
+export type Bytes = string | Uint8Array
+
 /** How texts become bytes. */
 export interface Encoder {
-  encode(pieces: readonly (string | Uint8Array)[]): Uint8Array
+  encode(text: string): Bytes
+  join(parts: readonly Bytes[]): Bytes
 }
 
 type Piece = string | RenderedText
 
-/** A text that is sent more than once, or is made of such: it is encoded by the first who sends it. Then only the bytes are held, outside of the heap. */
+/** A text that is sent more than once, or is made of such: it is encoded by the first who sends it. Then only the bytes are held. */
 export class RenderedText {
   #pieces: readonly Piece[] | undefined
   readonly length: number
-  #bytes: Uint8Array | undefined
+  #bytes: Bytes = ''
 
   constructor(...pieces: readonly Piece[]) {
     this.#pieces = pieces
@@ -20,15 +24,21 @@ export class RenderedText {
 
   get text(): string {
     const pieces = this.#pieces?.map((piece) => (typeof piece === 'string' ? piece : piece.text))
-    return pieces?.join('') ?? new TextDecoder().decode(this.#bytes)
+    return pieces?.join('') ?? textOf(this.#bytes)
   }
 
-  encoded(encoder: Encoder): Uint8Array {
+  encoded(encoder: Encoder): Bytes {
     const pieces = this.#pieces
     if (pieces) {
-      this.#bytes = encoder.encode(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.encoded(encoder))))
+      const parts = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece.encoded(encoder)))
+      this.#bytes = encoder.join(parts)
       this.#pieces = undefined
     }
-    return this.#bytes as Uint8Array
+    return this.#bytes
   }
+}
+
+function textOf(bytes: Bytes): string {
+  const list = typeof bytes === 'string' ? Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)) : bytes
+  return new TextDecoder().decode(list)
 }

@@ -6,6 +6,7 @@ import { repliesOf } from '../../contracts/runtime/declared.ts'
 import { createMock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
 import { share } from '../support/kept/shared-values.ts'
+import type { Bytes, Encoder } from './rendered-text.ts'
 import { textWithParts } from './reply-text.ts'
 
 const thing = z.object({
@@ -63,12 +64,18 @@ test.each([
   expect(textOf([sharing(valid)], schema)).toBeUndefined()
 })
 
-test('bytes are those of the text, which is the same before and after', () => {
-  const encode = (pieces: readonly (string | Uint8Array)[]) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+const bytesOf = (bytes: Bytes) => Buffer.from(bytes as string, 'latin1')
+
+const encoders: [string, Encoder][] = [
+  ['a string', { encode: (text) => Buffer.from(text).toString('latin1'), join: (parts) => parts.join('') }],
+  ['bytes', { encode: (text) => Buffer.from(text), join: (parts) => Buffer.concat(parts.map(bytesOf)) }],
+]
+
+test.each(encoders)('bytes are those of the text, which is the same before and after: as %s', (_, encoder) => {
   const rendered = textWithParts(z.array(thing), [sharing(valid), sharing(valid)])
   const text = rendered?.text ?? ''
   expect([rendered?.length, JSON.parse(text)]).toEqual([text.length, [valid, valid]])
-  for (const _ of ['once', 'again']) expect(Buffer.from(rendered?.encoded({ encode }) ?? '').toString()).toBe(text)
+  for (const _ of ['once', 'again']) expect(bytesOf(rendered?.encoded(encoder) ?? '').toString()).toBe(text)
   expect([rendered?.length, rendered?.text]).toEqual([text.length, text])
 })
 
