@@ -22,6 +22,13 @@ test.each([
   expect(make).toHaveBeenCalledTimes(calls)
 })
 
+test('longer ones are remembered by whoever wants that', () => {
+  const make = vi.fn((text: string) => ({ text }))
+  const made = remembered(make, 2, 257)
+  for (const length of [257, 257, 258, 258]) made('x'.repeat(length))
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
 test('the last result for a number is remembered, and no other', () => {
   const make = vi.fn((value: number) => ({ value }))
   const made = lastRemembered(make)

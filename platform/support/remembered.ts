@@ -1,6 +1,3 @@
-/** Longer texts are rare, and would fill the memory. */
-const longest = 256
-
 /**
  * The last results of a function of a text that always gives the same; they are shared, and so must not be changed. What else it is given only saves it from
  * finding that again.
@@ -8,6 +5,8 @@ const longest = 256
 export function remembered<T, Rest extends readonly unknown[] = []>(
   of: (text: string, ...rest: Rest) => T,
   most = 4096,
+  // Longer texts are rare, and would fill the memory.
+  longest = 256,
 ): (text: string, ...rest: Rest) => T {
   const known = new Map<string, T>()
   return (text, ...rest) => {

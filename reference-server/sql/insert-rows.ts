@@ -1,9 +1,7 @@
 import type { TableName } from '../../platform/tables/index.ts'
 import { type Engine, type Run, sqlStatement } from './engine.ts'
 import { postgresTypes } from './schema/ddl.ts'
-import { type Column, wantedSchema } from './schema/schema.ts'
-
-const id: Column = { name: 'id', kind: 'int', nullable: false }
+import { type Column, idColumn, wantedSchema } from './schema/schema.ts'
 
 /** Inserts rows that all have an id, or none. */
 export async function insertRows(engine: Engine, run: Run, table: TableName, rows: readonly object[]): Promise<void> {
@@ -11,7 +9,7 @@ export async function insertRows(engine: Engine, run: Run, table: TableName, row
   if (!first) return
   const { columns } = wantedSchema[table]
   const hasIds = 'id' in first && first.id !== undefined
-  await insertWith[engine.kind](engine, run, table, hasIds ? [id, ...columns] : columns, rows)
+  await insertWith[engine.kind](engine, run, table, hasIds ? [idColumn, ...columns] : columns, rows)
 }
 
 const encoded = (engine: Engine, { name, kind }: Column, row: object): unknown => {

@@ -6,7 +6,8 @@ import type { Engine, Result, Run, Statement } from './engine.ts'
 import { insertRows } from './insert-rows.ts'
 import { seekRanges } from './order.ts'
 import type { Page } from './query-shape.ts'
-import type { TableSchema } from './schema/schema.ts'
+import { type RowReader, rowReader } from './row-reader.ts'
+import { idColumn, type TableSchema } from './schema/schema.ts'
 import { Statements } from './statements.ts'
 import { matchesNothing, normalizeWhere } from './where-clause.ts'
 
@@ -24,13 +25,8 @@ export interface TableParts {
   readonly schema: TableSchema
   readonly engine: Engine
   readonly statements: Statements
-  /** In the order of the selected values. */
-  readonly columns: readonly ColumnReader[]
-}
-
-interface ColumnReader {
-  readonly name: string
-  readonly decode: ((value: unknown) => unknown) | undefined
+  /** Of the selected values. */
+  readonly readRow: RowReader
 }
 
 export const tableParts = (engine: Engine, name: TableName, schema: TableSchema): TableParts => ({
@@ -38,17 +34,14 @@ export const tableParts = (engine: Engine, name: TableName, schema: TableSchema)
   schema,
   engine,
   statements: new Statements(engine, name, schema),
-  columns: [
-    { name: 'id', decode: undefined },
-    ...schema.columns.map((column) => ({ name: column.name, decode: engine.decoders[column.kind] })),
-  ],
+  readRow: rowReader([idColumn, ...schema.columns], engine.decoders),
 })
 
 /** Its functions do not use `this`, so they can be passed around. */
 export function sqlTable(parts: TableParts, { read, write, onChange }: Runners): Table<AnyRow> {
-  const { name, schema, statements } = parts
+  const { name, schema, statements, readRow } = parts
 
-  const rows = async (page: Page): Promise<AnyRow[]> => decodeRows(parts, await read(statements.page(page)))
+  const rows = async (page: Page): Promise<AnyRow[]> => (await read(statements.page(page))).rows.map(readRow)
 
   async function find({ where = {}, after, limit, offset = 0, order }: AnyQuery): Promise<AnyRow[]> {
     const page: Page = { order, where: normalizeWhere(name, where), limit, offset }
@@ -86,7 +79,7 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
     first: async (query) => (await find({ ...(query as AnyQuery), limit: 1 }))[0],
     find: (query) => find(query as AnyQuery),
     count,
-    insert: async (row) => decodeRows(parts, await change(statements.insert(row)))[0] as AnyRow,
+    insert: async (row) => (await change(statements.insert(row))).rows.map(readRow)[0] as AnyRow,
     insertAll: (rows) => insertRows(parts.engine, change, name, rows),
     async update(where, changes) {
       const conditions = normalizeWhere(name, where as AnyWhere)
@@ -101,14 +94,3 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
     },
   }
 }
-
-const decodeRows = ({ columns }: TableParts, { rows }: Result): AnyRow[] =>
-  rows.map((values) => {
-    const row: Record<string, unknown> = {}
-    for (let index = 0; index < columns.length; index++) {
-      const { name, decode } = columns[index] as ColumnReader
-      const value = values[index]
-      row[name] = decode && value !== null ? decode(value) : value
-    }
-    return row as AnyRow
-  })

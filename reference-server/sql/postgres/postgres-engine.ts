@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Engine } from '../engine.ts'
 import { postgresTypes } from '../schema/ddl.ts'
 import { indexName } from '../schema/names.ts'
+import { parseStoredJson } from '../stored-json.ts'
 
 const kysely = new Kysely<unknown>({
   dialect: {
@@ -26,7 +27,7 @@ export const postgresEngine: Engine = {
   kind: 'postgres',
   kysely,
   encoders: { text: (value) => withoutNul(String(value)), json: (value) => JSON.stringify(value) },
-  decoders: { json: (value) => JSON.parse(value as string) },
+  decoders: { json: (value) => parseStoredJson(value as string) },
   encodeList: (values) => values,
   isOneOf: (column, list) => sql`${column} = any(${list})`,
   forEach: (columns, _table, kind, list, part) => sql`

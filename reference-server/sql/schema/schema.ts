@@ -13,7 +13,9 @@ export interface Column {
 
 export type Key = readonly string[]
 
-/** Every table has an `id`, which is not listed among the columns. */
+/** Every table has it; it is not listed among the columns. */
+export const idColumn: Column = { name: 'id', kind: 'int', nullable: false }
+
 export interface TableSchema {
   readonly columns: readonly Column[]
   readonly unique: readonly Key[]

@@ -54,13 +54,13 @@ test('a group waits once for those who are on their way, where it is worth it', 
 
 test('requests that come at the same time share a commit on a file', async () => {
   const { store: onFile } = await openForTest(join(temporaryFolder(), 'kit.db'))
-  const exec = vi.spyOn(SqliteConnection.prototype, 'exec')
+  const run = vi.spyOn(SqliteConnection.prototype, 'run')
   // Whoever is slow would get a commit alone.
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  onTestFinished(() => [exec, now].forEach((spy) => void spy.mockRestore()))
+  onTestFinished(() => [run, now].forEach((spy) => void spy.mockRestore()))
   const view = () => onFile.transaction((inside) => inside.feeds.update({ id: 1 }, { hot: { add: 1 } }))
   await Promise.all([1, 2, 3].map(() => nextTurn().then(view)))
-  expect(exec.mock.calls.filter(([text]) => text === 'commit')).toHaveLength(1)
+  expect(run.mock.calls.filter(([{ sql }]) => sql === 'commit')).toHaveLength(1)
 })
 
 test('a group does not go on for ever', async () => {

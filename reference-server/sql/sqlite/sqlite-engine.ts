@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
+import { parseStoredJson } from '../stored-json.ts'
 
 const kysely = new Kysely<unknown>({
   dialect: {
@@ -23,7 +24,7 @@ export const sqliteEngine: Engine = {
   kind: 'sqlite',
   kysely,
   encoders: { bool: (value) => (value ? 1 : 0), json: (value) => JSON.stringify(value) },
-  decoders: { bool: (value) => value === 1, json: (value) => JSON.parse(value as string) },
+  decoders: { bool: (value) => value === 1, json: (value) => parseStoredJson(value as string) },
   encodeList: (values) => JSON.stringify(values),
   isOneOf: (column, list) => sql`${column} in (select value from json_each(${list}))`,
   /** SQLite has no lateral join: a correlated subquery collects the ids for each value. */

@@ -10,6 +10,7 @@ import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
 import { busy, throwStoreError } from './sqlite-faults.ts'
 
 const createStore = storeFactory(sqliteEngine)
+const [begin, commit] = [sqlStatement('begin immediate'), sqlStatement('commit')]
 
 /**
  * Transactions run one after the other on one connection, and share commits. Reads use it in between: it knows the pages that it has
@@ -33,7 +34,7 @@ export class SqliteStore {
       : this.runExclusive
     this.#changes = reader && new ChangeCounts(() => dataVersion(connection))
     this.#groups = new GroupedTransactions((work) => this.exclusive(work), {
-      begin: (until) => retryWhileBusy(() => connection.exec('begin immediate'), until),
+      begin: (until) => retryWhileBusy(() => void connection.run(begin), until),
       commit: () => this.#commit(),
       attempt: (work, isFirst) =>
         (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work)).catch(throwStoreError),
@@ -59,9 +60,9 @@ export class SqliteStore {
 
   /** A transaction within another one is a savepoint. */
   async #inside<T>(depth: number, work: Work<T>): Promise<T> {
-    this.#connection.exec(`savepoint s${depth}`)
+    this.#connection.run(sqlStatement(`savepoint s${depth}`))
     const result = await this.#attempt(`rollback to s${depth}; release s${depth}`, depth, work)
-    this.#connection.exec(`release s${depth}`)
+    this.#connection.run(sqlStatement(`release s${depth}`))
     return result
   }
 
@@ -86,7 +87,7 @@ export class SqliteStore {
 
   #commit(): void {
     try {
-      this.#connection.exec('commit')
+      this.#connection.run(commit)
     } catch (error) {
       if (this.#connection.isInTransaction) this.#connection.exec('rollback')
       throw error
