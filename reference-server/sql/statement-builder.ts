@@ -52,7 +52,7 @@ export class StatementBuilder {
       ? this.#forEach(listColumn, page)
       : sql`select ${this.#columns} from ${this.#table}${hint}${this.#where(where, page.seek)}`
     const noLimit = offset && !limit ? sql` limit ${this.#engine.noLimit}` : empty
-    const slice = sql`${limit ? sql` limit ${this.#rawValue(limit)}` : noLimit}${offset ? sql` offset ${this.#rawValue(offset)}` : empty}`
+    const slice = sql`${limit ? sql` limit ${this.#rows(limit)}` : noLimit}${offset ? sql` offset ${this.#rawValue(offset)}` : empty}`
     return sql`${from}${this.#order(where, order)}${slice}`
   }
 
@@ -97,13 +97,16 @@ export class StatementBuilder {
     const list = this.#list(kind, isListShape(condition) ? condition.in : new Placeholder(0))
     const each = { ...where, [column]: new Placeholder(0) }
     const ordered = sql`${this.#where(rest, seek, sql`${sql.ref(column)} = one.value`)}${this.#order(each, order)}`
-    const enough = [limit, offset].flatMap((placeholder) =>
-      placeholder ? sql`cast(${this.#rawValue(placeholder)} as bigint)` : [],
-    )
+    const enough = [limit, offset].flatMap((placeholder) => (placeholder ? this.#rows(placeholder) : []))
     return this.#engine.forEach(this.#columns, this.#table, kind, list, (columns) => {
       const from = sql`${this.#table}${this.#indexHint(each, order)}`
       return sql`select ${columns} from ${from}${ordered} limit ${sql.join(enough, sql` + `)}`
     })
+  }
+
+  /** How many. A plain parameter tells SQLite's planner, which would make a new plan each time that it gets a value. */
+  #rows(placeholder: Placeholder): Sql {
+    return sql`cast(${this.#rawValue(placeholder)} as bigint)`
   }
 
   #indexHint(where: WhereShape, order: AnyOrder | undefined): Sql {
