@@ -28,16 +28,16 @@ test('verdicts come in the order of the cases, whichever ends first', async () =
   expect(verdicts.map(({ title }) => title)).toEqual(['slow', 'quick', 'third'])
 })
 
-test('a serial case runs at its own place: after those before it, and before those after it', async () => {
+test('serial cases run one after the other, after all that are not', async () => {
   const { log, until } = controlled()
   const checks = [
     until('one', []),
-    until('two', ['two', 'one']),
     serial(until('alone', ['alone'])),
-    until('last', ['last']),
+    serial(until('alone again', ['alone again'])),
+    until('two', ['two', 'one']),
   ]
   const verdicts = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(), { concurrency: 4 })
   expect(log.slice(0, 2)).toEqual(['one starts', 'two starts'])
-  expect(log.slice(4)).toEqual(['alone starts', 'alone ends', 'last starts', 'last ends'])
-  expect(verdicts.map(({ title }) => title)).toEqual(['one', 'two', 'alone', 'last'])
+  expect(log.slice(4)).toEqual(['alone starts', 'alone ends', 'alone again starts', 'alone again ends'])
+  expect(verdicts.map(({ title }) => title)).toEqual(['one', 'two', 'alone', 'alone again'])
 })
