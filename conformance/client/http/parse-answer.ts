@@ -13,9 +13,10 @@ export function parseAnswer(text: string): unknown {
   }
 }
 
-const [quote, backslash] = [0x22, 0x5c]
-const opens = new Set([0x5b, 0x7b])
-const closes = new Set([0x5d, 0x7d])
+const quote = 0x22
+const backslash = 0x5c
+const isOpening = (code: number) => code === 0x5b || code === 0x7b
+const isClosing = (code: number) => code === 0x5d || code === 0x7d
 
 /** Brackets inside strings do not count. One pass, whatever the text: it may be megabytes that somebody made up. */
 function isTooDeep(text: string): boolean {
@@ -25,8 +26,8 @@ function isTooDeep(text: string): boolean {
     const code = text.charCodeAt(at)
     if (isString && code === backslash) at++
     else if (code === quote) isString = !isString
-    else if (!isString && opens.has(code)) depth++
-    else if (!isString && closes.has(code)) depth--
+    else if (!isString && isOpening(code)) depth++
+    else if (!isString && isClosing(code)) depth--
     if (depth > deepest) return true
   }
   return false
