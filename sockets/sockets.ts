@@ -11,7 +11,7 @@ import { endlessResponses } from './endless-responses.ts'
 import { refuseHost, requestedUrl } from './hosts.ts'
 import { pipelining } from './pipelining.ts'
 import { plainRequest } from './plain-request.ts'
-import { atEndOfTurn } from './turns.ts'
+import { atEndOfTurn, beginTurn } from './turns.ts'
 import { utf8 } from './utf8.ts'
 import type { Respond, WebListener } from './web-listener.ts'
 
@@ -73,6 +73,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     return isSent(response, outgoing) ? undefined : response
   }
   const tracked: Respond = (request, incoming, outgoing) => {
+    beginTurn()
     const response = respond(request, incoming, outgoing)
     const listed = running.add({ outgoing, response })
     outgoing.on('close', () => running.remove(listed))

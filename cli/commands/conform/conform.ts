@@ -40,7 +40,7 @@ export const conformCommand = (version: string): Command =>
     .option('--gaps-as <run>', 'a choice other than in that run, written with --out, fails')
     .option('--control-token-env <name>', 'environment variable with the token of the control plane')
     .option('--seed <number>', 'the same seed generates the same requests', seedNumber)
-    .option('--concurrency <number>', 'cases at a time; default: 4 on this machine, else 1', concurrency)
+    .option('--concurrency <number>', 'cases at a time; default: 6 on this machine, else 1', concurrency)
     .option('--timeout <ms>', 'time limit of one request', milliseconds)
     .option('--bail', 'stop at the first failure')
     .option('--no-retry', 'do not retry failed cases to find the flaky ones')

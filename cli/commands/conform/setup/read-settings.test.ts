@@ -13,7 +13,7 @@ test('on this machine several cases run at a time; elsewhere, and where the firs
     await concurrencyOf(here),
     await concurrencyOf(here, { bail: true }),
     await concurrencyOf(elsewhere),
-  ]).toEqual([4, 1, 1])
+  ]).toEqual([6, 1, 1])
   expect([await concurrencyOf(here, { concurrency: 1 }), await concurrencyOf(elsewhere, { concurrency: 3 })]).toEqual([
     1, 3,
   ])

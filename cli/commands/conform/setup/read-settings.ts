@@ -56,7 +56,7 @@ export async function readSettings(
 }
 
 /** A server on this machine has nothing else to do. With `--bail`, nothing is sent after the first failure. */
-const defaultConcurrency = (baseUrl: string, { bail }: ConformOptions): number => (isLoopback(baseUrl) && !bail ? 4 : 1)
+const defaultConcurrency = (baseUrl: string, { bail }: ConformOptions): number => (isLoopback(baseUrl) && !bail ? 6 : 1)
 
 function gapsFrom({ gaps = 'observed' }: Configuration): GapPolicy {
   return typeof gaps === 'object' && 'observe' in gaps ? holdAllBut(gaps.observe) : gaps
