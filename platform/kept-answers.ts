@@ -80,7 +80,7 @@ export class KeptAnswers {
     if (!isOfRows || made.body === undefined || made.media !== undefined || this.#stamp?.() !== stamp) return made
     const rendered = made.rendered ?? new RenderedText(JSON.stringify(made.body))
     const answer = { ...made, rendered }
-    if (rendered.text.length <= longestText) this.#kept.set(key, { stamp, answer, parsed: { ...parsed } })
+    if (rendered.length <= longestText) this.#kept.set(key, { stamp, answer, parsed: { ...parsed } })
     return answer
   }
 }

@@ -38,7 +38,10 @@ export class RenderedText {
   }
 }
 
-function textOf(bytes: Bytes): string {
-  const list = typeof bytes === 'string' ? Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)) : bytes
-  return new TextDecoder().decode(list)
+const textOf = (bytes: Bytes): string => new TextDecoder().decode(typeof bytes === 'string' ? listOf(bytes) : bytes)
+
+function listOf(bytes: string): Uint8Array {
+  const list = new Uint8Array(bytes.length)
+  for (let place = 0; place < list.length; place++) list[place] = bytes.charCodeAt(place)
+  return list
 }
