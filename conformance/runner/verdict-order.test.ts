@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Check, check, serial } from '../model/case.ts'
+import { beforeAndAfter, type Check, check, serial } from '../model/case.ts'
 import { scenario } from '../model/scenario.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
@@ -40,4 +40,18 @@ test('serial cases run one after the other, after all that are not', async () =>
   expect(log.slice(0, 2)).toEqual(['one starts', 'two starts'])
   expect(log.slice(4)).toEqual(['alone starts', 'alone ends', 'alone again starts', 'alone again ends'])
   expect(verdicts.map(({ title }) => title)).toEqual(['one', 'two', 'alone', 'alone again'])
+})
+
+test('what compares before and after follows the serial cases, and what moves the clock comes last', async () => {
+  const named = (slug: string, needs: Check['needs'] = []) =>
+    check(slug, slug, ['4.1/11'], async () => undefined, { needs })
+  const checks = [
+    named('clock', ['clock']),
+    beforeAndAfter(named('around'), async () => 0),
+    serial(named('serial')),
+    named('plain'),
+  ]
+  const target = fakeTarget(undefined, { adapter: { clock: async () => 0 } })
+  const verdicts = await verdictsOf([scenario('4.1/x', 'X', checks)], target, { concurrency: 4 })
+  expect(verdicts.map(({ title }) => title)).toEqual(['plain', 'serial', 'around', 'clock'])
 })
