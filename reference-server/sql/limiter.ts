@@ -21,6 +21,8 @@ const statements: Readonly<Record<Engine['kind'], readonly [hit: string, forget:
 
 /** Calls of one caller that arrive in the same turn of the event loop. */
 interface Together {
+  readonly caller: string
+  readonly window: number
   calls: number
   /** How many there are then in this minute. */
   readonly total: Promise<number>
@@ -29,30 +31,30 @@ interface Together {
 /** Counts calls in a table that all processes share, those that arrive together with one statement. */
 export function sqlLimiter(kind: Engine['kind'], run: Run): Limiter {
   const [hit, forget] = statements[kind]
-  const arriving = new Map<string, Together>()
+  let arriving: readonly Together[] = []
   let current: number | undefined
 
-  async function count(caller: string, window: number, calls: number): Promise<number> {
+  async function count({ caller, window, calls }: Together): Promise<number> {
     // Clocks differ a little: another process may still be in the minute before or after.
     if (window !== current) await run(sqlStatement(forget, window - 1, window + 1))
     current = window
     const { rows } = await run(sqlStatement(hit, caller, window, calls))
     return Number(rows[0]?.[0])
   }
-  function newGroup(key: string, caller: string, window: number): Together {
+  function newGroup(caller: string, window: number): Together {
     const total = nextTurn().then(() => {
-      arriving.delete(key)
-      return count(caller, window, group.calls)
+      arriving = arriving.filter((one) => one !== group)
+      return count(group)
     })
-    const group: Together = { calls: 0, total }
-    arriving.set(key, group)
+    const group: Together = { caller, window, calls: 0, total }
+    arriving = [...arriving, group]
     return group
   }
   return {
     async hit(caller, time) {
       const window = Math.floor(time / minute)
-      const key = `${window} ${caller}`
-      const group = arriving.get(key) ?? newGroup(key, caller, window)
+      const known = arriving.find((one) => one.caller === caller && one.window === window)
+      const group = known ?? newGroup(caller, window)
       group.calls++
       const place = group.calls
       return (await group.total) - group.calls + place
