@@ -11,7 +11,7 @@ export default defineConfig({
       '**/node_modules/**',
       'dist/**',
       '.cache/**',
-      ...(process.env.COMMUNITY_KIT_PROOF ? [] : ['tests/proof/**']),
+      ...(process.env.COMMUNITY_KIT_PROOF ? [] : ['lab/proof/**']),
     ],
     pool: 'forks',
     // Node runs the sources as they are, as it does for commands: nothing to transform, nothing between a module and its imports.

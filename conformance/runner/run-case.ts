@@ -1,4 +1,4 @@
-import type { Secrets } from '../../masking/mask.ts'
+import type { Secrets } from '../../contracts/masking/mask.ts'
 import type { CaseLog } from '../client/case-log.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { createContext, type Undo } from '../client/context.ts'

@@ -8,7 +8,7 @@ import { fixedStart } from './start.ts'
 
 /**
  * The same rows for a world that starts at another time. Days before and after today are moved as a whole, so that people still
- * sleep at night; today is stretched between midnight and the start, and its last hour keeps its length. See decisions/0016.
+ * sleep at night; today is stretched between midnight and the start, and its last hour keeps its length. See docs/decisions/0016.
  */
 export function shiftRows(rows: Rows, start: number): Rows {
   if (start === fixedStart) return rows

@@ -1,4 +1,4 @@
-import { Secrets } from '../../masking/mask.ts'
+import { Secrets } from '../../contracts/masking/mask.ts'
 import { isSecretParameter, maskForms } from '../http/secret-parameters.ts'
 import { type JudgedExchange, judged } from './exchange-entry.ts'
 import type { HeldExchange, HeldMessages } from './exchange-log.ts'

@@ -3,20 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest files. Started last, one of them would keep a single worker busy while the others are idle. */
 const slowest = [
   'tools/readme.test.ts',
-  'tests/system/own-world-conforms.test.ts',
+  'lab/system/own-world-conforms.test.ts',
   'mock/adapters/browser/browser.test.ts',
-  'tests/system/demo.test.ts',
-  'tests/system/served-postgres.test.ts',
+  'lab/system/demo.test.ts',
+  'lab/system/served-postgres.test.ts',
   'tools/checks/expressions/expressions.test.ts',
-  'tests/system/hostile.test.ts',
+  'lab/system/hostile.test.ts',
   'cli/commands/serve/serve.test.ts',
-  'tests/system/sqlite-faults.test.ts',
-  'tests/system/reference-pages.test.ts',
+  'lab/system/sqlite-faults.test.ts',
+  'lab/system/reference-pages.test.ts',
   'mock/adapters/admin-actions.test.ts',
-  'mutants/source/held.test.ts',
+  'lab/mutants/source/held.test.ts',
   'reference-server/sql-store.test.ts',
   'cli/commands/conform/adapter.test.ts',
-  'tests/system/races.test.ts',
+  'lab/system/races.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -27,7 +27,7 @@ const project = (): object => ({
   extends: '../../tsconfig.json',
   compilerOptions: { paths: { ...sourcePaths(), '@playwright/test': ['../../node_modules/playwright/test.d.ts'] } },
   include: ['../../**/*.ts', 'examples/**/*.ts'],
-  exclude: ['../../node_modules', '../../bench/node_modules', '../../dist'],
+  exclude: ['../../node_modules', '../../lab/bench/node_modules', '../../dist'],
 })
 
 /** Where the entry points of the package are written. */

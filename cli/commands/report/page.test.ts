@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reports } from '../../../conformance/reports/index.ts'
 import { openReportPage, patient } from './report-page.cases.ts'
 
-/** What else the page does is a proof: `tests/proof/pages/report-page.test.ts`. */
+/** What else the page does is a proof: `lab/proof/pages/report-page.test.ts`. */
 const { page, record, messages, shownRows } = await openReportPage()
 
 test('what a server sent is shown, but does not run', async () => {

@@ -4,7 +4,7 @@ import type { Target } from '../../../../conformance/model/target.ts'
 import { openAdapter } from '../../../../conformance/node/open-adapter.ts'
 import { openTransport } from '../../../../conformance/node.ts'
 import { createPacedFetch } from '../../../../conformance/safety/pace/paced-fetch.ts'
-import { Secrets } from '../../../../masking/mask.ts'
+import { Secrets } from '../../../../contracts/masking/mask.ts'
 import type { ConformSettings } from './settings.ts'
 
 /** A target over sockets. */

@@ -1,0 +1,71 @@
+import { inProcess } from '../../../cli/shared/in-process.ts'
+import type { Case } from '../../../conformance/model/case.ts'
+import type { Failure } from '../../../conformance/model/failure.ts'
+import { createRun } from '../../../conformance/model/run.ts'
+import type { Target } from '../../../conformance/model/target.ts'
+import { captureInitialStates, runCase } from '../../../conformance/runner/run-case.ts'
+import { createWorld } from '../../../mock/world.ts'
+import { wrapRules } from '../../../platform/middleware.ts'
+import { allowedMethods, match } from '../../../platform/router.ts'
+import { everything } from '../kinds/everywhere.ts'
+import type { Mutant, ReplyProxy } from '../model/mutant.ts'
+import type { Baseline } from './baseline-run.ts'
+
+const token = 'mutants'
+
+/** A fresh world of ours, with a defect when one is given. */
+export function mutatedTarget(mutant?: Mutant): Target {
+  const { operation, mutateRule, proxy } = mutant ?? {}
+  const middleware = mutateRule ? [wrapRules(({ name }, rule) => (name === operation ? mutateRule(rule) : rule))] : []
+  const target = inProcess(createWorld({ controlToken: token, middleware }), token)
+  return proxy ? { ...target, fetch: through(proxy, operation ?? '', target.fetch) } : target
+}
+
+/** Requests for the id of the operation, also by methods that nobody takes, go through the proxy. */
+function through(proxy: ReplyProxy, operation: string, fetch: Target['fetch']): Target['fetch'] {
+  return (input, init) => {
+    const request = new Request(input, init)
+    const isMeant = operation === everything || operationsAt(request).includes(operation)
+    return isMeant ? proxy(request, fetch) : fetch(request)
+  }
+}
+
+function operationsAt({ method, url }: Request): string[] {
+  const { pathname } = new URL(url)
+  const found = match(method, pathname)
+  return (found ? [found] : allowedMethods(pathname).flatMap((other) => match(other, pathname) ?? [])).map(
+    ({ endpoint }) => endpoint.name,
+  )
+}
+
+/** What a case says of a defect, when it notices it. */
+export async function failureOn(mutant: Mutant | undefined, one: Case): Promise<Failure | undefined> {
+  const run = createRun(mutatedTarget(mutant))
+  await captureInitialStates([one], run)
+  return (await runCase(one, run)).failure
+}
+
+/** The cases that call the mutated operation, those that call little else first. */
+export function casesCalling({ operation }: Mutant, calls: Baseline['calls'], cases: readonly Case[]): Case[] {
+  const size = ({ id }: Case) => calls.get(id)?.size ?? 0
+  return cases.filter(({ id, before }) => !before && calls.get(id)?.has(operation)).sort((a, b) => size(a) - size(b))
+}
+
+/**
+ * Runs cases on a world with the defect, in the order given, until one fails. Answers its id. What cannot be exercised any
+ * more, because a list is empty, say, is not noticed: a run may end with 0 without it.
+ */
+export async function killerOf(mutant: Mutant, cases: readonly Case[]): Promise<string | undefined> {
+  const run = createRun(mutatedTarget(mutant))
+  for (const one of cases) if (['failed', 'error'].includes((await runCase(one, run)).outcome)) return one.id
+  return undefined
+}
+
+/** All of these cases that fail on a world with the defect. */
+export async function casesNoticing(mutant: Mutant, cases: readonly Case[]): Promise<string[]> {
+  const run = createRun(mutatedTarget(mutant))
+  const noticing: string[] = []
+  await captureInitialStates(cases, run)
+  for (const one of cases) if ((await runCase(one, run)).outcome === 'failed') noticing.push(one.id)
+  return noticing
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { inProcess } from '../../cli/shared/in-process.ts'
+import type { Failure } from '../../conformance/model/failure.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import type { Verdict } from '../../conformance/model/verdict.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import { suite } from '../../conformance/suite.ts'
+import { createWorld } from '../../mock/world.ts'
+import { wrapRules } from '../../platform/middleware.ts'
+import type { AnyRule } from '../../platform/rule.ts'
+
+/** What generated cases notice, and what they hold against nobody: one defect for each kind of question. */
+
+const token = 'generated cases'
+
+type Fields = Readonly<Record<string, unknown>>
+interface Seen {
+  readonly method: string
+  readonly path: string
+  readonly body: Fields
+  readonly authorization: string
+}
+
+type Meddling = (seen: Seen) => { readonly body?: Fields; readonly answer?: Response } | undefined
+
+const headers = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59' }
+const answering = (status: number, body: object | null = { message: 'planted' }) => ({
+  answer: body === null ? new Response(null, { status, headers }) : Response.json(body, { status, headers }),
+})
+
+const jsonOf = (text: string): Fields => {
+  const value: unknown = text === '' ? {} : JSON.parse(text)
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+/** Somebody else's server: correct except for what is changed in between. */
+function foreign(meddling: Meddling): Target {
+  const correct = inProcess(createWorld({ controlToken: token }), token)
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const text = await request.clone().text()
+    const { pathname } = new URL(request.url)
+    const authorization = request.headers.get('Authorization') ?? ''
+    const seen = { method: request.method, path: pathname.replace('/api/v2', ''), body: jsonOf(text), authorization }
+    const { body, answer } = pathname.startsWith('/api/v2') ? (meddling(seen) ?? {}) : {}
+    return answer ?? correct.fetch(body ? new Request(request, { body: JSON.stringify(body) }) : request)
+  }
+  return { ...correct, fetch, gaps: 'observed' }
+}
+
+const mutating = (name: string, mutate: (rule: AnyRule) => AnyRule): Target => ({
+  ...inProcess(
+    createWorld({
+      controlToken: token,
+      middleware: [wrapRules((one, rule) => (one.name === name ? mutate(rule) : rule))],
+    }),
+    token,
+  ),
+  gaps: 'observed',
+})
+
+const ours = (target: Target): Target => ({ ...target, gaps: 'held' })
+
+async function verdictOf(target: Target, address: string): Promise<Verdict> {
+  for await (const verdict of run(suite, target, { only: [address], seed: 7 })) return verdict
+  throw new Error(`${address} did not run`)
+}
+
+async function failureOf(target: Target, address: string): Promise<Failure> {
+  const { failure, outcome, reason } = await verdictOf(target, address)
+  if (!failure) throw new Error(`${address}: ${outcome} ${reason ?? ''}`)
+  return failure
+}
+
+const outcomeOf = async (target: Target, address: string) => (await verdictOf(target, address)).outcome
+
+/** Every field as text, so that a wrong type is taken. */
+const casting: Meddling = ({ method, path, body }) =>
+  method === 'POST' && path === '/feed/topics' && typeof body.name === 'number'
+    ? { body: { ...body, name: `number ${Math.random()}` } }
+    : undefined
+
+const naming: Meddling = ({ method, path, body }) =>
+  method === 'POST' && path === '/feed/topics' && body.name === undefined
+    ? { body: { ...body, name: `unnamed ${Math.random()}` } }
+    : undefined
+
+test('corrupted: a missing field that the document requires is held against anybody', async () => {
+  const { requirements, expected, transcript } = await failureOf(foreign(naming), 'generated/corrupted/createTopic')
+  expect(requirements).toEqual(['4.5.1/1'])
+  expect(expected).toBe('createTopic to be refused: body name missing')
+  expect(transcript.at(-1)?.requestBody).not.toHaveProperty('name')
+  expect(transcript.filter(({ operation }) => operation === 'createTopic')).toHaveLength(1)
+})
+
+test('corrupted: reading another type is only held against our own servers', async () => {
+  expect(await outcomeOf(foreign(casting), 'generated/corrupted/createTopic')).toBe('passed')
+  const { requirements, transcript } = await failureOf(ours(foreign(casting)), 'generated/corrupted/createTopic')
+  expect(requirements).toEqual(['G01'])
+  expect(transcript.at(-1)?.requestBody).toMatchObject({ name: 7 })
+})
+
+test('corrupted: an error that is no JSON is held against anybody, whatever asks for it', async () => {
+  const page = foreign(({ path, body }) =>
+    path === '/mall-brands' && body.recommend === 'corrupted'
+      ? { answer: new Response('<h1>422</h1>', { status: 422, headers: { ...headers, 'Content-Type': 'text/html' } }) }
+      : undefined,
+  )
+  expect((await failureOf(page, 'generated/corrupted/createBrand')).requirements).toEqual(['9/2'])
+})
+
+test('edges: a name of exactly 100 characters that is refused is noticed', async () => {
+  const strict = foreign(({ method, path, body }) =>
+    method === 'POST' && path === '/feed/topics' && String(body.name).length > 99 ? answering(422) : undefined,
+  )
+  const { requirements, expected } = await failureOf(strict, 'generated/edges/createTopic')
+  expect(requirements).toEqual(['4.5.1/1', '8/11'])
+  expect(expected).toContain('body name at its limit, not yet too-long')
+})
+
+test('missing: joining what is not there must be not found; elsewhere that is our choice', async () => {
+  const lenient = foreign(({ method, path }) =>
+    path.includes('2000000011') && ['GET', 'PUT'].includes(method) ? answering(204, null) : undefined,
+  )
+  expect((await failureOf(lenient, 'generated/missing/joinTopic')).requirements).toContain('4.5/32')
+  expect(await outcomeOf(lenient, 'generated/missing/getFeed')).toBe('passed')
+  expect((await failureOf(ours(lenient), 'generated/missing/getFeed')).requirements).toEqual(['G08'])
+})
+
+test('method: another method is our choice, and reported as one', async () => {
+  const open = foreign(({ method }) => (method === 'PATCH' ? answering(200, []) : undefined))
+  const { outcome, observations } = await verdictOf(open, 'generated/method/getTopicConfig')
+  expect(outcome).toBe('passed')
+  expect(observations[0]).toMatchObject({ gap: 'G07', status: 200, same: false })
+  expect(await outcomeOf(ours(open), 'generated/method/getTopicConfig')).toBe('failed')
+})
+
+test('token: refreshing by a falsified token is held against anybody', async () => {
+  let good = ''
+  const careless = foreign(({ path, authorization }) => {
+    if (path === '/auth/refresh' && authorization.slice(0, -4) === good.slice(0, -4)) return answering(200, {})
+    good = authorization
+    return undefined
+  })
+  const { requirements, transcript } = await failureOf(careless, 'generated/token/falsified')
+  expect(requirements).toEqual(['5/8'])
+  expect(transcript.at(-1)?.headers.Authorization).not.toContain('ey')
+})
+
+/** A page after the first begins one item too late. */
+const losing =
+  (rule: AnyRule): AnyRule =>
+  async (input, world) => {
+    const reply = await rule(input, world)
+    const { comments } = reply.body as { comments: unknown[] }
+    const { after } = (input as { query: { after?: number } }).query
+    return after ? { ...reply, body: { ...(reply.body as object), comments: comments.slice(1) } } : reply
+  }
+
+test('pages: an item that is lost between pages is noticed', async () => {
+  const { requirements, expected } = await failureOf(
+    mutating('listFeedComments', losing),
+    'generated/pages/listFeedComments',
+  )
+  expect(requirements).toEqual(['4.3/7'])
+  expect(expected).toContain('pages of 2 by after')
+})
+
+test('pages: what others write meanwhile is held against nobody', async () => {
+  const target = inProcess(createWorld({ controlToken: token }), token)
+  const address = 'http://world.test/api/v2/feeds'
+  const login = await target.fetch('http://world.test/api/v2/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ login: 'carol', password: 'password' }),
+  })
+  const { access_token } = (await login.json()) as { access_token: string }
+  let mark = 1
+  const publish = () =>
+    target.fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ feed_content: 'busy', feed_from: 5, feed_mark: mark++ }),
+    })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (String(input).startsWith(`${address}?`)) await publish()
+    return target.fetch(input, init)
+  }
+  expect(await outcomeOf({ ...target, fetch, gaps: 'observed' }, 'generated/pages/listFeeds')).toBe('passed')
+})
+
+test('filters: a list that ignores its filter is noticed', async () => {
+  const ignoring = mutating('listApplyLogs', (rule) => (input, world) => {
+    const given = input as { readonly query: Fields }
+    return rule({ ...given, query: { ...given.query, status: undefined } }, world)
+  })
+  expect((await failureOf(ignoring, 'generated/filters/listApplyLogs')).requirements).toEqual(['4.5/39'])
+})
+
+test('bodies: a request that breaks the target is made as small as it goes, and the seed is reported', async () => {
+  const fragile = foreign(({ path, body }) =>
+    path.endsWith('/comments') && String(body.body ?? '').length > 3 ? answering(500) : undefined,
+  )
+  const { expected, actual, transcript } = await failureOf(fragile, 'generated/bodies/commentFeed')
+  expect(expected).toBe('the status of commentFeed to be at most 499: the smallest failing request found with seed 7')
+  expect(actual).toBe('500')
+  expect(transcript.at(-1)?.requestBody).toMatchObject({ body: expect.stringMatching(/^.{4}$/) })
+  expect(transcript.filter(({ operation }) => operation === 'commentFeed')).toHaveLength(1)
+})
+
+test('bodies: the same seed sends the same', async () => {
+  const sentBy = async (seed: number) => {
+    const sent: string[] = []
+    const target = foreign(({ path, body }) => void (path === '/feeds-hot' && sent.push(JSON.stringify(body))))
+    for await (const _ of run(suite, target, { only: ['generated/bodies/hotFeeds'], seed }));
+    return sent
+  }
+  const [first, again, other] = [await sentBy(1), await sentBy(1), await sentBy(2)]
+  expect(first.length).toBeGreaterThan(4)
+  expect(again).toEqual(first)
+  expect(other).not.toEqual(first)
+})

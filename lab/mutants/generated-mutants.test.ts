@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chapters } from '../../contracts/chapters.ts'
+import { equivalentMutants } from './equivalent-mutants.ts'
+import { remedy } from './evidence/evidence.ts'
+import { mutantsOf, survivors } from './generated-mutants.cases.ts'
+import { generatedMutants } from './generated-mutants.ts'
+import { sampleOf, sampleSeed } from './model/sample.ts'
+
+/** `npm run proof` plants all of them. */
+test.each(Object.entries(chapters))(
+  `defects that the contracts suggest for %s are noticed: a sample, seed ${sampleSeed}`,
+  async (_, chapter) => {
+    const own = mutantsOf(chapter)
+    expect(await survivors(sampleOf(own, Math.ceil(own.length / 6))), remedy).toEqual([])
+  },
+  120_000,
+)
+
+/** That they survive is shown by `npm run proof`. */
+test('every equivalent mutant is a generated one', () => {
+  const ids = generatedMutants.map(({ id }) => id).filter((id) => id in equivalentMutants)
+  expect(ids.toSorted()).toEqual(Object.keys(equivalentMutants).sort())
+})

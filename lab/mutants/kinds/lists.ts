@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { coreOf } from '../../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { repliesOf } from '../../../contracts/runtime/declared.ts'
+import { type Kinds, type RuleMutation, whole } from '../model/mutant.ts'
+import { fieldsOf } from './requests.ts'
+
+/** What can be wrong with a list, whatever it lists. */
+
+type Fields = { readonly limit?: number } & Readonly<Record<string, unknown>>
+type Parts = Readonly<Record<'query' | 'body', Fields | undefined>>
+type Change = (items: readonly unknown[], input: Parts) => readonly unknown[]
+
+const relisted =
+  (change: Change): RuleMutation =>
+  (rule) =>
+  async (input, world) => {
+    const answer = await rule(input, world)
+    return Array.isArray(answer.body) ? { ...answer, body: change(answer.body, input as Parts) } : answer
+  }
+
+const cursors = ['after', 'index', 'id', 'offset', 'page', 'hot', 'recommended_at']
+
+const limitOf = ({ query, body }: Parts) => query?.limit ?? body?.limit
+const continues = ({ query }: Parts) => cursors.some((cursor) => query?.[cursor] !== undefined && query[cursor] !== 0)
+
+const isList = (endpoint: Endpoint) =>
+  repliesOf(endpoint).some(({ status, body }) => status < 300 && coreOf(body) instanceof z.ZodArray)
+
+const has = (endpoint: Endpoint, names: readonly string[]) =>
+  (['query', 'body'] as const).some((part) => fieldsOf(endpoint, part).some(([field]) => names.includes(field)))
+
+const isPaged = (endpoint: Endpoint) => isList(endpoint) && has(endpoint, ['limit'])
+const hasCursor = (endpoint: Endpoint) => isPaged(endpoint) && has(endpoint, cursors.slice(0, 5))
+
+const short: Change = (items, input) => (items.length === limitOf(input) ? items.slice(0, -1) : items)
+const losing: Change = (items, input) => (continues(input) ? items.slice(1) : items)
+const repeating: Change = (items) => (items.length > 1 ? [...items.slice(0, -1), items[0]] : items)
+
+export const reversed: RuleMutation = relisted((items) => items.toReversed())
+
+/** Every one of these must be noticed. */
+export const listKinds: Kinds = {
+  empties: whole(
+    relisted(() => []),
+    isList,
+  ),
+  'is one short': whole(relisted(short), isPaged),
+  'loses between pages': whole(relisted(losing), hasCursor),
+}
+
+/** Where the document says nothing of order or size, these cannot be told from a correct list. */
+export const orderKinds: Kinds = {
+  'lists backwards': whole(reversed, isList),
+  'lists one twice': whole(relisted(repeating), isList),
+  'lists all but the first': whole(
+    relisted((items) => items.slice(1)),
+    isList,
+  ),
+}

@@ -1,0 +1,55 @@
+// Records what each case sends, for the plan that `conform` prints and for its modes:
+//   node lab/mutants/record-footprints.ts [--only <selectors…>]
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { inProcess } from '../../cli/shared/in-process.ts'
+import { casesIn } from '../../conformance/model/coverage.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import { type Footprint, footprintText } from '../../conformance/safety/footprint/footprint.ts'
+import { withAdapterKey } from '../../conformance/safety/footprint/recorded.ts'
+import { suite } from '../../conformance/suite.ts'
+import { createWorld } from '../../mock/world.ts'
+
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', multiple: true } },
+  allowPositionals: true,
+})
+const only = [...(values.only ?? []), ...positionals]
+const token = 'footprints'
+const file = fileURLToPath(new URL('../../conformance/safety/footprint/recorded.json', import.meta.url))
+
+/** Only of the cases that passed. */
+async function recorded(target: Target): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  const onFootprint = (id: string, footprint: Footprint) => void texts.set(id, footprintText(footprint))
+  for await (const { id, outcome } of run(suite, target, { only, onFootprint })) {
+    if (outcome !== 'passed') texts.delete(id)
+  }
+  return texts
+}
+
+// Cases that do without an adapter are recorded without one: there they leave least behind.
+const fresh = () => inProcess(createWorld({ controlToken: token }), token)
+const without = await recorded({ ...fresh(), adapter: undefined })
+const withAdapter = await recorded(fresh())
+const before: Record<string, string> = only.length > 0 ? JSON.parse(readFileSync(file, 'utf8')) : {}
+const found = casesIn(suite).flatMap(({ id }) => {
+  const [bare, more] = [without.get(id), withAdapter.get(id)]
+  const isNew = bare !== undefined || more !== undefined
+  const key = withAdapterKey(id)
+  return isNew
+    ? [
+        [id, bare],
+        [key, more === bare ? undefined : more],
+      ]
+    : [
+        [id, before[id]],
+        [key, before[key]],
+      ]
+})
+const known = Object.fromEntries(found.filter(([, text]) => text !== undefined))
+writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)
+const recordedCases = casesIn(suite).filter(({ id }) => known[id] ?? known[withAdapterKey(id)])
+console.log(`${recordedCases.length} of ${casesIn(suite).length} cases recorded`)

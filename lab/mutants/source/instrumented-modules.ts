@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Instrumented } from './instrument.ts'
+
+/**
+ * Take the place of modules of `platform/`: what is made with one mutant must not be found with the next, nor what one case has asked for by another, which would seem
+ * not to reach what answers it.
+ */
+const forgetful: Readonly<Record<string, string>> = {
+  'support/remembered.ts': 'export const remembered = (of) => of\nexport const lastRemembered = remembered\n',
+  'support/stamped.ts':
+    'export class StampedValues { get(key, make) { return make() } }\nexport const stampOf = () => undefined\n',
+  'support/kept/kept-by-value.ts': 'export const keptByValue = (make) => make\n',
+  'support/kept/kept-parts.ts':
+    'export const keptParts = (_, load) => async (world, ids) => {\n  const found = await load(world, ids)\n  return ids.map((id) => found.get(id))\n}\n',
+  'kept-answers.ts': 'export class KeptAnswers { answer(key, parsed, make) { return make() } }\n',
+}
+
+/** From now on this process loads the instrumented sources of the platform; what is loaded already stays as it is. */
+export function loadInstrumented(file: string): Instrumented {
+  const instrumented = JSON.parse(readFileSync(file, 'utf8')) as Instrumented
+  const platform = new URL('../../../platform/', import.meta.url).href
+  registerHooks({
+    load(url, context, next) {
+      const file = url.startsWith(platform) ? fileOf(url, platform) : ''
+      const source = forgetful[file] ?? instrumented.sources[file]
+      return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true }
+    },
+  })
+  return instrumented
+}
+
+const fileOf = (url: string, platform: string) =>
+  fileURLToPath(url).slice(fileURLToPath(platform).length).replaceAll('\\', '/')
+
+/** The switches of the instrumented code, shared by all its modules. */
+export interface Switches {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitCount?: number | undefined
+  hitLimit?: number | undefined
+  /** How often each mutant was reached: while modules were loaded, and by each test. */
+  readonly mutantCoverage: {
+    readonly static: Record<string, number>
+    readonly perTest: Record<string, Record<string, number>>
+  }
+}
+
+/** Modules keep the object that they see first: it is made here, before any of them is loaded. */
+export function switches(): Switches {
+  const shared = globalThis as { __stryker__?: Switches }
+  shared.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } }
+  return shared.__stryker__
+}

@@ -1,0 +1,86 @@
+import { inProcess } from '../../../cli/shared/in-process.ts'
+import type { Target } from '../../../conformance/model/target.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { createWorld, type MockWorld, type WorldOptions } from '../../../mock/world.ts'
+import { isControlPath } from '../../../platform/control/control.ts'
+import { type Settings, saveSetting } from '../../../platform/domain/settings.ts'
+import { match } from '../../../platform/router.ts'
+
+export type VariantProxy = (request: Request) => Promise<Response>
+
+/** An answer, and what was asked. */
+export interface Answered {
+  readonly request: Request
+  readonly endpoint: Endpoint | undefined
+  readonly status: number
+}
+
+type Rewrite = (body: unknown, answered: Answered) => unknown
+
+/** Our own platform, other than we built it, and still as the document says. The suite must have no complaint. */
+export interface Variant {
+  readonly name: string
+  readonly world?: WorldOptions
+  /** What its owner has set, before anybody comes. */
+  readonly settings?: Partial<Settings>
+  /** What becomes of the JSON of an answer. */
+  readonly rewrite?: Rewrite
+  /** Stands between the suite and the world; the last one given is the outermost. */
+  readonly proxy?: (next: VariantProxy) => VariantProxy
+}
+
+const token = 'variants'
+
+/** A world that differs in all these ways, seen as a server that nobody here has built. */
+export function targetOf(...variants: readonly Variant[]): Target {
+  const world = createWorld({ rateLimit: 1_000_000, ...worldOf(variants), controlToken: token })
+  const ready = configure(world, variants)
+  let proxy: VariantProxy = async (request) => {
+    await ready
+    return world.fetch(request)
+  }
+  const rewrites = variants.map(({ rewrite }) => rewrite).filter((rewrite) => rewrite !== undefined)
+  if (rewrites.length > 0) proxy = rewritten(proxy, rewrites)
+  for (const variant of variants) proxy = variant.proxy?.(proxy) ?? proxy
+  return { ...inProcess({ ...world, fetch: proxy }, token), gaps: 'observed' }
+}
+
+async function configure({ memory }: MockWorld, variants: readonly Variant[]): Promise<void> {
+  for (const { settings = {} } of variants)
+    for (const [part, value] of Object.entries(settings))
+      await saveSetting(memory.store, part as keyof Settings, value as never)
+}
+
+/** The middleware of all of them; of anything else the last word counts. */
+function worldOf(variants: readonly Variant[]): WorldOptions {
+  const worlds = variants.map(({ world = {} }) => world)
+  return Object.assign({}, ...worlds, { middleware: worlds.flatMap(({ middleware = [] }) => middleware) })
+}
+
+/** What was asked for; nothing for the control plane and for addresses that no contract has. */
+export function operationOf(request: Request): Endpoint | undefined {
+  const { pathname } = new URL(request.url)
+  return isControlPath(pathname) ? undefined : match(request.method, pathname)?.endpoint
+}
+
+const isInterface = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
+
+/** Writes JSON answers anew. */
+const rewritten =
+  (next: VariantProxy, rewrites: readonly Rewrite[]): VariantProxy =>
+  async (request) => {
+    const response = await next(request)
+    const isJson = response.headers.get('content-type')?.includes('json') && request.method !== 'HEAD'
+    if (!isJson || !isInterface(request)) return response
+    const answered = { request, endpoint: operationOf(request), status: response.status }
+    const body = rewrites.reduce((before, rewrite) => rewrite(before, answered), await response.json())
+    return new Response(JSON.stringify(body), response)
+  }
+
+/** Every value inside one, the innermost first. */
+export function everywhere(value: unknown, change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return change(value.map((item) => everywhere(item, change)))
+  if (typeof value !== 'object' || value === null) return change(value)
+  const entries = Object.entries(value).map(([name, inner]) => [name, everywhere(inner, change)])
+  return change(Object.fromEntries(entries))
+}

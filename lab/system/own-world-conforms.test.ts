@@ -1,0 +1,6 @@
+import { describe } from 'vitest'
+import { sampleSeed } from '../mutants/model/sample.ts'
+import { judgeOwnWorld } from './own-world.cases.ts'
+
+/** `npm run proof` runs every case without a control plane too, and in mode safe. */
+describe(`without a control plane only a sample of the cases, seed ${sampleSeed}`, () => judgeOwnWorld('some cases'))

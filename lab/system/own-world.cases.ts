@@ -1,0 +1,244 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inProcess } from '../../cli/shared/in-process.ts'
+import { isUnprovenRefusal } from '../../cli/testing/served-target.cases.ts'
+import type { Adapter, PartName } from '../../conformance/adapter/parts.ts'
+import { casesIn } from '../../conformance/model/coverage.ts'
+import type { RunOptions } from '../../conformance/model/run.ts'
+import type { Target } from '../../conformance/model/target.ts'
+import { run } from '../../conformance/runner/run-suite.ts'
+import type { Footprint } from '../../conformance/safety/footprint/footprint.ts'
+import { footprintOf, needsNoAdapter } from '../../conformance/safety/footprint/recorded.ts'
+import { writePlanOf } from '../../conformance/safety/footprint/write-plan.ts'
+import { openJournal } from '../../conformance/safety/journal/journal.ts'
+import { effectOf } from '../../conformance/safety/journal/operation-effects.ts'
+import type { Mode } from '../../conformance/safety/modes.ts'
+import { suite } from '../../conformance/suite.ts'
+import { endpoints } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { repliesOf, statedStatuses } from '../../contracts/runtime/declared.ts'
+import { createWorld } from '../../mock/world.ts'
+import { sampleOf } from '../mutants/model/sample.ts'
+import { countGuesses } from './count-guesses.cases.ts'
+import { collectDepartures } from './openapi-check.cases.ts'
+import { rowCounts } from './row-counts.cases.ts'
+
+const token = 'the token of this test'
+/** Operation and status of every response. */
+const responses = new Set<string>()
+let acceptedWrites: Record<string, number> = {}
+const internalErrors: string[] = []
+const departures = collectDepartures()
+const world = createWorld({
+  controlToken: token,
+  rateLimit: 1_000_000,
+  guard: true,
+  onExchange({ endpoint, request, response }) {
+    departures.compare(request, response)
+    responses.add(`${endpoint?.name} ${response.status}`)
+    if (endpoint && isWrite(endpoint, request) && response.ok)
+      acceptedWrites[endpoint.name] = (acceptedWrites[endpoint.name] ?? 0) + 1
+  },
+  onError: (error, endpoint) => void internalErrors.push(`${endpoint?.name ?? 'no operation'}: ${error}`),
+})
+const target = inProcess(world, token)
+const takeGuesses = countGuesses(world)
+const { adapter, ...withoutAdapter } = target
+
+const isWrite = ({ name, method }: Endpoint, request: Request): boolean =>
+  request.method === method && method !== 'GET' && !effectOf(name)?.reads
+
+interface Outcome {
+  readonly problems: string[]
+  readonly passed: Set<string>
+  readonly left: unknown[]
+  readonly counts: Record<string, number>
+  readonly footprints: Map<string, Footprint>
+  readonly parts: Map<string, readonly string[]>
+  readonly acceptedWrites: Record<string, number>
+  readonly guesses: Readonly<Record<string, number>>
+}
+
+/** By the mode, or because there is no adapter: never because the seeded world lacks something. */
+const isLeftOut = (unlock: readonly string[]) =>
+  unlock.length > 0 && unlock.every((one) => one.startsWith('adapter.') || one.startsWith('--mode'))
+
+async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
+  const journal = openJournal()
+  acceptedWrites = {}
+  const [problems, passed, footprints] = [[] as string[], new Set<string>(), new Map<string, Footprint>()]
+  const parts = new Map<string, readonly string[]>()
+  const onFootprint: RunOptions['onFootprint'] = (id, footprint, used) => {
+    footprints.set(id, footprint)
+    parts.set(id, used)
+  }
+  for await (const { id, outcome, unlock = [], reason, failure, leftovers } of run(suite, of, {
+    ...options,
+    journal,
+    onFootprint,
+  })) {
+    if (outcome === 'passed') passed.add(id)
+    else if (!isLeftOut(unlock) && !(options.only && isUnprovenRefusal(reason)))
+      problems.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
+    for (const leftover of leftovers) problems.push(`${id} left over: ${leftover}`)
+  }
+  const accepted = acceptedWrites
+  acceptedWrites = {}
+  return {
+    problems,
+    passed,
+    left: journal.leftovers(),
+    counts: await rowCounts(world.memory.store),
+    footprints,
+    parts,
+    acceptedWrites: accepted,
+    guesses: takeGuesses(),
+  }
+}
+
+let [before, full, bare]: [Record<string, number>, Outcome, Outcome] = [] as never
+let safe: Outcome | undefined
+
+/** What used the adapter, and a sample of the others: these do the same without an adapter as with it. */
+function someCases({ parts }: Outcome): string[] {
+  const used = casesIn(suite).filter(({ id }) => parts.get(id)?.length)
+  const others = casesIn(suite).filter((one) => !used.includes(one))
+  return [...used, ...sampleOf(others, 50)].map(({ id }) => id)
+}
+
+/**
+ * One world that is judged several times: with its control plane, without it, and (when nobody waits) in mode safe, as a
+ * shared server is. No run may notice that there was one before, nor leave anything behind that the interface can remove.
+ */
+export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'): void {
+  const isWhole = withoutControlPlane === 'every case'
+  beforeAll(async () => {
+    before = await rowCounts(world.memory.store)
+    full = await judge(target)
+    bare = await judge(withoutAdapter, isWhole ? {} : { only: someCases(full) })
+    if (isWhole) safe = await judge({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
+  }, 300_000)
+  testOutcomes()
+  if (isWhole) testSafeMode()
+}
+
+const allRuns = () => [full, bare, ...(safe ? [safe] : [])]
+
+/** The others can only be told from these while they run. */
+const ableWithoutAdapter = casesIn(suite).filter(needsNoAdapter)
+
+const plannedWrites = (...options: [mode: Mode, adapter?: Adapter]): Record<string, number> =>
+  Object.fromEntries(
+    writePlanOf(options[1] ? casesIn(suite) : ableWithoutAdapter, ...options).writes.map(({ operation, times }) => [
+      operation,
+      times,
+    ]),
+  )
+
+function testOutcomes(): void {
+  test('the first run, which can do everything, passes every case', () => {
+    expect(full.passed.size).toBe(casesIn(suite).length)
+  })
+
+  test('every run is as clean as the first, and leaves nothing over', () => {
+    for (const { problems, left } of allRuns()) expect({ problems, left }).toEqual({ problems: [], left: [] })
+  })
+
+  test('the counts of the world are what they were', () => {
+    for (const { counts } of allRuns()) expect(counts).toEqual(before)
+  })
+
+  test('each case declares the parts of the adapter that it cannot do without, and no others', async () => {
+    const unused = casesIn(suite).filter(({ id, needs }) => needs.some((part) => !full.parts.get(id)?.includes(part)))
+    expect(unused.map(({ id }) => id)).toEqual([])
+    const undeclared: string[] = []
+    for (const { id, needs } of casesIn(suite)) {
+      const others = (full.parts.get(id) ?? []).filter((part) => !needs.includes(part as PartName))
+      if (others.length === 0 || bare.passed.has(id)) continue
+      const left = Object.fromEntries(Object.entries(adapter ?? {}).filter(([part]) => !others.includes(part)))
+      for await (const { reason } of run(suite, { ...target, adapter: left }, { only: [id] }))
+        if (reason?.startsWith('needs ')) undeclared.push(`${id} ${reason}`)
+    }
+    expect(undeclared).toEqual([])
+  }, 60_000)
+
+  const advice = 'cases send something else than was recorded: run node lab/mutants/record-footprints.ts'
+
+  test('what each case sends is recorded', () => {
+    const different = casesIn(suite).filter(({ id, needs }) => {
+      const seen = (bare.passed.has(id) ? bare : full).footprints.get(id)
+      const known = footprintOf({ id })
+      const isSame = known?.mode === seen?.mode
+      return (full.passed.has(id) || bare.passed.has(id)) && !(needs.length > 0 ? known : isSame)
+    })
+    expect(
+      different.map(({ id }) => id),
+      advice,
+    ).toEqual([])
+  })
+
+  test('no run writes more than planned: every write that the server accepts is in the plan, at least as often', () => {
+    const runs: [Outcome, Record<string, number>][] = [
+      [bare, plannedWrites('full')],
+      [full, plannedWrites('full', adapter)],
+      ...(safe ? [[safe, plannedWrites('safe')] as [Outcome, Record<string, number>]] : []),
+    ]
+    for (const [{ acceptedWrites }, planned] of runs) {
+      const excess = Object.entries(acceptedWrites).filter(([operation, times]) => times > (planned[operation] ?? 0))
+      expect([Object.keys(acceptedWrites).length > 20, excess]).toEqual([true, []])
+    }
+  })
+
+  test('a run makes at most 3 wrong guesses at an account, and few enough for two runs from one address (G83)', () => {
+    for (const { guesses } of allRuns()) {
+      const { 'network somebody': all = 0, ...others } = guesses
+      expect(Math.max(...Object.values(others))).toBeLessThanOrEqual(3)
+      expect([all > 0, 2 * all < 20]).toEqual([true, true])
+    }
+  })
+
+  test('there were no internal errors', () => {
+    expect([...new Set(internalErrors)]).toEqual([])
+  })
+
+  test('every response is as the OpenAPI document describes it', async () => {
+    expect(await departures.found()).toEqual([])
+  })
+
+  const ownStatuses = (endpoint: Endpoint) => [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {})]
+
+  test('every reply that a contract states or chooses was given at least once', () => {
+    const declared = endpoints.flatMap((endpoint) =>
+      ownStatuses(endpoint).map((status) => `${endpoint.name} ${status}`),
+    )
+    expect(declared.filter((reply) => !responses.has(reply))).toEqual([])
+  })
+
+  test('every rejection that follows from the parameters of operations was given by some operation', () => {
+    const isGiven = (status: number) => endpoints.some(({ name }) => responses.has(`${name} ${status}`))
+    const implied = new Set(endpoints.flatMap((endpoint) => repliesOf(endpoint).map(({ status }) => status)))
+    expect([...implied].filter((status) => !isGiven(status))).toEqual([])
+  })
+
+  test('every operation that needs a token has refused somebody without one', () => {
+    const members = endpoints.filter(({ access }) => access === 'member')
+    expect(members.map(({ name }) => name).filter((name) => !responses.has(`${name} 401`))).toEqual([])
+  })
+}
+
+function testSafeMode(): void {
+  test('mode safe runs the planned cases, which are most', () => {
+    const plan = writePlanOf(ableWithoutAdapter, 'safe')
+    expect(safe?.passed.size).toBe(plan.cases)
+    expect(plan.cases).toBeGreaterThan(casesIn(suite).length * 0.6)
+    expect(plan.writes.filter(({ leaves }) => leaves !== '')).toEqual([])
+  })
+
+  test('mode safe sends exactly the planned writes, whether the server accepts them or not', () => {
+    const sent: Record<string, number> = {}
+    for (const [operation, times] of [...(safe?.footprints.values() ?? [])].flatMap(({ writes }) =>
+      Object.entries(writes),
+    ))
+      sent[operation] = (sent[operation] ?? 0) + times
+    expect(sent).toEqual(plannedWrites('safe'))
+  })
+}
