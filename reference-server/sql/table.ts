@@ -2,22 +2,22 @@ import { type Table, UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import { isInParts } from '../../platform/tables/table.ts'
+import { type Comparison, comparisonsOf, matchesNothing } from './conditions.ts'
 import type { Engine, Result, Run, Statement } from './engine.ts'
 import { insertRows } from './insert-rows.ts'
 import { seekRanges } from './order.ts'
-import type { Page } from './query-shape.ts'
-import { type RowReader, rowReader } from './row-reader.ts'
 import { idColumn, type TableSchema } from './schema/schema.ts'
-import { Statements } from './statements.ts'
-import { matchesNothing, normalizeWhere } from './where-clause.ts'
+import { type Page, Statements } from './statements.ts'
 
 /** Where statements run: reads may use another connection. */
 export interface Runners {
   readonly read: Run
   readonly write: Run
-  /** Called after writes, but not if they only put rows in another order. */
+  /** Called after writes, but not if they only change columns that no cached fragment shows. */
   readonly onChange?: ((table: TableName) => void) | undefined
 }
+
+type ReadRow = (values: readonly unknown[]) => AnyRow
 
 /** What does not depend on the connection. */
 export interface TableParts {
@@ -25,8 +25,7 @@ export interface TableParts {
   readonly schema: TableSchema
   readonly engine: Engine
   readonly statements: Statements
-  /** Of the selected values. */
-  readonly readRow: RowReader
+  readonly readRow: ReadRow
 }
 
 export const tableParts = (engine: Engine, name: TableName, schema: TableSchema): TableParts => ({
@@ -34,8 +33,22 @@ export const tableParts = (engine: Engine, name: TableName, schema: TableSchema)
   schema,
   engine,
   statements: new Statements(engine, name, schema),
-  readRow: rowReader([idColumn, ...schema.columns], engine.decoders),
+  readRow: rowReader(engine, schema),
 })
+
+/** Makes a row from the selected values. */
+function rowReader({ decoders }: Engine, { columns }: TableSchema): ReadRow {
+  const fields = [idColumn, ...columns].map(({ name, kind }) => [name, decoders[kind]] as const)
+  return (values) => {
+    const row: Record<string, unknown> = {}
+    let place = 0
+    for (const [name, decode] of fields) {
+      const value = values[place++]
+      row[name] = decode && value !== null ? decode(value) : value
+    }
+    return row as AnyRow
+  }
+}
 
 /** Its functions do not use `this`, so they can be passed around. */
 export function sqlTable(parts: TableParts, { read, write, onChange }: Runners): Table<AnyRow> {
@@ -44,7 +57,7 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
   const rows = async (page: Page): Promise<AnyRow[]> => (await read(statements.page(page))).rows.map(readRow)
 
   async function find({ where = {}, after, limit, offset = 0, order }: AnyQuery): Promise<AnyRow[]> {
-    const page: Page = { order, where: normalizeWhere(name, where), limit, offset }
+    const page: Page = { order, where: comparisonsOf(name, where), limit, offset }
     if (limit === 0 || matchesNothing(page.where)) return []
     return after ? pageAfter(page, after) : rows(page)
   }
@@ -69,27 +82,28 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
     return result
   }
 
-  async function count(where: object): Promise<number> {
-    const conditions = normalizeWhere(name, where as AnyWhere)
-    return matchesNothing(conditions) ? 0 : Number((await read(statements.count(conditions))).rows[0]?.[0])
+  const conditionsOf = (where: object) => comparisonsOf(name, where as AnyWhere)
+
+  async function count(where: readonly Comparison[]): Promise<number> {
+    return matchesNothing(where) ? 0 : Number((await read(statements.count(where))).rows[0]?.[0])
   }
 
   return {
-    get: async (id) => (await rows({ where: { id } }))[0],
+    get: async (id) => (await rows({ where: [['id', '=', id]] }))[0],
     first: async (query) => (await find({ ...(query as AnyQuery), limit: 1 }))[0],
     find: (query) => find(query as AnyQuery),
-    count,
+    count: (where) => count(conditionsOf(where)),
     insert: async (row) => (await change(statements.insert(row))).rows.map(readRow)[0] as AnyRow,
     insertAll: (rows) => insertRows(parts.engine, change, name, rows),
     async update(where, changes) {
-      const conditions = normalizeWhere(name, where as AnyWhere)
+      const conditions = conditionsOf(where)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       if (matchesNothing(conditions) || given.length === 0) return count(conditions)
       const columns = given.map(([column]) => column)
       return (await change(statements.update(conditions, given), isInParts(tables[name], columns))).count
     },
     async remove(where) {
-      const conditions = normalizeWhere(name, where as AnyWhere)
+      const conditions = conditionsOf(where)
       return matchesNothing(conditions) ? 0 : (await change(statements.remove(conditions))).count
     },
   }

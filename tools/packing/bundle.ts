@@ -64,7 +64,7 @@ export async function bundleCommands(outDir: string): Promise<void> {
 }
 
 /** What `serve` needs. Kysely alone has 304 files; without the other packages outside nothing was seen to start faster. */
-const packagesInside = ['jose', 'kysely']
+const packagesInside = ['jose']
 
 const packagesOutside = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies }).filter(
   (name) => !packagesInside.includes(name),

@@ -1,9 +1,9 @@
 import type { AnyOrder, AnyWhere, Value } from '../../../platform/support/query.ts'
+import { comparisonsOf, matchesNothing } from '../../../reference-server/sql/conditions.ts'
 import type { Engine, Statement } from '../../../reference-server/sql/engine.ts'
 import { seekRanges } from '../../../reference-server/sql/order.ts'
 import { type TableSchema, wantedSchema } from '../../../reference-server/sql/schema/schema.ts'
 import { Statements } from '../../../reference-server/sql/statements.ts'
-import { matchesNothing, normalizeWhere } from '../../../reference-server/sql/where-clause.ts'
 import type { RecordedQuery } from './queries.cases.ts'
 
 export interface QueryStatement extends Statement {
@@ -17,7 +17,7 @@ export function statementsFor(engine: Engine, queries: readonly RecordedQuery[])
   const schemas: Readonly<Record<string, TableSchema>> = wantedSchema
   const all = queries.flatMap(({ operation, table, kind, query }) => {
     const schema = schemas[table] as TableSchema
-    const where = normalizeWhere(table, (query.where ?? {}) as AnyWhere)
+    const where = comparisonsOf(table, (query.where ?? {}) as AnyWhere)
     if (matchesNothing(where) || query.limit === 0) return []
     const statements = new Statements(engine, table, schema)
     const about = { name: `${operation}: ${table}`, isPage: query.limit !== undefined }

@@ -1,6 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { indexName } from './names.ts'
-import type { Column, Key, Kind, TableSchema } from './schema.ts'
+import { type Column, indexName, type Key, type Kind, type TableSchema } from './schema.ts'
 
 /** Statements that create and change tables. Migrations are lists of these steps. */
 

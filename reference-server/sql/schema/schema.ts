@@ -16,6 +16,9 @@ export type Key = readonly string[]
 /** Every table has it; it is not listed among the columns. */
 export const idColumn: Column = { name: 'id', kind: 'int', nullable: false }
 
+/** The name of the index on a key. */
+export const indexName = (table: string, key: Key): string => `${table}_by_${key.join('_')}`
+
 export interface TableSchema {
   readonly columns: readonly Column[]
   readonly unique: readonly Key[]

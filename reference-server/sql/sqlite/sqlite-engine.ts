@@ -1,17 +1,4 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
-import { parseStoredJson } from '../stored-json.ts'
-
-const kysely = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-})
-
-const directions = { asc: sql`asc`, desc: sql`desc` }
 
 /** Unique index, primary key. */
 const uniqueViolationCodes: readonly unknown[] = [2067, 1555]
@@ -22,18 +9,17 @@ export const primaryCode = (error: unknown): number | undefined =>
 
 export const sqliteEngine: Engine = {
   kind: 'sqlite',
-  kysely,
   encoders: { bool: (value) => (value ? 1 : 0), json: (value) => JSON.stringify(value) },
-  decoders: { bool: (value) => value === 1, json: (value) => parseStoredJson(value as string) },
+  decoders: { bool: (value) => value === 1, json: (value) => JSON.parse(value as string) },
   encodeList: (values) => JSON.stringify(values),
-  isOneOf: (column, list) => sql`${column} in (select value from json_each(${list}))`,
+  isOneOf: (column, list) => `${column} in (select value from json_each(${list}))`,
   /** SQLite has no lateral join: a correlated subquery collects the ids for each value. */
-  forEach: (columns, table, _kind, list, part) => sql`
-    select ${columns} from ${table} where id in (select whole.id from json_each(${list}) as one, ${table} as whole
-    where whole.id in (${part(sql`id`)}))`,
-  indexHint: (index) => (index === undefined ? sql` not indexed` : sql` indexed by ${sql.id(index)}`),
-  noLimit: sql`-1`,
-  direction: (direction) => directions[direction],
+  forEach: (columns, table, _kind, list, part) =>
+    `select ${columns} from ${table} where id in (select whole.id from json_each(${list}) as one, ${table} as whole
+    where whole.id in (${part('id')}))`,
+  indexHint: (index) => (index === undefined ? ' not indexed' : ` indexed by "${index}"`),
+  noLimit: '-1',
+  direction: (direction) => direction,
   /** The message lists the columns: `UNIQUE constraint failed: members.topic_id, members.user_id`. */
   uniqueViolationColumns(error) {
     if (!(error instanceof Error) || !('errcode' in error) || !uniqueViolationCodes.includes(error.errcode))
