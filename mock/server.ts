@@ -1,13 +1,11 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { randomBytes } from 'node:crypto'
-import { compileReplies } from '../contracts/runtime/compile-replies.ts'
 import { openSite, type SiteParts } from '../pages/open-site.ts'
 import { Activity } from '../platform/activity/activity.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { corsFor } from '../sockets/cors.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
-import { workWhileIdle } from '../sockets/idle-work.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
 import { checkOptions, serverOptions } from './adapters/options.ts'
 import { type MockService, mockService } from './adapters/server/service.ts'
@@ -111,12 +109,10 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     site.owns(pathname) ? undefined : controlBodyBytes(request, pathname, world.controlToken)
   const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
   const sweeper = setInterval(() => service.worlds.sweep(), minute).unref()
-  const preparing = workWhileIdle(compileReplies())
   return {
     ...server,
     close() {
       clearInterval(sweeper)
-      preparing.stop()
       activity.close()
       return server.close()
     },

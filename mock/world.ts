@@ -10,7 +10,7 @@ import { hintsTo } from '../platform/hints/hints.ts'
 import { memoryGuessCounter } from '../platform/http/guess-counter.ts'
 import type { Fetcher } from '../platform/http/http.ts'
 import { memoryLimiter } from '../platform/http/limiter.ts'
-import { linkToResponse, realResponse } from '../platform/http/rendered-response.ts'
+import { extendResponse, realResponse } from '../platform/http/rendered-response.ts'
 import { isFilePath } from '../platform/pages/files.ts'
 import { createPages, type Pages } from '../platform/pages/pages.ts'
 import { randomText, seededRandom } from '../platform/support/random.ts'
@@ -83,7 +83,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
     ...(options.onError && { onError: options.onError }),
   })
   const hint = onHint && hintsTo(onHint)
-  if (onExchange || middleware.length > 0) linkToResponse()
+  if (onExchange || middleware.length > 0) extendResponse()
   const platform: Platform = {
     ...rest,
     store,

@@ -51,17 +51,14 @@ export interface Handled extends ParsedRequest {
   readonly answer?: OwnAnswer
 }
 
-/**
- * Runs between the caller and the rule: it may answer by itself, change the call, or change the response. Faults,
- * answers of one's own and planted defects are middleware.
- */
+/** Runs between the caller and the rule: it may respond itself, change the call, or change the response. Faults, overrides and planted defects are middleware. */
 export type Middleware = (call: Call, next: Handler) => Promise<Handled>
 
-/** Answers a call, whatever stands before it. */
+/** Responds to a call. */
 export type Handler = (call: Call) => Promise<Handled>
 
 /** The first one is outermost. */
-export const through = (middleware: readonly Middleware[] = [], last: Handler): Handler =>
+export const compose = (middleware: readonly Middleware[], last: Handler): Handler =>
   middleware.reduceRight<Handler>((next, layer) => (call) => layer(call, next), last)
 
 /** Middleware that wraps rules, such as one that plants a defect. */

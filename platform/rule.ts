@@ -1,6 +1,6 @@
 import type { Chapter } from '../contracts/dsl/chapter.ts'
 import type { Input, Reply, Spec } from '../contracts/dsl/endpoint.ts'
-import type { Answer } from './http/http.ts'
+import type { ResponseData } from './http/http.ts'
 import type { MemberWorld, World } from './world.ts'
 
 export type Rule<E extends Spec> = (
@@ -9,7 +9,7 @@ export type Rule<E extends Spec> = (
 ) => Promise<Reply<E>>
 
 /** Any rule, without the types of its contract. */
-export type AnyRule = (input: unknown, world: World) => Promise<Answer>
+export type AnyRule = (input: unknown, world: World) => Promise<ResponseData>
 
 export type Rules<C extends Chapter> = { readonly [Name in keyof C]: Rule<C[Name]> }
 

@@ -1,4 +1,4 @@
-import type { Stamps } from './support/stamped.ts'
+import type { DataVersion } from './cache/data-version.ts'
 import type { Row, TableName } from './tables/index.ts'
 
 type Value = string | number | boolean | null
@@ -62,7 +62,9 @@ export const onlyAdds: TransactionHints = { onlyAdds: true }
 /** Undefined for somebody who has not logged in. */
 export const ofUser = (user: { readonly id: number } | undefined): TransactionHints => ({ userId: user?.id })
 
-export interface Store extends Tables, Stamps {
+export interface Store extends Tables {
+  /** Of stores that see every change, whichever process makes it: what was made from rows can be cached. Not in transactions. */
+  readonly dataVersion?: DataVersion | undefined
   /** Reads inside see the transaction's own writes; an exception rolls them back. */
   transaction<T>(work: (store: Store) => Promise<T>, hints?: TransactionHints): Promise<T>
 }

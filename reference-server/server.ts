@@ -1,11 +1,9 @@
-import { compileReplies } from '../contracts/runtime/compile-replies.ts'
 import { openSite } from '../pages/open-site.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { readSetting, saveSetting } from '../platform/domain/settings.ts'
 import type { Store } from '../platform/store.ts'
 import { corsFor } from '../sockets/cors.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
-import { workWhileIdle } from '../sockets/idle-work.ts'
 import { openLog, toStderr } from '../sockets/log.ts'
 import type { ServerOptions } from './server-options.ts'
 import { referenceService } from './service.ts'
@@ -25,12 +23,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const bodyBytes = (request: Request, pathname: string) =>
     site.owns(pathname) ? undefined : controlBodyBytes(request, pathname, options.controlToken)
   const server = await serveHttp({ service, cors, log, host, port, limits, bodyBytes })
-  const preparing = workWhileIdle(compileReplies())
   return {
     ...server,
     close() {
       state.isClosing = true
-      preparing.stop()
       service.endStreams()
       return server.close()
     },

@@ -6,7 +6,7 @@ import { tellInsertions } from '../platform/activity/tell-insertions.ts'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
-import { failureAnswer } from '../platform/http/failure.ts'
+import { failureResponse } from '../platform/http/failure.ts'
 import { render } from '../platform/http/http.ts'
 import { createFrontPage } from '../platform/pages/front-page.ts'
 import { createPages } from '../platform/pages/pages.ts'
@@ -104,7 +104,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
         return await answer(request, url, from)
       } catch (error) {
         onError(error)
-        return { response: render(request, failureAnswer(error)) }
+        return { response: render(request, failureResponse(error)) }
       }
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dataVersionCases } from '../platform/store-cases/data-version.cases.ts'
 import { person } from '../platform/store-cases/rows.cases.ts'
-import { stampCases } from '../platform/store-cases/stamp.cases.ts'
 import { connectionCases, storeCases } from '../platform/store-cases/store.cases.ts'
 import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
 
@@ -11,24 +11,24 @@ connectionCases('the store on SQLite in memory', async () => (await openForTest(
 storeCases('the store on a SQLite file', async () => (await openForTest(await sqlite.empty())).store)
 storeCases('the store on PostgreSQL', async () => (await postgres.emptied()).store)
 
-stampCases('a SQLite file', async () => {
+dataVersionCases('a SQLite file', async () => {
   const file = await sqlite.empty()
   const { store } = await openForTest(file)
   await store.users.insert(person('alice'))
   return [store, (await openForTest(file)).store]
 })
 
-test('where another process may write unnoticed there is no stamp', async () => {
-  expect((await postgres.emptied()).store.stamp).toBeUndefined()
-  expect((await openForTest(':memory:')).store.stamp).toBeUndefined()
+test('a store that cannot see the writes of other processes has no data version', async () => {
+  expect((await postgres.emptied()).store.dataVersion).toBeUndefined()
+  expect((await openForTest(':memory:')).store.dataVersion).toBeUndefined()
 })
 
-test('a file that was filled has another stamp, of its tables as well', async () => {
+test('filling a file changes its data version, in total and by table', async () => {
   const { store, fill } = await openForTest(await sqlite.empty())
-  const stamps = () => [store.stamp?.(), store.tableStamp?.(['wallets'])]
-  const before = stamps()
+  const versions = () => [store.dataVersion?.(), store.dataVersion?.(['wallets'])]
+  const before = versions()
   await fill({ wallets: [{ id: 1, balance: 5 }] })
-  const after = stamps()
+  const after = versions()
   expect(before).not.toContain(undefined)
-  expect(after.filter((stamp, place) => stamp === before[place])).toEqual([])
+  expect(after.filter((version, place) => version === before[place])).toEqual([])
 })

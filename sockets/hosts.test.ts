@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { addressOf, isOwnHost, requestedUrl } from './hosts.ts'
 
@@ -43,6 +44,6 @@ const addresses: [address: string, isValid: boolean][] = [
 ]
 
 test.each(addresses)('%s has a valid host: %s', (address, isValid) => {
-  const url = requestedUrl({ url: address } as Request)
+  const url = requestedUrl({ url: address, headers: {} } as IncomingMessage, 'localhost')
   expect(url?.href).toBe(isValid ? new URL(address).href : undefined)
 })

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { memoize } from '../platform/cache/memoize.ts'
 import { render } from '../platform/http/http.ts'
-import { remembered } from '../platform/support/remembered.ts'
 
 const wildcards = new Set(['0.0.0.0', '::'])
 
@@ -40,16 +41,20 @@ function validUrl(address: string): URL | undefined {
   return url && hostPattern.test(url.hostname) && url.username === '' && url.password === '' ? url : undefined
 }
 
-const knownUrl = remembered(validUrl, 256)
+const cachedUrl = memoize(validUrl, 256)
 
 /**
- * The address of a request; undefined if its Host is not a host. The addresses in replies begin with it. Those who ask for the same again share it, and so
- * must not change it.
+ * The URL of a request; undefined if its Host or its target is not valid. `hostname` is used by clients of HTTP/1.0 that send no Host.
+ * Cached and shared: do not mutate.
  */
-export const requestedUrl = (request: Request): URL | undefined => knownUrl(request.url)
+export function requestedUrl({ headers, url = '' }: IncomingMessage, hostname: string): URL | undefined {
+  // `URL` would turn a backslash into a slash.
+  if (url.includes('\\')) return undefined
+  return cachedUrl(url.startsWith('/') ? `http://${headers.host ?? hostname}${url}` : url)
+}
 
 export const refuseHost = (request: Request): Response =>
-  render(request, { status: 400, body: { message: 'The Host of the request is not valid' } })
+  render(request, { status: 400, body: { message: 'The Host or the target of the request is not valid' } })
 
 /** The address of a server on this machine that is bound to the host. */
 export function addressOf(host: string, port: number): string {

@@ -2,30 +2,29 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** More than any client sends ahead; browsers send none. */
-const mostAhead = 100
+const maxWaiting = 100
 
 interface Queue {
   isBusy: boolean
-  /** Each lets the next request of the connection go on. */
+  /** Each lets the next request of the connection start. */
   readonly waiting: (() => void)[]
 }
 
-/**
- * Clients may send requests without waiting for the answers. Those of one connection are taken one after the other, with other
- * connections in between: otherwise all requests of one packet would be handled at once, and everybody else would wait.
- */
-export function pipelining(): (socket: Socket, outgoing: ServerResponse) => boolean | Promise<boolean> {
-  const queues = new WeakMap<Socket, Queue>()
-  const queueOf = (socket: Socket): Queue => {
-    const queue = queues.get(socket) ?? { isBusy: false, waiting: [] }
-    queues.set(socket, queue)
-    return queue
-  }
-  return function turnOf(socket, outgoing) {
-    const queue = queueOf(socket)
-    const next = () => takeNext(queue)
+export class Pipelining {
+  readonly #queues = new WeakMap<Socket, Queue>()
+
+  /**
+   * Clients may send requests without waiting for responses. Those of one connection are handled one after the other, so that one
+   * packet full of requests does not block everybody else. Must be called when a request arrives, before anything asynchronous: a request that enters out of order
+   * would wait for a response that Node sends only after its own.
+   * Resolves to false if the client has left.
+   */
+  enter(socket: Socket, outgoing: ServerResponse): boolean | Promise<boolean> {
+    const queue = this.#queues.get(socket) ?? { isBusy: false, waiting: [] }
+    this.#queues.set(socket, queue)
+    const next = () => startNext(queue)
     outgoing.on('close', next)
-    const take = () => {
+    const start = () => {
       queue.isBusy = true
       if (!socket.destroyed) return true
       // A response that never had the connection does not close.
@@ -33,16 +32,16 @@ export function pipelining(): (socket: Socket, outgoing: ServerResponse) => bool
       next()
       return false
     }
-    return queue.isBusy ? queued(queue, socket).then(take) : take()
+    return queue.isBusy ? waitIn(queue, socket).then(start) : start()
   }
 }
 
-function queued({ waiting }: Queue, socket: Socket): Promise<void> {
-  if (waiting.length >= mostAhead) socket.destroy()
+function waitIn({ waiting }: Queue, socket: Socket): Promise<void> {
+  if (waiting.length >= maxWaiting) socket.destroy()
   return new Promise((resolve) => waiting.push(resolve))
 }
 
-function takeNext(queue: Queue): void {
+function startNext(queue: Queue): void {
   const next = queue.waiting.shift()
   if (next) setImmediate(next)
   else queue.isBusy = false

@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { cutOffOf } from '../platform/http/endless.ts'
 import { render } from '../platform/http/http.ts'
-import { renderedOf } from '../platform/http/rendered-response.ts'
-import { AgeList } from '../platform/support/age-list.ts'
-import { isChunked, limitBody } from './body.ts'
+import { cutOffOf } from '../platform/http/streaming.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
-import { endlessResponses } from './endless-responses.ts'
 import { refuseHost, requestedUrl } from './hosts.ts'
-import { pipelining } from './pipelining.ts'
-import { plainRequest } from './plain-request.ts'
-import { atEndOfTurn, beginTurn } from './turns.ts'
-import { utf8 } from './utf8.ts'
-import type { Respond, WebListener } from './web-listener.ts'
+import { NodeRequest } from './node-request.ts'
+import { Pipelining } from './pipelining.ts'
+import { sendResponse } from './send-response.ts'
+import { streamingResponses } from './streaming-responses.ts'
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
 export const defaultLimits = {
@@ -29,6 +24,8 @@ export const defaultLimits = {
   bodyBytes: 2 ** 20,
 }
 
+const unknownUrl = new URL('http://unknown.invalid/')
+
 /** The status of `Response.error()`. */
 export const droppedStatus = 0
 
@@ -38,49 +35,53 @@ export interface SocketOptions {
   /** `Response.error()` drops the connection. */
   fetch(request: Request, url: URL, incoming: IncomingMessage): Promise<Response>
   readonly limits?: Partial<typeof defaultLimits>
-  /** Headers for what is refused before there is a request, such as headers that are too large. */
+  /** Headers for requests that are refused before they are parsed, such as those with too large headers. */
   readonly refusalHeaders?: HeadersFor
-  /** For requests whose bodies may be larger than the limit, or are not to be read: 0. */
+  /** For requests whose bodies may be larger than the limit; 0 for bodies that must not be read. */
   readonly bodyBytes?: (request: Request, pathname: string) => number | undefined
 }
 
 export interface Sockets {
   readonly port: number
   readonly isClosing: boolean
-  /** Takes no more calls, finishes those that run, and cuts off those that take too long. */
+  /** Accepts no more requests, finishes those that are running, and cuts off those that take too long. */
   close(): Promise<void>
 }
 
 export async function listen({ host, port, fetch, ...options }: SocketOptions): Promise<Sockets> {
   const limits = { ...defaultLimits, ...options.limits }
-  const running = new AgeList<{ readonly outgoing: ServerResponse; readonly response: ReturnType<Respond> }>()
+  const running = new Map<ServerResponse, Promise<void>>()
   const sockets = new Set<Socket>()
-  const turnOf = pipelining()
-  const endless = endlessResponses()
+  const pipelining = new Pipelining()
+  const streams = streamingResponses()
   let closing: Promise<void> | undefined
 
-  const respond: Respond = async (request, incoming, outgoing) => {
-    const turn = turnOf(incoming.socket, outgoing)
-    if (turn !== true && !(await turn)) return hangUp(outgoing)
-    if (closing) return closingResponse(request, outgoing)
-    const url = requestedUrl(request)
-    if (!url) return refuseHost(request)
-    if (isChunked(incoming)) await limitBody(incoming, options.bodyBytes?.(request, url.pathname) ?? limits.bodyBytes)
-    const response = await fetch(request, url, incoming)
-    if (response.status === droppedStatus) return hangUp(outgoing)
-    if (closing) outgoing.shouldKeepAlive = false
-    if (cutOffOf(response)) endless.add(outgoing, response)
-    return isSent(response, outgoing) ? undefined : response
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
+    const url = requestedUrl(incoming, host)
+    const request = new NodeRequest(incoming, url ?? unknownUrl)
+    const asRequest = request as unknown as Request
+    if (!url) return refuseHost(asRequest)
+    if (closing) return closingResponse(asRequest, outgoing)
+    await request.limitChunkedBody(options.bodyBytes?.(asRequest, url.pathname) ?? limits.bodyBytes)
+    return fetch(asRequest, url, incoming)
   }
-  const tracked: Respond = (request, incoming, outgoing) => {
-    beginTurn()
-    const response = respond(request, incoming, outgoing)
-    const listed = running.add({ outgoing, response })
-    outgoing.on('close', () => running.remove(listed))
-    return response
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse, isTurn: boolean | Promise<boolean>) => {
+    if (isTurn !== true && !(await isTurn)) return void outgoing.destroy()
+    const response = await respond(incoming, outgoing)
+    if (response.status === droppedStatus) return void outgoing.destroy()
+    if (closing) outgoing.shouldKeepAlive = false
+    if (cutOffOf(response)) streams.add(outgoing, response)
+    await sendResponse(response, outgoing)
   }
 
-  const server = httpServer(requestListener(tracked, host, limits.bodyBytes), limits)
+  const server = httpServer((incoming, outgoing) => {
+    const isTurn = pipelining.enter(incoming.socket, outgoing)
+    running.set(
+      outgoing,
+      serve(incoming, outgoing, isTurn).catch(() => void outgoing.destroy()),
+    )
+    outgoing.on('close', () => running.delete(outgoing))
+  }, limits)
   server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, options.refusalHeaders))
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -90,16 +91,13 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
 
   const end = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
-    const busy = new Set(running.list().map(({ outgoing }) => outgoing.req.socket))
+    const busy = new Set([...running.keys()].map(({ req }) => req.socket))
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
     const cutOff = setTimeout(() => server.closeAllConnections(), limits.grace)
-    endless.end(limits.check)
+    streams.end(limits.check)
     await closed
     clearTimeout(cutOff)
-    await Promise.race([
-      Promise.allSettled(running.list().map(({ response }) => response)),
-      delay(1000, undefined, { ref: false }),
-    ])
+    await Promise.race([Promise.allSettled(running.values()), delay(1000, undefined, { ref: false })])
   }
   return {
     port: (server.address() as AddressInfo).port,
@@ -110,25 +108,6 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
       closing ??= Promise.resolve().then(end)
       return closing
     },
-  }
-}
-
-/** Plain requests and rendered responses need nothing of `fetch`; the first of the others loads it. */
-function requestListener(respond: Respond, host: string, maxBytes: number): RequestListener {
-  let loaded: Promise<WebListener> | undefined
-  const web = () => {
-    loaded ??= import('./web-listener.ts').then(({ webListener }) => webListener(respond, host))
-    return loaded
-  }
-  return async (incoming, outgoing) => {
-    const request = plainRequest(incoming, maxBytes)
-    if (!request) return (await web()).respond(incoming, outgoing)
-    const response = respond(request, incoming, outgoing)
-    const isDone = await response.then(
-      (rest) => rest === undefined,
-      () => false,
-    )
-    if (!isDone) await (await web()).send(response, incoming, outgoing)
   }
 }
 
@@ -152,23 +131,7 @@ const listening = (server: Server, host: string, port: number) =>
     })
   })
 
-/** Sends what the platform has rendered: nobody needs a real response in between. */
-function isSent(response: Response, outgoing: ServerResponse): boolean {
-  const rendered = renderedOf(response)
-  const headers = rendered?.plainHeaders
-  if (!rendered || !headers) return false
-  const { status } = rendered
-  const body = rendered.encoded(utf8)
-  outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': body.length })
-  atEndOfTurn(() => outgoing.end(body, 'latin1'))
-  return true
-}
-
 function closingResponse(request: Request, outgoing: ServerResponse): Response {
   outgoing.shouldKeepAlive = false
   return render(request, { status: 503, body: { message: 'The server is closing' }, headers: { 'retry-after': '1' } })
-}
-
-function hangUp(outgoing: ServerResponse): undefined {
-  outgoing.destroy()
 }

@@ -1,6 +1,5 @@
 import type { Store, Table } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere } from '../../platform/support/query.ts'
-import type { Stamps } from '../../platform/support/stamped.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { MemoryTable } from './table.ts'
 
@@ -17,19 +16,21 @@ export const lazyStore = (
   table: (name: TableName) => MemoryTable,
   run: RunOperations,
   transaction: Store['transaction'],
-  stamps: Stamps = {},
-): Store => new LazyTables((name) => asyncTable(table(name), run), transaction, stamps) as unknown as Store
+  dataVersion?: Store['dataVersion'],
+): Store => new LazyTables((name) => asyncTable(table(name), run), transaction, dataVersion) as unknown as Store
 
 class LazyTables {
   readonly #opened = new Map<TableName, Table<AnyRow>>()
   readonly #open: (name: TableName) => Table<AnyRow>
   readonly transaction: Store['transaction']
-  readonly stamp: Store['stamp']
-  readonly tableStamp: Store['tableStamp']
+  readonly dataVersion: Store['dataVersion']
 
-  constructor(open: (name: TableName) => Table<AnyRow>, transaction: Store['transaction'], stamps: Stamps) {
-    this.stamp = stamps.stamp
-    this.tableStamp = stamps.tableStamp
+  constructor(
+    open: (name: TableName) => Table<AnyRow>,
+    transaction: Store['transaction'],
+    dataVersion: Store['dataVersion'],
+  ) {
+    this.dataVersion = dataVersion
     this.#open = open
     this.transaction = transaction
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../../platform/store.ts'
+import { dataVersionCases } from '../../platform/store-cases/data-version.cases.ts'
 import { each, feed, fill, member, person } from '../../platform/store-cases/rows.cases.ts'
-import { stampCases } from '../../platform/store-cases/stamp.cases.ts'
 import { storeCases } from '../../platform/store-cases/store.cases.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -20,14 +20,14 @@ const rows = (): Record<'users' | 'wallets', AnyRow[]> => ({
   ],
 })
 
-stampCases('a world in memory', async () => {
+dataVersionCases('a world in memory', async () => {
   const { store } = new MemoryStore(pristineWorld(rows()))
   return [store, store]
 })
 
-test('what replaces rows without a write changes the stamp as well; a world that tabs share has none', async () => {
+test('replacing rows without a write changes the data version; a world shared by tabs has none', async () => {
   const memory = new MemoryStore(pristineWorld(rows()))
-  const stamps = [memory.store.stamp?.()]
+  const versions = [memory.store.dataVersion?.()]
   const changes = [
     () => memory.reset(),
     async () => memory.rebase(pristineWorld(rows())),
@@ -36,26 +36,26 @@ test('what replaces rows without a write changes the stamp as well; a world that
   ]
   for (const change of changes) {
     await change().catch(() => 0)
-    stamps.push(memory.store.stamp?.())
+    versions.push(memory.store.dataVersion?.())
   }
-  expect(stamps).not.toContain(undefined)
-  expect(new Set(stamps).size).toBe(5)
-  expect(new MemoryStore(pristineWorld(rows()), (work) => work()).store.stamp).toBeUndefined()
+  expect(versions).not.toContain(undefined)
+  expect(new Set(versions).size).toBe(5)
+  expect(new MemoryStore(pristineWorld(rows()), (work) => work()).store.dataVersion).toBeUndefined()
 })
 
-test('the stamp of some tables is another one after their changes only', async () => {
+test('the data version of some tables changes only with these tables', async () => {
   const memory = new MemoryStore(pristineWorld(rows()))
-  const stamp = () => memory.store.tableStamp?.(['sessions', 'users'])
-  const seen = [stamp()]
-  const note = () => void seen.push(stamp())
+  const version = () => memory.store.dataVersion?.(['sessions', 'users'])
+  const seen = [version()]
+  const note = () => void seen.push(version())
   const removed = (inside: Store) => inside.users.remove({ id: 2 }).then(note)
   await memory.store.transaction((inside) => removed(inside).then(() => Promise.reject(0))).catch(note)
   await memory.store.users.update({ id: 1 }, { name: 'eve' }).then(note)
   await memory.reset().then(note)
   expect(new Set(seen).size).toBe(5)
-  const before = memory.store.stamp?.()
+  const before = memory.store.dataVersion?.()
   await memory.store.wallets.update({ id: 1 }, { balance: 3 })
-  expect([stamp(), memory.store.stamp?.() === before]).toEqual([seen.at(-1), false])
+  expect([version(), memory.store.dataVersion?.() === before]).toEqual([seen.at(-1), false])
 })
 
 test('worlds on the same seed do not see each other', async () => {

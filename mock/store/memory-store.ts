@@ -20,7 +20,7 @@ export class MemoryStore {
   readonly #inside: Store
   readonly store: Store
   readonly #lock: RunLocked | undefined
-  #queue: Promise<unknown> = Promise.resolve()
+  #last: Promise<void> = Promise.resolve()
   #queued = 0
   #depth = 0
   #unshared: UnsharedWrites | undefined
@@ -39,7 +39,7 @@ export class MemoryStore {
       },
       (work) => this.#locked(() => this.#attempt(work)),
       // Other tabs may have changed a world that they share.
-      lock ? {} : this.#undoLog.stamps,
+      lock ? undefined : this.#undoLog.dataVersion,
     )
   }
 
@@ -106,19 +106,18 @@ export class MemoryStore {
     return this.#undoLog.length === 0 && !this.#lock
   }
 
-  /** One at a time, in the order of the calls. */
-  #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#queued++ === 0 ? this.#alone(work) : this.#queue.then(() => this.#alone(work))
-    this.#queue = run.then(nothing, nothing)
-    return run
-  }
-
-  async #alone<T>(work: () => Promise<T>): Promise<T> {
+  /** One at a time, in the order of the calls. Awaits the work itself, so that stack traces reach the caller. */
+  async #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    if (this.#queued++ > 0) await before
     try {
       return await work()
     } finally {
       this.#queued--
       this.#committing(nothing)
+      resolve()
     }
   }
 

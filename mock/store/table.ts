@@ -2,7 +2,7 @@ import { UniqueViolation } from '../../platform/store.ts'
 import { frozenCopy, frozenWith } from '../../platform/support/deep-freeze.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
-import { isInParts, type TableSpec } from '../../platform/tables/table.ts'
+import { isVolatile, type TableSpec } from '../../platform/tables/table.ts'
 import { resolve, type Values } from './new-values.ts'
 import type { PristineTable } from './pristine-world.ts'
 import type { Change, UndoLog } from './undo-log.ts'
@@ -52,8 +52,8 @@ export class MemoryTable {
   update(where: AnyWhere, changes: Values): number {
     const rows = this.find({ where })
     this.#undoLog.atomically(() => {
-      const inParts = isInParts(this.#spec, Object.keys(changes))
-      for (const row of rows) this.#replace(row, changes, inParts)
+      const areVolatile = isVolatile(this.#spec, Object.keys(changes))
+      for (const row of rows) this.#replace(row, changes, areVolatile)
     })
     return rows.length
   }
@@ -97,15 +97,15 @@ export class MemoryTable {
     this.reset(changes)
   }
 
-  #replace(row: AnyRow, changes: Values, inParts: boolean): void {
+  #replace(row: AnyRow, changes: Values, areVolatile: boolean): void {
     // The values that stay are frozen already.
     const updated = Object.freeze({ ...row, ...resolve(row, changes) })
     this.#assertUnique(updated, row)
-    this.#put(row.id, updated, inParts)
+    this.#put(row.id, updated, areVolatile)
   }
 
-  #put(id: number, change: Change, inParts = true): void {
-    this.#undoLog.record(this, id, this.change(id), inParts)
+  #put(id: number, change: Change, areVolatile = false): void {
+    this.#undoLog.record(this, id, this.change(id), areVolatile)
     this.#set(id, change)
   }
 

@@ -1,6 +1,5 @@
+import { ChangeCounter, type DataVersion } from '../../platform/cache/data-version.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
-import type { Stamps } from '../../platform/support/stamped.ts'
-import { TableCounts } from '../../platform/support/table-counts.ts'
 import type { TableName } from '../../platform/tables/index.ts'
 
 /** A row, null for a removed one, undefined for the seeded one. */
@@ -15,32 +14,26 @@ export interface UndoEntry {
   readonly table: Undoable
   readonly id: number
   readonly before: Change
-  /** Whether kept parts may have changed. */
-  readonly isInParts: boolean
+  /** Whether only volatile columns have changed. */
+  readonly isVolatile: boolean
 }
 
 /** Writes in order, so that they can be undone. */
 export class UndoLog {
   readonly #entries: UndoEntry[] = []
-  #stamp = 0
-  readonly #changesOf = new TableCounts()
-  #changesOfAll = 0
+  readonly #changes = new ChangeCounter()
 
-  /** Changes that are undone count as well. */
-  readonly stamps: Stamps = {
-    stamp: () => this.#stamp,
-    tableStamp: (tables) => this.#changesOfAll + this.#changesOf.sum(tables),
-  }
+  /** Changes that are undone count too. */
+  readonly dataVersion: DataVersion = (tables) => this.#changes.version(tables)
 
   /** After a change that is not recorded. */
   advance(): void {
-    this.#stamp++
-    this.#changesOfAll++
+    this.#changes.addAll()
   }
 
-  record(table: Undoable, id: number, before: Change, isInParts = true): void {
-    this.#entries.push({ table, id, before, isInParts })
-    this.#changed(table, isInParts)
+  record(table: Undoable, id: number, before: Change, isVolatile = false): void {
+    this.#entries.push({ table, id, before, isVolatile })
+    this.#changes.add(table.name, isVolatile)
   }
 
   /** A savepoint for `undo`. */
@@ -49,15 +42,10 @@ export class UndoLog {
   }
 
   undo(length = 0): void {
-    for (const { table, id, before, isInParts } of this.#entries.splice(length).reverse()) {
+    for (const { table, id, before, isVolatile } of this.#entries.splice(length).reverse()) {
       table.restore(id, before)
-      this.#changed(table, isInParts)
+      this.#changes.add(table.name, isVolatile)
     }
-  }
-
-  #changed({ name }: Undoable, isInParts: boolean): void {
-    this.#stamp++
-    if (isInParts) this.#changesOf.add(name)
   }
 
   /** Clears the log and returns its entries, which cannot be undone any more. */

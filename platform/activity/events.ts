@@ -1,7 +1,6 @@
 import type { Clock } from '../support/time.ts'
 import { type ExchangeEntry, entryOf, judged } from './exchange-entry.ts'
 import type { HeldExchange } from './exchange-log.ts'
-import { LastOnes } from './last-ones.ts'
 
 /** What can be told, by the name of the event. */
 export interface EventData {
@@ -44,12 +43,12 @@ export type KitEvent<Name extends EventName = EventName> = {
 export type EventListener = (event: KitEvent) => void
 
 /** Events that somebody who was away can still get. */
-const mostKept = 1000
+const maxEvents = 1000
 
 /** The events of all worlds of a process. */
 export class EventBus {
   readonly #nextId: () => number
-  readonly #kept = new LastOnes<KitEvent>(mostKept)
+  readonly #last: KitEvent[] = []
   readonly #listeners = new Set<EventListener>()
   readonly #closing = new AbortController()
   #lastId = 0
@@ -69,7 +68,7 @@ export class EventBus {
 
   emit(event: KitEvent): void {
     this.#lastId = event.id
-    this.#kept.add(event)
+    if (this.#last.push(event) > maxEvents) this.#last.shift()
     for (const listener of this.#listeners) tell(listener, event)
   }
 
@@ -81,9 +80,9 @@ export class EventBus {
 
   /** The events after an id, and whether they are all that there were. An id of another process is unknown here. */
   since(id: number): { readonly events: readonly KitEvent[]; readonly isComplete: boolean } {
-    const events = this.#kept.list()
+    const events = this.#last
     if (id > this.#lastId) return { events, isComplete: false }
-    const isComplete = events.length < mostKept || id + 1 >= (events[0]?.id ?? 0)
+    const isComplete = events.length < maxEvents || id + 1 >= (events[0]?.id ?? 0)
     return { events: events.filter((event) => event.id > id), isComplete }
   }
 

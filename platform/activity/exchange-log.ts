@@ -1,36 +1,34 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { renderedOf } from '../http/rendered-response.ts'
 import type { Exchange, OwnAnswer, ParsedRequest } from '../middleware.ts'
-import { type Aged, AgeList } from '../support/age-list.ts'
-import { type HeldBody, holdRequestBody, holdResponseBody, sizeOf } from './held-body.ts'
-import { LastOnes } from './last-ones.ts'
+import { type HeldBody, holdRequestBody, holdResponseBody } from './held-body.ts'
 
-/** What is kept of an exchange: references, from which entries and details are made when somebody asks. */
+/** What the log keeps of an exchange: references, from which entries and details are made when somebody reads the log. */
 export interface HeldExchange {
-  /** Ascending; unique in a process, also among its worlds. */
+  /** Ascending; unique in a process, across its worlds. */
   readonly id: number
-  /** Null for the world of callers that name none. */
+  /** Null for the default world. */
   readonly world: string | null
-  /** Of the world's clock. */
+  /** By the world's clock. */
   readonly time: number
   readonly method: string
   readonly url: string
   readonly endpoint: Endpoint | undefined
-  /** The row of the caller: nothing is made of it until somebody asks. */
+  /** The row of the caller. */
   readonly who: { readonly id: number; readonly name: string } | null
   readonly status: number
   readonly ms: number
   readonly fault: string | undefined
   readonly answer?: OwnAnswer | undefined
-  /** As of `Exchange`. */
+  /** See `Exchange`. */
   readonly tokenWorld?: string | null | undefined
-  /** Undefined for an event from outside, and when there was no more room. */
+  /** Undefined for an external event, and when there is no more room. */
   messages: HeldMessages | undefined
 }
 
 export interface HeldMessages {
   readonly requestHeaders: Headers
-  /** What is added before it is sent is there as well. */
+  /** Includes headers that are added before it is sent. */
   readonly responseHeaders: Headers | Readonly<Record<string, string>>
   readonly parsed: ParsedRequest
   readonly requestBody: HeldBody
@@ -41,34 +39,28 @@ export interface ExchangeLogLimits {
   /** Exchanges of one world. */
   readonly perWorld: number
   /** Exchanges of all worlds. */
-  readonly most: number
-  /** Characters of all bodies; the oldest exchanges lose theirs, and their headers, first. */
-  readonly mostText: number
+  readonly maxExchanges: number
+  /** Characters of all bodies and headers; the oldest exchanges lose theirs first. */
+  readonly maxText: number
 }
 
-const defaultLimits: ExchangeLogLimits = { perWorld: 200, most: 20_000, mostText: 2 ** 24 }
+const defaultLimits: ExchangeLogLimits = { perWorld: 200, maxExchanges: 20_000, maxText: 2 ** 24 }
 
 export interface Recording {
   readonly world: string | null
   readonly time: number
 }
 
-/** One that is in the log. */
-interface Entry {
-  readonly held: HeldExchange
-  /** Of its bodies, while it has them. */
-  size: number
-  /** Its place among those that have bodies. */
-  sized?: Aged<Entry>
-}
-
 /** The last exchanges of all worlds of a process. */
 export class ExchangeLog {
   readonly #limits: ExchangeLogLimits
   readonly #nextId: () => number
-  readonly #all = new AgeList<Entry>()
-  readonly #worlds = new Map<string | null, LastOnes<Aged<Entry>>>()
-  readonly #withBodies = new AgeList<Entry>()
+  /** By id, oldest first. */
+  readonly #all = new Map<number, HeldExchange>()
+  /** The ids of each world, oldest first. */
+  readonly #worlds = new Map<string | null, number[]>()
+  /** The size of each exchange that still has its messages, oldest first. */
+  readonly #sizes = new Map<HeldExchange, number>()
   #text = 0
 
   constructor(nextId: () => number, limits: Partial<ExchangeLogLimits> = {}) {
@@ -95,83 +87,72 @@ export class ExchangeLog {
     })
   }
 
-  /** An event from outside that a fault has dropped. */
+  /** An external event that a fault has dropped. */
   recordDroppedEvent(fault: string, path: string, { world, time }: Recording): HeldExchange {
     const event = { method: 'KIT', url: `kit:${path}`, endpoint: undefined, who: null, status: 0, ms: 0, fault }
     return this.#add({ id: this.#nextId(), world, time, ...event, messages: undefined })
   }
 
   get(id: number): HeldExchange | undefined {
-    return this.list().find((held) => held.id === id)
+    return this.#all.get(id)
   }
 
-  /** Oldest first; of all worlds without one. */
+  /** Oldest first; without a world, those of all worlds. */
   list(world?: string | null): readonly HeldExchange[] {
-    return this.#entries(world).map(({ held }) => held)
+    if (world === undefined) return [...this.#all.values()]
+    return (this.#worlds.get(world) ?? []).flatMap((id) => this.#all.get(id) ?? [])
   }
 
   clear(world?: string | null): void {
-    const names = world === undefined ? [...this.#worlds.keys()] : [world]
-    for (const name of names) {
-      for (const aged of this.#worlds.get(name)?.list() ?? []) this.#remove(aged)
-      this.#worlds.delete(name)
-    }
-  }
-
-  #entries(world?: string | null): readonly Entry[] {
-    return world === undefined
-      ? this.#all.list()
-      : (this.#worlds
-          .get(world)
-          ?.list()
-          .map(({ item }) => item) ?? [])
+    for (const { id } of this.list(world)) this.#remove(id)
   }
 
   #add(held: HeldExchange): HeldExchange {
-    const ofWorld = this.#worlds.get(held.world) ?? new LastOnes(this.#limits.perWorld)
-    this.#worlds.set(held.world, ofWorld)
-    const entry: Entry = { held, size: 0 }
-    const removed = ofWorld.add(this.#all.add(entry))
-    if (removed) this.#remove(removed)
-    this.#weigh(entry)
-    void held.messages?.responseBody.copied?.then(() => this.#weigh(entry))
-    if (this.#all.size > this.#limits.most) this.#removeOldest()
+    const { perWorld, maxExchanges } = this.#limits
+    const ids = this.#worlds.get(held.world) ?? []
+    this.#worlds.set(held.world, ids)
+    this.#all.set(held.id, held)
+    if (ids.push(held.id) > perWorld) this.#remove(ids[0])
+    if (this.#all.size > maxExchanges) this.#remove(this.#all.keys().next().value)
+    this.#measure(held)
+    void held.messages?.responseBody.copied?.then(() => this.#measure(held))
     return held
   }
 
-  /** The oldest of all is that of its world. */
-  #removeOldest(): void {
-    const { oldest } = this.#all
-    if (!oldest) return
-    const { world } = oldest.item.held
-    const ofWorld = this.#worlds.get(world)
-    ofWorld?.removeOldest()
-    if (ofWorld?.size === 0) this.#worlds.delete(world)
-    this.#remove(oldest)
+  /** The oldest of its world, or all of them. */
+  #remove(id = 0): void {
+    const held = this.#all.get(id)
+    if (!held) return
+    const ids = this.#worlds.get(held.world) ?? []
+    ids.splice(ids.indexOf(id), 1)
+    if (ids.length === 0) this.#worlds.delete(held.world)
+    this.#all.delete(id)
+    this.#dropMessages(held)
   }
 
-  #remove(aged: Aged<Entry>): void {
-    this.#all.remove(aged)
-    this.#forget(aged.item)
+  #measure(held: HeldExchange): void {
+    if (!held.messages) return
+    const size = sizeOf(held.messages)
+    this.#text += size - (this.#sizes.get(held) ?? 0)
+    this.#sizes.set(held, size)
+    for (const oldest of this.#sizes.keys()) {
+      if (this.#text <= this.#limits.maxText) return
+      this.#dropMessages(oldest)
+    }
   }
 
-  #weigh(entry: Entry): void {
-    const { messages } = entry.held
-    if (!messages) return
-    const size = sizeOf(messages.requestBody) + sizeOf(messages.responseBody)
-    this.#text += size - entry.size
-    entry.size = size
-    entry.sized ??= this.#withBodies.add(entry)
-    while (this.#text > this.#limits.mostText && this.#withBodies.oldest) this.#forget(this.#withBodies.oldest.item)
-  }
-
-  #forget(entry: Entry): void {
-    this.#text -= entry.size
-    entry.size = 0
-    if (entry.sized) this.#withBodies.remove(entry.sized)
-    entry.held.messages = undefined
+  #dropMessages(held: HeldExchange): void {
+    this.#text -= this.#sizes.get(held) ?? 0
+    this.#sizes.delete(held)
+    held.messages = undefined
   }
 }
+
+/** Estimated size of headers and everything else, in characters. */
+const overhead = 1000
+
+const sizeOf = ({ requestBody, responseBody }: HeldMessages): number =>
+  2 * overhead + (requestBody.text?.length ?? 0) + (responseBody.text?.length ?? 0)
 
 function messagesOf({ request, response, sent, refused, lenient }: Exchange): HeldMessages {
   const parsed = { ...(sent && { sent }), ...(refused && { refused }), ...(lenient && { lenient }) }

@@ -39,12 +39,8 @@ class ObservedTables {
       })
   }
 
-  get stamp(): Store['stamp'] {
-    return this.#store.stamp
-  }
-
-  get tableStamp(): Store['tableStamp'] {
-    return this.#store.tableStamp
+  get dataVersion(): Store['dataVersion'] {
+    return this.#store.dataVersion
   }
 
   #observed(name: Observed): AnyTable {

@@ -1,5 +1,5 @@
-import { failureAnswer } from '../http/failure.ts'
-import { type Answer, type Fetcher, readJson } from '../http/http.ts'
+import { failureResponse } from '../http/failure.ts'
+import { type Fetcher, type ResponseData, readJson } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { isResponse } from '../http/rendered-response.ts'
@@ -43,7 +43,7 @@ function patternOf(path: string): RegExp {
   )
 }
 
-async function answerTo(parts: ControlParts, request: Request): Promise<Answer | Response> {
+async function answerTo(parts: ControlParts, request: Request): Promise<ResponseData | Response> {
   const url = new URL(request.url)
   const candidates = compiledRoutes.filter(({ pattern }) => pattern.test(url.pathname))
   const found = candidates.find(({ route }) => route.method === request.method)
@@ -63,16 +63,16 @@ async function bodyOf(request: Request, { body }: ControlRoute): Promise<unknown
   return readBody(body, (await readJson(request, { maxBytes: maxControlBody })) ?? {})
 }
 
-function notAllowed(methods: readonly string[]): Answer {
+function notAllowed(methods: readonly string[]): ResponseData {
   const allow = methods.join(', ')
   return { status: 405, body: { message: `Method not allowed; allowed here: ${allow}` }, headers: { allow } }
 }
 
-function errorAnswer({ onError }: ControlParts, error: unknown): Answer {
+function errorAnswer({ onError }: ControlParts, error: unknown): ResponseData {
   if (error instanceof Refusal) return { status: error.status, body: error.body }
   onError?.(error, undefined)
-  return failureAnswer(error)
+  return failureResponse(error)
 }
 
-const jsonResponse = ({ status, body, headers = {} }: Answer): Response =>
+const jsonResponse = ({ status, body, headers = {} }: ResponseData): Response =>
   body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers })

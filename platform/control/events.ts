@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { eventStream } from '../activity/event-stream.ts'
 import { eventNames } from '../activity/events.ts'
 import { ticketLifetime } from '../activity/tickets.ts'
-import { markEndless } from '../http/endless.ts'
+import { markStreaming } from '../http/streaming.ts'
 import { reply } from '../rule.ts'
 import { allWorlds } from './exchanges.ts'
 import { readBody } from './read-body.ts'
@@ -37,7 +37,7 @@ export async function streamEvents(call: ControlCall<unknown>, { events }: Contr
     ...(wanted && { names: wanted }),
     ...(since !== undefined && { since }),
   })
-  return markEndless(new Response(stream, { headers }), cutOff)
+  return markStreaming(new Response(stream, { headers }), cutOff)
 }
 
 function lastEventId(headers: Headers | undefined): number | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FieldErrors } from '../../contracts/runtime/read.ts'
 import type { WorldActivity } from '../activity/activity.ts'
 import type { GuessCounter } from '../http/guess-counter.ts'
-import type { Answer } from '../http/http.ts'
+import type { ResponseData } from '../http/http.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 import type { Random } from '../support/random.ts'
@@ -95,10 +95,10 @@ export interface ControlRoute {
   readonly isPublic: boolean
   /** A ticket in the query does, too. */
   readonly takesTicket?: boolean
-  run(call: ControlCall<unknown>, parts: ControlParts): Promise<Answer | Response>
+  run(call: ControlCall<unknown>, parts: ControlParts): Promise<ResponseData | Response>
 }
 
-type Run<Body> = (call: ControlCall<Body>, parts: ControlParts) => Promise<Answer | Response>
+type Run<Body> = (call: ControlCall<Body>, parts: ControlParts) => Promise<ResponseData | Response>
 
 const noBody = z.strictObject({})
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { currencySettings } from '../../contracts/resources/currency.ts'
 import { taskTypes } from '../../contracts/resources/tasks.ts'
 import { topicConfig } from '../../contracts/resources/topics.ts'
+import { memoizeFragment } from '../cache/fragments.ts'
 import type { Store } from '../store.ts'
-import { keptByValue } from '../support/kept/kept-by-value.ts'
 
 const taskRule = z.object({ type: z.string(), max: z.int(), hit_increment: z.int(), how_increment: z.int() })
 
@@ -57,7 +57,7 @@ export async function readSetting<Part extends keyof Settings>(store: Store, par
   return row ? (checkedSetting(row.value as object, part) as Settings[Part]) : defaultSettings[part]
 }
 
-const checkedSetting = keptByValue((value, part) => settingSchemas[part as keyof Settings].parse(value))
+const checkedSetting = memoizeFragment((value, part) => settingSchemas[part as keyof Settings].parse(value))
 
 export async function saveSetting<Part extends keyof Settings>(
   store: Store,

@@ -1,10 +1,10 @@
-import type { PartWorld } from '../support/kept/kept-parts.ts'
+import type { FragmentWorld } from '../cache/fragment-cache.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 
 type Topic = Pick<Row<'topics'>, 'id' | 'status' | 'visible' | 'creator_user_id' | 'deleted_at'>
-type Viewing = Pick<PartWorld<'members'>, 'store' | 'me'>
+type Viewing = Pick<FragmentWorld<'members'>, 'store' | 'me'>
 
 const isCreator = ({ me }: Pick<Viewing, 'me'>, topic: Topic): boolean => topic.creator_user_id === me?.id
 

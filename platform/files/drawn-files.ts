@@ -1,12 +1,12 @@
+import { memoize } from '../cache/memoize.ts'
 import type { Picture } from '../pictures/catalogue.ts'
 import { pictureAt, sizeOf } from '../pictures/picture-at.ts'
 import type { PictureFormat } from '../pictures/picture-format.ts'
 import { recordedVideo } from '../pictures/recorded-video.ts'
-import { remembered } from '../support/remembered.ts'
 import { extensionOf, type FileFacts, type ServedFile } from './served-file.ts'
 
 /** The interface has no uploads, so every path has a file: the video, or a picture of the catalogue. */
-export const drawnFacts: (path: string) => FileFacts = remembered((path) => {
+export const drawnFacts: (path: string) => FileFacts = memoize((path) => {
   if (isVideo(path)) {
     const { width, height, size } = recordedVideo
     return { mime: 'video/mp4', size, dimension: { width, height } }

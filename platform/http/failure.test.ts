@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { createApp, type Platform } from '../app.ts'
 import { type Store, StoreUnavailable } from '../store.ts'
 import { seededRandom } from '../support/random.ts'
-import { failureAnswer } from './failure.ts'
+import { failureResponse } from './failure.ts'
 
 test('a fault of the store is 503 with Retry-After, an unknown outcome has none, and anything else is 500', () => {
-  expect(failureAnswer(new StoreUnavailable('full', new Error('no space')))).toEqual({
+  expect(failureResponse(new StoreUnavailable('full', new Error('no space')))).toEqual({
     status: 503,
     headers: { 'retry-after': '30' },
     body: { message: expect.stringContaining('nothing was changed') },
   })
-  const unknown = failureAnswer(new StoreUnavailable('unreachable', undefined, true))
+  const unknown = failureResponse(new StoreUnavailable('unreachable', undefined, true))
   expect(unknown).toEqual({ status: 503, body: { message: expect.stringContaining('check whether it was saved') } })
-  expect(failureAnswer(new Error('no space'))).toMatchObject({ status: 500 })
+  expect(failureResponse(new Error('no space'))).toMatchObject({ status: 500 })
 })
 
 /** Every access to the store fails. */
@@ -21,7 +21,7 @@ function appWithout(fault: StoreUnavailable) {
     throw fault
   }
   const table = new Proxy({}, { get: () => fail })
-  const stubs: Readonly<Record<string | symbol, unknown>> = { transaction: fail, stamp: undefined }
+  const stubs: Readonly<Record<string | symbol, unknown>> = { transaction: fail, dataVersion: undefined }
   const store = new Proxy({}, { get: (_, name) => (name in stubs ? stubs[name] : table) }) as Store
   const errors: unknown[] = []
   const passwords = {} as Platform['passwords']

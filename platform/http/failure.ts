@@ -1,7 +1,7 @@
 import { type StoreFault, StoreUnavailable } from '../store.ts'
-import type { Answer } from './http.ts'
+import type { ResponseData } from './http.ts'
 
-/** Seconds. What an operator must repair takes longer than a reconnection. */
+/** Seconds. A repair by an operator takes longer than a reconnection. */
 const retryAfter: Readonly<Record<StoreFault, number>> = {
   unreachable: 2,
   busy: 1,
@@ -14,13 +14,13 @@ const retryAfter: Readonly<Record<StoreFault, number>> = {
 const unchanged = 'The service is temporarily unavailable and nothing was changed; try again later'
 const unknown = 'The connection to the database was lost while saving: check whether it was saved before you try again'
 
-const internalError: Answer = { status: 500, body: { message: 'Internal server error' } }
+const internalError: ResponseData = { status: 500, body: { message: 'Internal server error' } }
 
 /**
- * The answer to an unexpected error. A fault of the store is answered with 503, which every endpoint may answer without declaring it. An unknown outcome has no
+ * The response to an unexpected error. A fault of the store gives 503, which every endpoint may return without declaring it. An unknown outcome has no
  * Retry-After: a client that repeats the call blindly might do it twice.
  */
-export function failureAnswer(error: unknown): Answer {
+export function failureResponse(error: unknown): ResponseData {
   if (!(error instanceof StoreUnavailable)) return internalError
   if (error.isOutcomeUnknown) return { status: 503, body: { message: unknown } }
   return { status: 503, body: { message: unchanged }, headers: { 'retry-after': String(retryAfter[error.fault]) } }

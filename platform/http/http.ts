@@ -1,9 +1,7 @@
 import { fieldsOfForm, multipartFields, urlencodedFields } from './form.ts'
 import { type JsonLimits, parseJson } from './json.ts'
-import { keepText } from './kept-text.ts'
 import { refuse } from './refusal.ts'
 import { RenderedResponse } from './rendered-response.ts'
-import type { RenderedText } from './rendered-text.ts'
 
 const mebibyte = 2 ** 20
 
@@ -11,8 +9,8 @@ export interface BodyLimits extends JsonLimits {
   readonly maxBytes: number
 }
 
-/** Of the interface: no contract has a list of more than 100. */
-const bodyLimits = { maxBytes: mebibyte, mostEntries: 1000, mostValues: 5000 } as const
+/** No contract of the interface has a list of more than 100. */
+const bodyLimits = { maxBytes: mebibyte, maxEntries: 1000, maxValues: 5000 } as const
 
 /** The JSON of a request; undefined without a body (G10). */
 export async function readJson(request: Request, limits: BodyLimits = bodyLimits): Promise<unknown> {
@@ -30,7 +28,7 @@ export interface SentBody {
   readonly encoding: 'json' | 'text'
 }
 
-/** JSON, or a form that stands for it, as mobile clients send it (G10). */
+/** JSON, or an equivalent form, which mobile clients send (G10). */
 export async function readBody(request: Request): Promise<SentBody> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
@@ -45,6 +43,11 @@ export async function readForm(request: Request, maxBytes = mebibyte): Promise<U
   return urlencodedFields(await readText(request, maxBytes))
 }
 
+/** Bodies that have been read, for the log: a request can be read only once. */
+const bodyTexts = new WeakMap<Request, string>()
+
+export const bodyTextOf = (request: Request): string | undefined => bodyTexts.get(request)
+
 /** The text of a body, unless it is too large. */
 export async function readText(request: Request, maxBytes = mebibyte): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity'
@@ -53,7 +56,7 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
   const contentLength = Number(request.headers.get('content-length') ?? 0)
   if (contentLength > maxBytes) return refuse(413, tooLarge)
   const text = await request.text()
-  keepText(request, text)
+  bodyTexts.set(request, text)
   return new TextEncoder().encode(text).length > maxBytes ? refuse(413, tooLarge) : text
 }
 
@@ -77,11 +80,12 @@ export interface Fetcher {
   fetch(request: Request): Promise<Response>
 }
 
-export interface Answer {
+/** A response before it is rendered. */
+export interface ResponseData {
   readonly status: number
   readonly body: unknown
-  /** The JSON that is sent, where it was made with the check, or is kept for others who ask for the same. */
-  readonly rendered?: RenderedText
+  /** The JSON of the body, if validation has already written it. */
+  readonly json?: string | undefined
   readonly media?: string
   /** The field that is sent as an HTML page unless JSON is accepted. */
   readonly page?: string | undefined
@@ -89,20 +93,20 @@ export interface Answer {
 }
 
 /** Errors are a small HTML page unless JSON is accepted (G02). */
-export function render(request: Request, answer: Answer): Response {
-  if (answer.page !== undefined && !wantsJson(request)) return render(request, asPageOf(answer, answer.page))
-  const { status, body, media = 'application/json', headers = {} } = answer
+export function render(request: Request, data: ResponseData): Response {
+  if (data.page !== undefined && !wantsJson(request)) return render(request, asPageOf(data, data.page))
+  const { status, body, media = 'application/json', headers = {} } = data
   if (body === undefined) return RenderedResponse.of(null, status, { ...headers })
   const asPage = status >= 400 && !wantsJson(request)
   const type = asPage ? 'text/html' : media
   const typed = { ...headers, 'content-type': `${type}; charset=utf-8` }
   if (asPage) return RenderedResponse.of(page(status, messageOf(body)), status, typed)
-  const text = answer.rendered ?? (media === 'application/json' ? JSON.stringify(body) : String(body))
+  const text = data.json ?? (media === 'application/json' ? JSON.stringify(body) : String(body))
   return RenderedResponse.of(text, status, typed)
 }
 
-const asPageOf = ({ page: _, body, rendered: __, ...answer }: Answer, field: string): Answer => ({
-  ...answer,
+const asPageOf = ({ page: _, body, json: __, ...data }: ResponseData, field: string): ResponseData => ({
+  ...data,
   media: 'text/html',
   body: (body as Readonly<Record<string, unknown>>)[field],
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseJson } from './json.ts'
 
-const limits = { mostEntries: 10, mostValues: 25 }
+const limits = { maxEntries: 10, maxValues: 25 }
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const list = (entries: number, entry = '0') => `[${Array(entries).fill(entry).join(',')}]`
@@ -14,7 +14,7 @@ test.each([
   ['an inner list after another', `[${list(10)},1]`, `[${list(2)},${list(11)}]`, 422],
   ['nesting', nested(100), nested(101), 400],
 ])('%s has a limit', (_, most, more, status) => {
-  const generous = { ...limits, mostValues: most === nested(100) ? 1000 : limits.mostValues }
+  const generous = { ...limits, maxValues: most === nested(100) ? 1000 : limits.maxValues }
   expect(parseJson(most, generous)).toEqual(JSON.parse(most))
   expect(() => parseJson(more, generous)).toThrow(expect.objectContaining({ status }))
 })
@@ -25,7 +25,7 @@ test.each([
   ['nesting', nested(24), nested(25)],
 ])('values in %s are counted before anything is made of them', (_, most, more) => {
   const parse = vi.spyOn(JSON, 'parse')
-  const few = { mostValues: 25 }
+  const few = { maxValues: 25 }
   parseJson(most, few)
   expect(parse).toHaveBeenCalledOnce()
   expect(() => parseJson(more, few)).toThrow(expect.objectContaining({ status: 422 }))

@@ -1,32 +1,32 @@
 import { refuse } from './refusal.ts'
 
-/** What a JSON text from outside may hold. */
+/** Limits for JSON from outside. */
 export interface JsonLimits {
-  /** In one list or object. */
-  readonly mostEntries?: number
-  /** In all of them together; they are counted before anything is made of them. */
-  readonly mostValues?: number
+  /** Entries of one list or object. */
+  readonly maxEntries?: number
+  /** Values in total, counted before anything is parsed. */
+  readonly maxValues?: number
 }
 
 /** Snapshots and arrangements are nested less than ten times. */
-const deepest = 100
+const maxDepth = 100
 
-/** Methods that JavaScript calls to print or compare a value: as fields they would make it throw. Nothing declares them. */
-const methods = ['toString', 'valueOf', '__proto__']
+/** Fields that would break printing or comparing a value. No contract declares them. */
+const unsafeFields = ['toString', 'valueOf', '__proto__']
 
-/** The value of a JSON text from outside; whatever its shape, it can be walked, printed and compared (G82). */
+/** Parses JSON from outside. The result can be walked, printed and compared safely (G82). */
 export function parseJson(
   text: string,
-  { mostEntries = Number.POSITIVE_INFINITY, mostValues = Number.POSITIVE_INFINITY }: JsonLimits = {},
+  { maxEntries = Number.POSITIVE_INFINITY, maxValues = Number.POSITIVE_INFINITY }: JsonLimits = {},
 ): unknown {
-  if (marksIn(text) >= mostValues) return refuse(422, `The body has more than ${mostValues} values`)
+  if (separatorsIn(text) >= maxValues) return refuse(422, `The body has more than ${maxValues} values`)
   const value = parse(text)
-  tidy(value, mostEntries, deepest)
+  sanitize(value, maxEntries, maxDepth)
   return value
 }
 
-/** Every value but the first has a mark before it. Texts are left out; they need not end, so that each character is read once. */
-const marksIn = (text: string): number => text.replace(/"(?:\\.?|[^"\\])*"?/gs, '').match(/[[{,]/g)?.length ?? 0
+/** Every value but the first follows a bracket or comma. Strings are removed first, even unterminated ones, so that each character is read once. */
+const separatorsIn = (text: string): number => text.replace(/"(?:\\.?|[^"\\])*"?/gs, '').match(/[[{,]/g)?.length ?? 0
 
 function parse(text: string): unknown {
   try {
@@ -36,12 +36,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Refuses what is nested too deep or too crowded, and takes methods away, from values within as well. */
-function tidy(value: unknown, mostEntries: number, depth: number): void {
+/** Refuses values that are nested too deep or have too many entries, and removes unsafe fields at every level. */
+function sanitize(value: unknown, maxEntries: number, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth === 0) refuse(400, `The body is nested more than ${deepest} times`)
-  for (const method of methods) delete (value as Record<string, unknown>)[method]
+  if (depth === 0) refuse(400, `The body is nested more than ${maxDepth} times`)
+  for (const field of unsafeFields) delete (value as Record<string, unknown>)[field]
   const entries = Object.values(value)
-  if (entries.length > mostEntries) refuse(422, `The body has a list or an object of more than ${mostEntries} entries`)
-  for (const entry of entries) tidy(entry, mostEntries, depth - 1)
+  if (entries.length > maxEntries) refuse(422, `The body has a list or an object of more than ${maxEntries} entries`)
+  for (const entry of entries) sanitize(entry, maxEntries, depth - 1)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   appendHeader,
-  linkToResponse,
+  extendResponse,
   RenderedResponse,
   realResponse,
   renderedOf,
@@ -13,7 +13,7 @@ const made = () => RenderedResponse.of('{"a":1}', 201, { 'content-type': 'applic
 const plainHeaders = (response: Response) => renderedOf(response)?.plainHeaders
 
 test('it is a response, and is one in every way', async () => {
-  linkToResponse()
+  extendResponse()
   const response = made()
   expect(response).toBeInstanceOf(Response)
   expect([response.status, response.ok, renderedOf(response)?.content]).toEqual([201, true, '{"a":1}'])

@@ -1,48 +1,30 @@
 import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
-import { type Bytes, type Encoder, RenderedText } from './rendered-text.ts'
-
-type Content = string | RenderedText | null
 
 /**
- * A response of which status, headers and text are known. It can be used as a `Response`; a real one is made only when somebody asks for more,
- * so that our own servers can send it without.
+ * A response whose status, headers and text are known. It can be used as a `Response`, but a real one is created only when somebody needs more: our servers
+ * send it as it is. Creating the first real `Response` makes Node load all of `fetch`, a quarter of the start-up time.
  */
 export class RenderedResponse {
   readonly status: number
-  readonly #content: Content
+  /** Null without a body. */
+  readonly content: string | null
   readonly #headers: Record<string, string>
   #real: Response | undefined
 
-  /** The headers are its own from now on. */
-  constructor(content: Content, status: number, headers: Record<string, string>) {
-    this.#content = content
+  /** Takes ownership of `headers`. */
+  constructor(content: string | null, status: number, headers: Record<string, string>) {
+    this.content = content
     this.status = status
     this.#headers = headers
   }
 
-  static of(content: Content, status: number, headers: Record<string, string>): Response {
+  static of(content: string | null, status: number, headers: Record<string, string>): Response {
     return new RenderedResponse(content, status, headers) as unknown as Response
   }
 
-  /** The headers, in lower case, as long as no real response has been made. What is added later is there as well. */
+  /** The headers in lower case; undefined once a real response exists, whose headers may have been changed. */
   get plainHeaders(): Readonly<Record<string, string>> | undefined {
     return this.#real ? undefined : this.#headers
-  }
-
-  /** Null without a body. */
-  get content(): string | null {
-    return this.#content instanceof RenderedText ? this.#content.text : this.#content
-  }
-
-  /** Of the content, in characters. */
-  get length(): number {
-    return this.#content?.length ?? 0
-  }
-
-  /** Of the content, if there is any. */
-  encoded(encoder: Encoder): Bytes | undefined {
-    if (this.#content instanceof RenderedText) return this.#content.encoded(encoder)
-    return this.#content === null ? undefined : encoder.encode(this.#content)
   }
 
   setHeader(name: string, value: string): void {
@@ -69,28 +51,24 @@ export class RenderedResponse {
   }
 }
 
-/** What `render` has made of it; undefined for other responses. */
+/** Undefined for responses that were not created by `render`. */
 export const renderedOf = (response: Response): RenderedResponse | undefined =>
   response instanceof RenderedResponse ? (response as unknown as RenderedResponse) : undefined
 
-let isLinked = false
+let extendsResponse = false
 
-/**
- * From now on, responses are instances of `Response` for others, too. Not when this is loaded: a server of ours may never need `Response`, and
- * Node would load all of `fetch` for it.
- */
-export function linkToResponse(): void {
-  if (!isLinked) Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
-  isLinked = true
+/** Makes rendered responses instances of `Response`, for code outside of the kit. Not done on load, because it makes Node load all of `fetch`. */
+export function extendResponse(): void {
+  if (!extendsResponse) Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
+  extendsResponse = true
 }
 
-export const isResponse = (answer: unknown): answer is Response =>
-  answer instanceof RenderedResponse || answer instanceof Response
+export const isResponse = (value: unknown): value is Response =>
+  value instanceof RenderedResponse || value instanceof Response
 
-/** For those outside, who may look closer than at a prototype. */
 export const realResponse = (response: Response): Response => renderedOf(response)?.real ?? response
 
-/** Beside what the header says already. */
+/** Adds a value to the ones the header already has. */
 export function appendHeader(response: Response, name: string, value: string): void {
   const before = renderedOf(response)?.header(name)
   if (before === undefined) response.headers.append(name, value)

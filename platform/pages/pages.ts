@@ -1,8 +1,8 @@
 import { type DroppedEvents, reportPayment } from '../control/dropped-events.ts'
 import { isPurchase, issueReceipt } from '../domain/receipts.ts'
 import type { FileFolder } from '../files/served-file.ts'
-import { failureAnswer } from '../http/failure.ts'
-import { type Answer, type Fetcher, messageOf, readForm, render, wantsJson } from '../http/http.ts'
+import { failureResponse } from '../http/failure.ts'
+import { type Fetcher, messageOf, type ResponseData, readForm, render, wantsJson } from '../http/http.ts'
 import { isValidSignature, kitPath, type LinkSigner, type PageKind, pagePath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { timingSafeEqual } from '../support/secret.ts'
@@ -156,11 +156,11 @@ const seeOther = (location: string) => new Response(null, { status: 303, headers
 function errorResponse({ onError }: PageParts, request: Request, error: unknown): Response {
   if (error instanceof Refusal) return problemResponse(request, { status: error.status, body: error.body })
   onError?.(error, undefined)
-  return problemResponse(request, failureAnswer(error))
+  return problemResponse(request, failureResponse(error))
 }
 
 /** For people a page in the look of the others. */
-function problemResponse(request: Request, answer: Answer): Response {
+function problemResponse(request: Request, answer: ResponseData): Response {
   const headers = { ...securityHeaders, ...answer.headers }
   if (wantsJson(request)) return render(request, { ...answer, headers })
   const { text } = document(String(answer.status), html`<p>${messageOf(answer.body)}</p>`)

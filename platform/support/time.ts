@@ -1,4 +1,4 @@
-import { lastRemembered } from './remembered.ts'
+import { memoizeLast } from '../cache/memoize.ts'
 
 /** Times are strings, `YYYY-MM-DD HH:MM:SS` in UTC, so they sort chronologically. */
 
@@ -13,9 +13,7 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 /** Every call asks for the time several times, mostly within one second. */
-const textOfSecond = lastRemembered((seconds) =>
-  new Date(seconds * second).toISOString().slice(0, 19).replace('T', ' '),
-)
+const textOfSecond = memoizeLast((seconds) => new Date(seconds * second).toISOString().slice(0, 19).replace('T', ' '))
 
 export const timeText = (milliseconds: number): string => textOfSecond(Math.floor(milliseconds / second))
 

@@ -57,7 +57,7 @@ export const feed_topics = table(
   {
     unique: [['topic_id', 'feed_id']],
     indexes: [['topic_id', 'hot', 'feed_id'], ['feed_id']],
-    notInParts: ['hot'],
+    volatile: ['hot'],
   },
 )
 
@@ -89,7 +89,7 @@ export const category_feeds = table(
   {
     unique: [['category_id', 'feed_id']],
     indexes: [['category_id', 'id'], ['category_id', 'hot', 'feed_id'], ['feed_id']],
-    notInParts: ['hot'],
+    volatile: ['hot'],
   },
 )
 

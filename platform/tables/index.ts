@@ -13,7 +13,7 @@ export const tables = { ...accountTables, ...feeds, ...topics, ...currency, ...o
 export type TableName = keyof typeof tables
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>
 
-type NotInParts<Name extends TableName> = (typeof tables)[Name]['notInParts'][number]
+type Volatile<Name extends TableName> = (typeof tables)[Name]['volatile'][number]
 
-/** What kept parts can see of a row. */
-export type PartRow<Name extends TableName> = Omit<Row<Name>, NotInParts<Name>> & { id: number }
+/** What cached fragments can see of a row. */
+export type FragmentRow<Name extends TableName> = Omit<Row<Name>, Volatile<Name>> & { id: number }

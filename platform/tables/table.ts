@@ -7,35 +7,35 @@ export interface TableSpec<Row extends z.ZodObject = z.ZodObject> {
   readonly unique: readonly (readonly string[])[]
   /** `id` and unique keys are always indexed and not listed here. */
   readonly indexes: readonly (readonly string[])[]
-  /** Columns that change often and that no kept part of a reply shows: parts hold when only these change. */
-  readonly notInParts: readonly string[]
+  /** Columns that change often and that no cached fragment shows: a change of only these does not count for the data version of the table. */
+  readonly volatile: readonly string[]
 }
 
-interface Keys<Column extends string, Hidden extends Column> {
+interface Keys<Column extends string, Volatile extends Column> {
   readonly unique?: readonly (readonly Column[])[]
   readonly indexes?: readonly (readonly Column[])[]
-  readonly notInParts?: readonly Hidden[]
+  readonly volatile?: readonly Volatile[]
 }
 
-/** Whether a change of these columns may change kept parts. */
-export const isInParts = ({ notInParts }: Pick<TableSpec, 'notInParts'>, columns: readonly string[]): boolean =>
-  columns.some((column) => !notInParts.includes(column))
+/** Whether a change of these columns changes only volatile ones. */
+export const isVolatile = ({ volatile }: Pick<TableSpec, 'volatile'>, columns: readonly string[]): boolean =>
+  columns.every((column) => volatile.includes(column))
 
 const id = z.int().positive()
 
-export const table = <S extends z.ZodRawShape, const Hidden extends keyof S & string = never>(
+export const table = <S extends z.ZodRawShape, const Volatile extends keyof S & string = never>(
   shape: S,
-  keys: Keys<(keyof S & string) | 'id', Hidden> = {},
+  keys: Keys<(keyof S & string) | 'id', Volatile> = {},
 ) => ({
   row: z.object({ id, ...shape }),
   unique: keys.unique ?? [],
   indexes: keys.indexes ?? [],
-  notInParts: keys.notInParts ?? [],
+  volatile: keys.volatile ?? [],
 })
 
 export const text = z.string()
 export const int = z.int()
 export const bool = z.boolean()
-/** `YYYY-MM-DD HH:MM:SS` in UTC, as in replies. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC, as in responses. */
 export const time = z.string()
 export const created = { created_at: time, updated_at: time }

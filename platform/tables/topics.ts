@@ -53,7 +53,7 @@ export const topics = table(
       ['city', 'reward_amount_count', 'id'],
       ['created_at', 'id'],
     ],
-    notInParts: ['feeds_count', 'reward_amount_count', 'all_feeds_likes_count', 'followers_count', 'logs_count'],
+    volatile: ['feeds_count', 'reward_amount_count', 'all_feeds_likes_count', 'followers_count', 'logs_count'],
   },
 )
 

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import type { feed } from '../../contracts/resources/feeds.ts'
+import { cachedFragments } from '../cache/fragment-cache.ts'
+import { asFragment } from '../cache/fragments.ts'
 import { topicsKnownTo } from '../domain/topic-visibility.ts'
-import { keptParts } from '../support/kept/kept-parts.ts'
-import { share } from '../support/kept/shared-values.ts'
 import { existing, referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
-import type { PartRow, Row } from '../tables/index.ts'
+import type { FragmentRow, Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { imagesView, videoView } from './files.ts'
 import { idsOf } from './topics.ts'
-import { summaryParts } from './users.ts'
+import { userSummaries } from './users.ts'
 
 export type FeedView = z.output<typeof feed>
 
@@ -18,23 +18,23 @@ type Feeds = readonly Row<'feeds'>[]
 /** Feeds as the viewer sees them, with a fixed number of queries. */
 export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> {
   const ids = idsOf(rows)
-  const users = await summaryParts(
+  const users = await userSummaries(
     world,
     rows.map(({ user_id }) => user_id),
   )
-  const topics = await topicParts(world, ids)
-  const categories = await categoryParts(world, ids)
-  const liked = await likedParts(world, ids)
-  const collected = await collectedParts(world, ids)
-  const themes = await themeParts(
+  const topics = await topicsOfFeeds(world, ids)
+  const categories = await categoriesOfFeeds(world, ids)
+  const liked = await likedFeeds(world, ids)
+  const collected = await collectedFeeds(world, ids)
+  const themes = await themesById(
     world,
     rows.map(({ theme_id }) => theme_id),
   )
-  const repostables = await repostableParts(
+  const repostables = await repostablesById(
     world,
     rows.map(({ repostable_id }) => repostable_id),
   )
-  // Columns that the contract does not declare are removed from replies: taking them out here, one by one, is slow.
+  // Columns that the contract does not declare are removed when the response is validated.
   return rows.map((row, index) => ({
     ...row,
     user: existing(users[index], row.user_id),
@@ -50,18 +50,18 @@ export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> 
   }))
 }
 
-const noTopics: FeedView['topics'] = share([])
-const noCategories: FeedView['categories'] = share([])
+const noTopics: FeedView['topics'] = asFragment([])
+const noCategories: FeedView['categories'] = asFragment([])
 
-/** Without values that are undefined. */
+/** Leaves out undefined values. */
 const group = <K, V>(pairs: readonly (readonly [K, V | undefined])[]): Map<K, V[]> => {
   const grouped = new Map<K, V[]>()
   for (const [key, value] of pairs) if (value !== undefined) grouped.set(key, [...(grouped.get(key) ?? []), value])
   return grouped
 }
 
-/** Only topics that the viewer may know of. */
-const topicParts = keptParts(['feed_topics', 'topics', 'members'], async (world, ids) => {
+/** Only topics the viewer may know about. */
+const topicsOfFeeds = cachedFragments(['feed_topics', 'topics', 'members'], async (world, ids) => {
   const { store } = world
   const pivots = await rowsBy(store.feed_topics, 'feed_id', ids)
   const found = await rowsBy(
@@ -70,14 +70,14 @@ const topicParts = keptParts(['feed_topics', 'topics', 'members'], async (world,
     pivots.map(({ topic_id }) => topic_id),
   )
   const names = new Map((await topicsKnownTo(world, found)).map(({ id, name }) => [id, name]))
-  const shown = ({ feed_id, topic_id }: PartRow<'feed_topics'>) => {
+  const shown = ({ feed_id, topic_id }: FragmentRow<'feed_topics'>) => {
     const name = names.get(topic_id)
     return name === undefined ? undefined : { id: topic_id, name, pivot: { feed_id, topic_id } }
   }
   return group(pivots.map((pivot) => [pivot.feed_id, shown(pivot)]))
 })
 
-const categoryParts = keptParts(['category_feeds', 'feed_categories'], async ({ store }, ids) => {
+const categoriesOfFeeds = cachedFragments(['category_feeds', 'feed_categories'], async ({ store }, ids) => {
   const pivots = await rowsBy(store.category_feeds, 'feed_id', ids)
   const found = await rowsBy(
     store.feed_categories,
@@ -88,19 +88,19 @@ const categoryParts = keptParts(['category_feeds', 'feed_categories'], async ({ 
   return group(pivots.map(({ feed_id, category_id }) => [feed_id, known.get(category_id)]))
 })
 
-const likedParts = keptParts(['likes'], async ({ store, me }, ids) => {
+const likedFeeds = cachedFragments(['likes'], async ({ store, me }, ids) => {
   const found = me ? await rowsBy(store.likes, 'likeable_id', ids, { user_id: me.id, likeable_type: 'feeds' }) : []
   return new Map(found.map(({ likeable_id }) => [likeable_id, true]))
 })
 
-const collectedParts = keptParts(['collects'], async ({ store, me }, ids) => {
+const collectedFeeds = cachedFragments(['collects'], async ({ store, me }, ids) => {
   const found = me ? await rowsBy(store.collects, 'feed_id', ids, { user_id: me.id }) : []
   return new Map(found.map(({ feed_id }) => [feed_id, true]))
 })
 
 const withoutZero = (ids: readonly number[]) => ids.filter((id) => id !== 0)
 
-const themeParts = keptParts(['themes'], async ({ store }, ids) => {
+const themesById = cachedFragments(['themes'], async ({ store }, ids) => {
   const found = await rowsBy(store.themes, 'id', withoutZero(ids))
   return new Map(found.map((theme) => [theme.id, { ...theme }]))
 })
@@ -110,7 +110,7 @@ const kindsOfThings = ['mall_commodities', 'knowledge', 'info', 'wenda'] as cons
 type Repostable = FeedView['repostable']
 
 /** The reviewed resources by type, each with at least id and title (G31). */
-const repostableParts = keptParts(['events', 'things'], async ({ store }, given) => {
+const repostablesById = cachedFragments(['events', 'things'], async ({ store }, given) => {
   const ids = withoutZero(given)
   const events = await rowsBy(store.events, 'id', ids, { deleted_at: null })
   const things = await rowsBy(store.things, 'ref', ids, { kind: { in: kindsOfThings } })

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { file } from '../../contracts/resources/files.ts'
+import { memoizeFragment } from '../cache/fragments.ts'
+import { memoize } from '../cache/memoize.ts'
 import { drawnFacts } from '../files/drawn-files.ts'
 import { filesPath } from '../http/links.ts'
-import { keptByValue } from '../support/kept/kept-by-value.ts'
-import { remembered } from '../support/remembered.ts'
 import type { storedFile, storedVideo } from '../tables/stored-files.ts'
 import type { World } from '../world.ts'
 
@@ -12,11 +12,11 @@ type StoredFile = z.output<typeof storedFile>
 type StoredVideo = z.output<typeof storedVideo>
 type Here = Pick<World, 'origin' | 'files'>
 
-/** As it is in an address, which cannot hold lone surrogates. */
+/** The path as part of a URL, which cannot contain lone surrogates. */
 const pathIn = (node: string) => node.slice(node.indexOf(':') + 1).toWellFormed()
 
 /** Escaped, so that the URL is always valid. */
-export const addressPath = remembered((node) => filesPath + pathIn(node).split('/').map(encodeURIComponent).join('/'))
+export const addressPath = memoize((node) => filesPath + pathIn(node).split('/').map(encodeURIComponent).join('/'))
 
 /** The file for a reference `<vendor>:<path>`. A text without a vendor, where one is accepted, refers to a local file. */
 export function fileOf(reference: string): StoredFile {
@@ -27,8 +27,8 @@ export function fileOf(reference: string): StoredFile {
 export const fileOrNull = (node: string | undefined): StoredFile | null => (node === undefined ? null : fileOf(node))
 
 /**
- * A file with its URL: an app on another origin needs all of it. What is said of it is read anew, since a row may be older than
- * the pictures of this release, or than the folder that is served.
+ * A file with its absolute URL, for apps on other origins. Size and type are looked up each time, because the row may be older than
+ * the pictures of this release or the folder that is served.
  */
 export function fileView({ origin, files }: Here, { vendor, node }: StoredFile): File {
   const path = pathIn(node)
@@ -36,7 +36,7 @@ export function fileView({ origin, files }: Here, { vendor, node }: StoredFile):
   return { url: origin + addressPath(node), vendor, mime, size, ...(dimension && { dimension }), node }
 }
 
-/** As a field that is left out if there is no file. */
+/** A field that is left out without a file. */
 export const fileField = <Name extends string>(here: Here, name: Name, stored: StoredFile | null) =>
   (stored ? { [name]: fileView(here, stored) } : {}) as { readonly [N in Name]?: File }
 
@@ -54,6 +54,6 @@ export const videoView = viewOnce((here, { resource, cover }: StoredVideo) => ({
 
 /** A folder of files may change at any time. */
 function viewOnce<Stored extends object, View>(make: (here: Here, stored: Stored) => View) {
-  const kept = keptByValue((stored: Stored, origin) => make({ origin }, stored))
-  return (here: Here, stored: Stored): View => (here.files ? make(here, stored) : kept(stored, here.origin))
+  const cached = memoizeFragment((stored: Stored, origin) => make({ origin }, stored))
+  return (here: Here, stored: Stored): View => (here.files ? make(here, stored) : cached(stored, here.origin))
 }

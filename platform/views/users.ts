@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { userSummary } from '../../contracts/resources/users.ts'
-import { keptParts, type PartWorld } from '../support/kept/kept-parts.ts'
+import { cachedFragments, type FragmentWorld } from '../cache/fragment-cache.ts'
 import { existing, referenced } from '../support/referenced.ts'
 import { rowsBy } from '../support/rows-by.ts'
 import type { Row } from '../tables/index.ts'
@@ -49,7 +49,7 @@ export function summaryOf(world: Pick<World, 'origin' | 'files'>, user: Row<'use
 
 type Contact = Pick<Row<'users'>, 'email' | 'phone'> & { readonly invite_code?: string }
 
-/** Contact data is for the user and for administrators. The code, which the document declares as text, is left out for others (G81). */
+/** Only the user and administrators see contact data. The invite code, which the document declares as text, is left out for others (G81). */
 export function contactOf(world: World, { id, email, phone, invite_code }: Row<'users'>): Contact {
   const isAllowed = id === world.me?.id || isAdministrator(world)
   return isAllowed ? { email, phone, invite_code } : { email: null, phone: null }
@@ -57,7 +57,7 @@ export function contactOf(world: World, { id, email, phone, invite_code }: Row<'
 
 /** Several users with one query. */
 export async function usersById(
-  { store }: Pick<PartWorld<'users'>, 'store'>,
+  { store }: Pick<FragmentWorld<'users'>, 'store'>,
   ids: Iterable<number>,
 ): Promise<Map<number, Row<'users'>>> {
   const rows = await rowsBy(store.users, 'id', ids)
@@ -74,14 +74,14 @@ export async function referencedUsers(
 }
 
 /** The public profile for each id. */
-export const summaryParts = keptParts(['users'], async (world, ids) => {
+export const userSummaries = cachedFragments(['users'], async (world, ids) => {
   const rows = await usersById(world, ids)
   return new Map([...rows].map(([id, row]) => [id, summaryOf(world, row)]))
 })
 
 /** The public profiles of users that other rows refer to. */
 export async function summariesById(world: World, ids: readonly number[]): Promise<(id: number) => UserSummary> {
-  const summaries = await summaryParts(world, ids)
+  const summaries = await userSummaries(world, ids)
   const known = new Map(ids.map((id, index) => [id, summaries[index]]))
   return (id) => existing(known.get(id), id)
 }

@@ -1,11 +1,14 @@
 import type { Store, Table } from '../../platform/store.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
-import type { Stamps } from '../../platform/support/stamped.ts'
 import type { Engine } from './engine.ts'
 import { tableNames, wantedSchema } from './schema/schema.ts'
 import { type Runners, sqlTable, type TableParts, tableParts } from './table.ts'
 
-export type CreateStore = (runners: Runners, transaction: Store['transaction'], stamps?: Stamps) => Store
+export type CreateStore = (
+  runners: Runners,
+  transaction: Store['transaction'],
+  dataVersion?: Store['dataVersion'],
+) => Store
 
 interface Parts {
   readonly runners: Runners
@@ -29,6 +32,6 @@ export function storeFactory(engine: Engine): CreateStore {
     ]
   })
   const prototype = Object.defineProperties({}, Object.fromEntries(lazyTables))
-  return (runners, transaction, { stamp, tableStamp } = {}) =>
-    Object.assign(Object.create(prototype), { runners, opened: [], transaction, stamp, tableStamp }) as Store
+  return (runners, transaction, dataVersion) =>
+    Object.assign(Object.create(prototype), { runners, opened: [], transaction, dataVersion }) as Store
 }

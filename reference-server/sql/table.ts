@@ -1,7 +1,7 @@
 import { type Table, UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
-import { isInParts } from '../../platform/tables/table.ts'
+import { isVolatile } from '../../platform/tables/table.ts'
 import { type Comparison, comparisonsOf, matchesNothing } from './conditions.ts'
 import type { Engine, Result, Run, Statement } from './engine.ts'
 import { insertRows } from './insert-rows.ts'
@@ -13,8 +13,8 @@ import { type Page, Statements } from './statements.ts'
 export interface Runners {
   readonly read: Run
   readonly write: Run
-  /** Called after writes, but not if they only change columns that no cached fragment shows. */
-  readonly onChange?: ((table: TableName) => void) | undefined
+  /** Called after writes that have changed rows. */
+  readonly onChange?: ((table: TableName, isVolatile: boolean) => void) | undefined
 }
 
 type ReadRow = (values: readonly unknown[]) => AnyRow
@@ -73,12 +73,12 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
   }
 
   /** Runs a statement that may violate a unique key. */
-  async function change(statement: Statement, inParts = true): Promise<Result> {
+  async function change(statement: Statement, areVolatile = false): Promise<Result> {
     const result = await write(statement).catch((error) => {
       const columns = parts.engine.uniqueViolationColumns(error, name, schema)
       throw columns ? new UniqueViolation(name, columns) : error
     })
-    if (inParts && result.count > 0) onChange?.(name)
+    if (result.count > 0) onChange?.(name, areVolatile)
     return result
   }
 
@@ -100,7 +100,7 @@ export function sqlTable(parts: TableParts, { read, write, onChange }: Runners):
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       if (matchesNothing(conditions) || given.length === 0) return count(conditions)
       const columns = given.map(([column]) => column)
-      return (await change(statements.update(conditions, given), isInParts(tables[name], columns))).count
+      return (await change(statements.update(conditions, given), isVolatile(tables[name], columns))).count
     },
     async remove(where) {
       const conditions = conditionsOf(where)

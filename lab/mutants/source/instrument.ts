@@ -27,14 +27,14 @@ export interface Instrumented {
  * What decides answers: neither drawing, nor the control plane, its log, hints and pages, nor what only tests use. Columns, keys, indexes and how
  * queries are read are held by the tests that all stores share, and by those of their migrations. The guard against guessing, faults of
  * a store and middleware that plants defects are off in the world that is judged, and have tests of their own; so have versions,
- * packages that may be missing, streams without end, how a response is handed on, what the log keeps and masks, and what is remembered or kept to be quicker.
+ * packages that may be missing, streaming responses, how a response is handed on, what the log keeps and masks, and caches.
  */
 const isMutated = (file: string) =>
   !/\.(?:test|cases)\.ts$/.test(file) &&
-  !/^(?:pictures|files|pages|control|activity|hints|invariants|hostile|query-counts|store-cases|tables|support\/kept)\//.test(
+  !/^(?:pictures|files|pages|control|activity|hints|invariants|hostile|query-counts|store-cases|tables|cache)\//.test(
     file,
   ) &&
-  !/^(?:store|middleware|kept-answers|http\/(?:guard|guess-counter|failure|kept-text|rendered-response|rendered-text|reply-text|endless|secret-parameters)|support\/(?:network|version|optional-package|query|remembered|stamped|deep-freeze|table-counts|age-list))\.ts$/.test(
+  !/^(?:store|middleware|http\/(?:guard|guess-counter|failure|rendered-response|streaming|secret-parameters)|support\/(?:network|version|optional-package|query|deep-freeze))\.ts$/.test(
     file,
   )
 

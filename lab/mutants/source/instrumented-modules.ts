@@ -3,18 +3,14 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Instrumented } from './instrument.ts'
 
-/**
- * Take the place of modules of `platform/`: what is made with one mutant must not be found with the next, nor what one case has asked for by another, which would seem
- * not to reach what answers it.
- */
-const forgetful: Readonly<Record<string, string>> = {
-  'support/remembered.ts': 'export const remembered = (of) => of\nexport const lastRemembered = remembered\n',
-  'support/stamped.ts':
-    'export class StampedValues { get(key, make) { return make() } }\nexport const stampOf = () => undefined\n',
-  'support/kept/kept-by-value.ts': 'export const keptByValue = (make) => make\n',
-  'support/kept/kept-parts.ts':
-    'export const keptParts = (_, load) => async (world, ids) => {\n  const found = await load(world, ids)\n  return ids.map((id) => found.get(id))\n}\n',
-  'kept-answers.ts': 'export class KeptAnswers { answer(key, parsed, make) { return make() } }\n',
+/** Replace the caches of `platform/`: nothing that was computed with one mutant, or for one case, may be used by the next. */
+const withoutCaches: Readonly<Record<string, string>> = {
+  'cache/memoize.ts': 'export const memoize = (compute) => compute\nexport const memoizeLast = memoize\n',
+  'cache/fragments.ts':
+    'export const asFragment = (value) => value\nexport const isFragment = () => false\nexport const memoizeFragment = (compute) => compute\n',
+  'cache/fragment-cache.ts':
+    'export const cachedFragments = (_, load) => async (world, ids) => {\n  const found = await load(world, ids)\n  return ids.map((id) => found.get(id))\n}\n',
+  'cache/response-cache.ts': 'export const responseCache = () => (call, next) => next(call)\n',
 }
 
 /** From now on this process loads the instrumented sources of the platform; what is loaded already stays as it is. */
@@ -24,7 +20,7 @@ export function loadInstrumented(file: string): Instrumented {
   registerHooks({
     load(url, context, next) {
       const file = url.startsWith(platform) ? fileOf(url, platform) : ''
-      const source = forgetful[file] ?? instrumented.sources[file]
+      const source = withoutCaches[file] ?? instrumented.sources[file]
       return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true }
     },
   })

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../../contracts/chapters.ts'
-import type { Answer } from '../../../platform/http/http.ts'
+import type { ResponseData } from '../../../platform/http/http.ts'
 import { Refusal, refuse } from '../../../platform/http/refusal.ts'
 import { wrapRules } from '../../../platform/middleware.ts'
 import type { AnyRule } from '../../../platform/rule.ts'
@@ -12,7 +12,7 @@ type Habit = (rule: AnyRule) => AnyRule
 
 /** Answers instead of the rule, when it has an answer. */
 const unless =
-  (other: (params: Params, world: World) => Promise<Answer | undefined>): Habit =>
+  (other: (params: Params, world: World) => Promise<ResponseData | undefined>): Habit =>
   (rule) =>
   async (input, world) =>
     (await other((input as { params: Params }).params, world)) ?? rule(input, world)

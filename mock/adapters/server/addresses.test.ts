@@ -31,7 +31,7 @@ const invalid = [
 test.each(invalid)('Host: %s is refused', async (host) => {
   const server = await running()
   const { status, body } = await getAs(host, server, '/api/v2/feeds?limit=5')
-  expect([status, JSON.parse(body)]).toEqual([400, { message: 'The Host of the request is not valid' }])
+  expect([status, JSON.parse(body)]).toEqual([400, { message: 'The Host or the target of the request is not valid' }])
 })
 
 const valid = ['example.test', 'EXAMPLE.test:8080', '192.168.1.7:80', '[::1]:3000', 'my_app.test', 'localhost.', 'a--b']

@@ -3,11 +3,13 @@ import type { Store } from '../../../platform/store.ts'
 import type { TableName } from '../../../platform/tables/index.ts'
 import { type Result, type Run, type Statement, sqlStatement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
-import { ChangeCounts } from './change-counts.ts'
-import { GroupedTransactions, type Work } from './grouped-transactions.ts'
+import { GroupCommit } from './group-commit.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
 import { busy, throwStoreError } from './sqlite-faults.ts'
+import { SqliteVersion } from './sqlite-version.ts'
+
+type Work<T> = (store: Store) => Promise<T>
 
 const createStore = storeFactory(sqliteEngine)
 const [begin, commit] = [sqlStatement('begin immediate'), sqlStatement('commit')]
@@ -21,10 +23,10 @@ export class SqliteStore {
   readonly store: Store
   /** Runs a statement while no transaction is open. */
   readonly runExclusive: Run
-  readonly #groups: GroupedTransactions
+  readonly #groups: GroupCommit
   /** Not in memory, where there is no other connection. */
-  readonly #changes: ChangeCounts | undefined
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #version: SqliteVersion | undefined
+  #last: Promise<void> = Promise.resolve()
 
   constructor(connection: SqliteConnection, reader: SqliteConnection | undefined) {
     this.#connection = connection
@@ -32,30 +34,42 @@ export class SqliteStore {
     const read: Run = reader
       ? (query) => runOn(connection.isInTransaction ? reader : connection, query)
       : this.runExclusive
-    this.#changes = reader && new ChangeCounts(() => dataVersion(connection))
-    this.#groups = new GroupedTransactions((work) => this.exclusive(work), {
+    this.#version = reader && new SqliteVersion(() => dataVersion(connection))
+    this.#groups = new GroupCommit((work) => this.exclusive(work), {
       begin: (until) => retryWhileBusy(() => void connection.run(begin), until),
       commit: () => this.#commit(),
-      attempt: (work, isFirst) =>
-        (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work)).catch(throwStoreError),
       isOpen: () => connection.isInTransaction,
       // In memory a commit takes no time.
-      ...(reader && { gather: () => nextTurn() }),
+      ...(reader && { waitForMore: () => nextTurn() }),
     })
-    const runners = { read, write: this.runExclusive, onChange: (table: TableName) => this.#changes?.add(table) }
-    this.store = createStore(runners, (work) => this.transaction(work), this.#changes)
+    const onChange = (table: TableName, isVolatile: boolean) => this.#version?.add(table, isVolatile)
+    const runners = { read, write: this.runExclusive, onChange }
+    this.store = createStore(runners, (work) => this.transaction(work), this.#version?.dataVersion)
   }
 
-  /** One at a time, in the order of the calls. Those in the queue do not each wait anew for another process. */
-  exclusive<T>(work: (until: number) => Promise<T>): Promise<T> {
+  /** One at a time, in the order of the calls. The wait for other processes counts from the call, not from its turn. */
+  async exclusive<T>(work: (until: number) => Promise<T>): Promise<T> {
     const until = performance.now() + maxWait
-    const run = this.#queue.then(() => work(until)).catch(throwStoreError)
-    this.#queue = run.catch(() => undefined)
-    return run
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    try {
+      return await work(until)
+    } catch (error) {
+      return throwStoreError(error)
+    } finally {
+      resolve()
+    }
   }
 
-  transaction<T>(work: Work<T>): Promise<T> {
-    return this.#groups.add(work, performance.now() + maxWait)
+  async transaction<T>(work: Work<T>): Promise<T> {
+    const attempt = (isFirst: boolean) => (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work))
+    try {
+      return await this.#groups.run(attempt, performance.now() + maxWait)
+    } catch (error) {
+      return throwStoreError(error)
+    }
   }
 
   /** A transaction within another one is a savepoint. */
@@ -73,7 +87,7 @@ export class SqliteStore {
       if (!this.#connection.isInTransaction) throw new Error('the transaction was rolled back by an earlier error')
       return this.#connection.run(query)
     }
-    const onChange = (table: TableName) => this.#changes?.addUncommitted(table)
+    const onChange = (table: TableName, isVolatile: boolean) => this.#version?.addUncommitted(table, isVolatile)
     const inside = createStore({ read: run, write: run, onChange }, (deeper) => this.#inside(depth + 1, deeper))
     try {
       return await work(inside)
@@ -92,23 +106,23 @@ export class SqliteStore {
       if (this.#connection.isInTransaction) this.#connection.exec('rollback')
       throw error
     } finally {
-      this.#changes?.committed()
+      this.#version?.committed()
     }
   }
 
   /** Fills an empty database. */
   async fill(work: () => Promise<void>): Promise<void> {
     await this.transaction(work)
-    this.#changes?.changedAll()
+    this.#version?.changedAll()
   }
 }
 
-const askVersion = sqlStatement('pragma data_version')
+const readVersion = sqlStatement('pragma data_version')
 
-/** A number that SQLite changes with every commit of another connection. Errors are for those who read rows. */
+/** SQLite changes this number with every commit of another connection. If it cannot be read, neither can rows, and they report the error. */
 function dataVersion(connection: SqliteConnection): number | undefined {
   try {
-    return Number(connection.run(askVersion).rows[0]?.[0])
+    return Number(connection.run(readVersion).rows[0]?.[0])
   } catch {
     return undefined
   }

@@ -1,0 +1,3 @@
+import { revocationCases } from '../system/revoked-access.cases.ts'
+
+revocationCases(80)

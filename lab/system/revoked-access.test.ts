@@ -1,0 +1,3 @@
+import { revocationCases } from './revoked-access.cases.ts'
+
+revocationCases(12)

@@ -1,0 +1,90 @@
+import type { Store, Table } from '../store.ts'
+import type { FragmentRow, Row, TableName } from '../tables/index.ts'
+import type { World } from '../world.ts'
+import { asFragment } from './fragments.ts'
+
+type FragmentTables = { readonly [Name in TableName]: Table<FragmentRow<Name>> }
+
+/** Everything a fragment may depend on: the tables it names, the viewer, and the address of the server. */
+export interface FragmentWorld<Name extends TableName> extends Pick<World, 'origin' | 'files'> {
+  readonly store: Pick<FragmentTables, Name>
+  readonly me: Pick<Row<'users'>, 'id' | 'role'> | undefined
+}
+
+type LoadFragments<Name extends TableName, T> = (
+  world: FragmentWorld<Name>,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, T>>
+
+/** One for each id, in the same order. Returns synchronously on a cache hit. */
+type FragmentsOf<T> = (world: World, ids: readonly number[]) => Fragments<T> | Promise<Fragments<T>>
+type Fragments<T> = readonly (T | undefined)[]
+
+/** What was loaded at one data version, by viewer. */
+interface Cached<T> {
+  readonly version: number
+  readonly byViewer: Map<string, Map<number, T | undefined>>
+  size: number
+}
+
+const maxFragments = 256
+
+/**
+ * The fragment cache: parts of views that are made from other tables, such as the publisher and the topics of a feed. Stores that know the data version of
+ * their tables let them be reused until one of these tables changes.
+ */
+export function cachedFragments<const Name extends TableName, T>(
+  tables: readonly Name[],
+  load: LoadFragments<Name, T>,
+): FragmentsOf<T> {
+  const caches = new WeakMap<Store, Cached<T>>()
+  return (world, ids) => {
+    const { store, files } = world
+    const version = store.dataVersion?.(tables)
+    // A folder of files may change at any time.
+    if (version === undefined || files) return loadAll(load, world, ids)
+    const cache = currentCache(caches, store, version)
+    const cached = fragmentsFor(cache, viewerKey(world))
+    return ids.every((id) => cached.has(id)) ? ids.map((id) => cached.get(id)) : fill(cache, cached, load, world, ids)
+  }
+}
+
+function currentCache<T>(caches: WeakMap<Store, Cached<T>>, store: Store, version: number): Cached<T> {
+  const before = caches.get(store)
+  if (before && before.version === version && before.size < maxFragments) return before
+  const cache = { version, byViewer: new Map(), size: 0 }
+  caches.set(store, cache)
+  return cache
+}
+
+const viewerKey = ({ me, origin }: World): string => `${me?.id} ${me?.role} ${origin}`
+
+function fragmentsFor<T>({ byViewer }: Cached<T>, viewer: string): Map<number, T | undefined> {
+  const fragments = byViewer.get(viewer) ?? new Map<number, T | undefined>()
+  byViewer.set(viewer, fragments)
+  return fragments
+}
+
+/** A change in the meantime leads to another version, so that nobody finds what was loaded before it. */
+async function fill<Name extends TableName, T>(
+  cache: Cached<T>,
+  cached: Map<number, T | undefined>,
+  load: LoadFragments<Name, T>,
+  world: World,
+  ids: readonly number[],
+): Promise<Fragments<T>> {
+  const missing = ids.filter((id) => !cached.has(id))
+  const loaded = await loadAll(load, world, missing)
+  for (const [index, id] of missing.entries()) cached.set(id, asFragment(loaded[index]))
+  cache.size += missing.length
+  return ids.map((id) => cached.get(id))
+}
+
+async function loadAll<Name extends TableName, T>(
+  load: LoadFragments<Name, T>,
+  world: World,
+  ids: readonly number[],
+): Promise<Fragments<T>> {
+  const found = await load(world, ids)
+  return ids.map((id) => found.get(id))
+}

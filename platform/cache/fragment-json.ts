@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { compiled } from '../../contracts/runtime/compiled.ts'
+import { isFragment } from './fragments.ts'
+import { memoize } from './memoize.ts'
+
+type WriteJson = (body: unknown) => string | undefined
+
+/**
+ * Validates a response body and writes its JSON. Fragments are validated and written once, everything else each time. Undefined for a body
+ * without fragments, and for one that breaks the schema.
+ */
+export function jsonWithFragments(schema: z.ZodType, body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const write = writers.get(schema) ?? writerFor(schema)
+  writers.set(schema, write)
+  return write(body)
+}
+
+const writers = new WeakMap<z.ZodType, WriteJson>()
+
+function writerFor(schema: z.ZodType): WriteJson {
+  if (isPlainObject(schema)) return objectWriter(schema)
+  const isList = schema instanceof z.ZodArray && !schema.def.checks && isPlainObject(schema.element as z.ZodType)
+  return isList ? listWriter(schema as z.ZodArray<z.ZodObject>) : () => undefined
+}
+
+const isPlainObject = (schema: z.ZodType): schema is z.ZodObject =>
+  schema instanceof z.ZodObject && !schema.def.checks && !schema.def.catchall
+
+function listWriter({ element }: z.ZodArray<z.ZodObject>): WriteJson {
+  const write = objectWriter(element)
+  return (body) => {
+    if (!Array.isArray(body) || body.length === 0) return undefined
+    const items = body.map(write)
+    return items.includes(undefined) ? undefined : `[${items.join()}]`
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function objectWriter(schema: z.ZodObject): WriteJson {
+  const names = Object.keys(schema.shape)
+  const nested = new Map(Object.entries(schema.shape).filter(([, type]) => isNested(type)) as [string, z.ZodType][])
+  const mask = Object.fromEntries([...nested.keys()].map((name) => [name, true as const]))
+  let others: z.ZodType | undefined
+  return (body) => {
+    const given = body as Fields
+    if (![...nested.keys()].some((name) => isFragment(given[name]))) return undefined
+    others ??= compiled(schema.omit(mask as object))
+    const checked = others.safeParse(given)
+    return checked.success ? joinFields(names, nested, given, checked.data as Fields) : undefined
+  }
+}
+
+function joinFields(names: readonly string[], nested: ReadonlyMap<string, z.ZodType>, given: Fields, others: Fields) {
+  let json = ''
+  for (const name of names) {
+    const type = nested.get(name)
+    const isAbsent = type ? given[name] === undefined && type instanceof z.ZodOptional : others[name] === undefined
+    if (isAbsent) continue
+    const value = type ? nestedJson(type, given[name]) : jsonOf(others[name])
+    if (value === undefined) return undefined
+    json += `${json === '' ? '{' : ','}"${name}":${value}`
+  }
+  return `${json}}`
+}
+
+const jsonOf = (value: unknown): string => (typeof value === 'string' ? jsonOfText(value) : JSON.stringify(value))
+
+const jsonOfText = memoize((text) => JSON.stringify(text))
+
+const written = new WeakMap<object, { readonly type: z.ZodType; readonly json: string }>()
+
+function nestedJson(type: z.ZodType, value: unknown): string | undefined {
+  if (!isFragment(value)) return checkedJson(type, value)
+  const cached = written.get(value)
+  if (cached?.type === type) return cached.json
+  const json = checkedJson(type, value)
+  if (json !== undefined) written.set(value, { type, json })
+  return json
+}
+
+function checkedJson(type: z.ZodType, value: unknown): string | undefined {
+  const { success, data } = compiled(type).safeParse(value)
+  return success ? JSON.stringify(data) : undefined
+}
+
+/** An object or a list, which may be null or absent. */
+function isNested(type: z.core.$ZodType): boolean {
+  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable) return isNested(type.def.innerType)
+  return type instanceof z.ZodObject || type instanceof z.ZodArray
+}

@@ -1,0 +1,27 @@
+/** Caches the last results of a pure function of a text, which are shared: do not mutate them. Further arguments must follow from the text. */
+export function memoize<T, Rest extends readonly unknown[] = []>(
+  compute: (text: string, ...rest: Rest) => T,
+  maxResults = 4096,
+  maxLength = 256,
+): (text: string, ...rest: Rest) => T {
+  const results = new Map<string, T>()
+  return (text, ...rest) => {
+    if (text.length > maxLength) return compute(text, ...rest)
+    const cached = results.get(text)
+    if (cached !== undefined) return cached
+    // Starting over costs less than tracking what was used last.
+    if (results.size >= maxResults) results.clear()
+    const result = compute(text, ...rest)
+    results.set(text, result)
+    return result
+  }
+}
+
+/** Caches the last result of a pure function of a number. */
+export function memoizeLast<T>(compute: (value: number) => T): (value: number) => T {
+  let last: { readonly value: number; readonly result: T } | undefined
+  return (value) => {
+    if (last?.value !== value) last = { value, result: compute(value) }
+    return last.result
+  }
+}

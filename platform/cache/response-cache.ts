@@ -1,0 +1,103 @@
+import { wantsJson } from '../http/http.ts'
+import { RenderedResponse, renderedOf } from '../http/rendered-response.ts'
+import type { Call, Handled, Middleware } from '../middleware.ts'
+import { onlyReads, ruleOf } from '../rules/index.ts'
+import type { Store } from '../store.ts'
+import type { World } from '../world.ts'
+
+interface CachedResponse {
+  readonly version: number
+  readonly status: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly parsed: Omit<Handled, 'response'>
+}
+
+/** Enough for what an app shows at a time. */
+const maxResponses = 32
+const maxTextLength = 2 ** 16
+const maxUrlLength = 512
+
+/**
+ * The response cache. A read whose rule used nothing but rows and its input gives the same response until a row changes. Who the caller is was
+ * determined for this call, before the cache.
+ */
+export function responseCache(store: Pick<Store, 'dataVersion'>): Middleware {
+  const cache = new Map<string, CachedResponse>()
+  return async (call, next) => {
+    const version = isCacheable(call) ? store.dataVersion?.() : undefined
+    if (version === undefined) return next(call)
+    const key = `${call.caller.me?.id} ${wantsJson(call.request)} ${call.request.url}`
+    const cached = cache.get(key)
+    if (cached?.version === version) return respondFrom(cached, call)
+    const { handled, usedOnlyRows } = await runObserved(call, next)
+    const fresh = usedOnlyRows && version === store.dataVersion?.() ? cacheable(handled, version) : undefined
+    cache.delete(key)
+    if (fresh) cache.set(key, fresh)
+    const [oldest] = cache.keys()
+    if (cache.size > maxResponses && oldest !== undefined) cache.delete(oldest)
+    return handled
+  }
+}
+
+/** Reads by our own rules: the rule of a middleware may do anything. */
+const isCacheable = ({ request, endpoint, rule, caller }: Call): boolean =>
+  request.method === 'GET' &&
+  endpoint !== undefined &&
+  endpoint.body === undefined &&
+  onlyReads(endpoint) &&
+  rule === ruleOf(endpoint) &&
+  (endpoint.access !== 'member' || caller.me !== undefined) &&
+  !caller.rate.exceeded &&
+  request.url.length <= maxUrlLength
+
+/** The rate limit is that of this call. */
+function respondFrom({ text, status, headers, parsed }: CachedResponse, { caller }: Call): Handled {
+  return { ...parsed, response: RenderedResponse.of(text, status, { ...headers, ...caller.rate.headers }) }
+}
+
+function cacheable({ response, ...parsed }: Handled, version: number): CachedResponse | undefined {
+  const rendered = renderedOf(response)
+  const text = rendered?.content
+  const headers = rendered?.plainHeaders
+  if (!headers || !text || text.length > maxTextLength || !response.ok) return undefined
+  return { version, status: response.status, text, headers: { ...headers }, parsed }
+}
+
+async function runObserved(call: Call, next: Parameters<Middleware>[1]) {
+  const { rule } = call
+  let usedOnlyRows = true
+  const observe = (world: World) =>
+    observed(world, () => {
+      usedOnlyRows = false
+    })
+  const handled = await next({ ...call, rule: rule && ((input, world) => rule(input, observe(world))) })
+  return { handled, usedOnlyRows }
+}
+
+/** What a response may depend on without a changed row. A new member of the world has to be sorted in here, or this does not compile. */
+const changing: { readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origin' | 'address'>]-?: true } = {
+  files: true,
+  clock: true,
+  random: true,
+  passwords: true,
+  tokens: true,
+  links: true,
+  session: true,
+  network: true,
+  guard: true,
+}
+
+/** The same world, which reports when a rule uses something that may change although no row has changed. */
+function observed({ store, me, origin, address, ...rest }: World, onUse: () => void): World {
+  const observedWorld = { store, me, origin, address }
+  for (const name of Object.keys(changing) as (keyof typeof changing)[])
+    Object.defineProperty(observedWorld, name, {
+      enumerable: true,
+      get() {
+        if (rest[name] !== undefined) onUse()
+        return rest[name]
+      },
+    })
+  return observedWorld as World
+}

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { renderedOf } from '../platform/http/rendered-response.ts'
+
+/** Sends a rendered response as it is, and any other as a stream. */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  const rendered = renderedOf(response)
+  const headers = rendered?.plainHeaders
+  if (rendered && headers) return sendText(outgoing, rendered.status, headers, rendered.content)
+  outgoing.writeHead(response.status, [...response.headers].flat())
+  if (!response.body) return void outgoing.end()
+  outgoing.flushHeaders()
+  // A client that leaves, or a body that fails, ends the connection.
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy())
+}
+
+function sendText(
+  outgoing: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string | null,
+): void {
+  const length = text === null ? {} : { 'content-length': Buffer.byteLength(text) }
+  outgoing.writeHead(status, { ...headers, ...length })
+  outgoing.end(text ?? undefined)
+}
