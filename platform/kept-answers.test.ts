@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { endpoints, prefix } from '../contracts/chapters.ts'
+import { countingStore } from '../lab/rules/query-counts/counting-store.cases.ts'
 import { createWorld, type MockWorld } from '../mock/world.ts'
 import { createApp } from './app.ts'
 import { createSession } from './domain/sessions.ts'
 import { wrapRules } from './middleware.ts'
-import { countingStore } from './query-counts/counting-store.cases.ts'
 import { onlyReads } from './rules/index.ts'
 
 interface Asking {

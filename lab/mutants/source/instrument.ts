@@ -31,9 +31,7 @@ export interface Instrumented {
  */
 const isMutated = (file: string) =>
   !/\.(?:test|cases)\.ts$/.test(file) &&
-  !/^(?:pictures|files|pages|control|activity|hints|invariants|hostile|query-counts|store-cases|tables|support\/kept)\//.test(
-    file,
-  ) &&
+  !/^(?:pictures|files|pages|control|activity|hints|invariants|store-cases|tables|support\/kept)\//.test(file) &&
   !/^(?:store|middleware|kept-answers|http\/(?:guard|guess-counter|failure|kept-text|rendered-response|rendered-text|reply-text|endless|secret-parameters)|support\/(?:network|version|optional-package|query|remembered|stamped|deep-freeze|table-counts|age-list))\.ts$/.test(
     file,
   )

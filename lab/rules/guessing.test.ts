@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createWorld, type MockWorld } from '../../../mock/world.ts'
-import { sendCode } from '../../domain/codes.ts'
-import { minute } from '../../support/time.ts'
+import { createWorld, type MockWorld } from '../../mock/world.ts'
+import { sendCode } from '../../platform/domain/codes.ts'
+import { minute } from '../../platform/support/time.ts'
 
 /** Wrong passwords and codes are counted by account and by network (G83). */
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../tables/index.ts'
+import type { Row } from '../../../../platform/tables/index.ts'
 import { type Person, people, type TestWorld } from './test-world.cases.ts'
 
 /** Numbers that choose among the rows present at the time, so that a shrunk sequence of actions still makes sense. */

@@ -1,5 +1,5 @@
-import type { Store } from '../store.ts'
-import { type TableName, tables } from '../tables/index.ts'
+import type { Store } from '../../../platform/store.ts'
+import { type TableName, tables } from '../../../platform/tables/index.ts'
 
 /** A store that records every operation as `table.operation`, also inside transactions. */
 export function countingStore(store: Store, calls: string[]): Store {

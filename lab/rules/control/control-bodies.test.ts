@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createMock } from '../../mock/mock.ts'
-import { worldFromSnapshot } from '../../mock/states/from-snapshot.ts'
+import { createMock } from '../../../mock/mock.ts'
+import { worldFromSnapshot } from '../../../mock/states/from-snapshot.ts'
+import { routes } from '../../../platform/control/routes.ts'
 import { errorsOf, kit, login, open, send } from './control.cases.ts'
-import { routes } from './routes.ts'
 
 test.each(['dave', '13800000004', 'dave@example.test', 4])(
   'grants go to %j, as the Mock API takes it',
@@ -86,7 +86,7 @@ test('a snapshot with an impossible time is refused', async () => {
   await expect(worldFromSnapshot({ ...snapshot, now: 9e99 })).rejects.toThrow('not a snapshot')
 })
 
-const guide = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../platform/control/README.md', import.meta.url), 'utf8')
 
 test('the README documents every route', () => {
   const documented = [...guide.matchAll(/^\| (GET|POST|PATCH|DELETE) (\/[\w/:-]+)/gm)].map(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoints } from '../../contracts/chapters.ts'
-import { choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
-import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { endpoints } from '../../../contracts/chapters.ts'
+import { choicesOf, coreOf } from '../../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

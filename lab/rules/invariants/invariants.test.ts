@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../mock/world.ts'
-import type { Store } from '../store.ts'
-import type { TableName } from '../tables/index.ts'
-import { brokenInvariants, invariants } from './invariants.cases.ts'
+import { createWorld } from '../../../mock/world.ts'
+import { brokenInvariants, invariants } from '../../../platform/invariants/invariants.cases.ts'
+import type { Store } from '../../../platform/store.ts'
+import type { TableName } from '../../../platform/tables/index.ts'
 
 interface CounterTable {
   find(query: object): Promise<{ id: number; deleted_at?: string | null }[]>

@@ -1,4 +1,4 @@
-import { type NewRow, type Store, type Table, UniqueViolation } from '../store.ts'
+import { type NewRow, type Store, type Table, UniqueViolation } from '../../../platform/store.ts'
 
 /** The path parameters and the user whose lists are filled. */
 export const pathParams = { topicId: 1, feedId: 1, categoryId: 1, eventId: 1 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../mock/world.ts'
+import { createWorld } from '../../mock/world.ts'
 
 test('hot regions are in the order of their sort, then of their ids', async () => {
   const { fetch, platform } = createWorld()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { prefix } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { createWorld } from '../../mock/world.ts'
-import { type App, createApp } from '../app.ts'
-import { createSession } from '../domain/sessions.ts'
+import { prefix } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { lists, requestVariants, type Values } from '../../../mock/seed/variety/list-requests.cases.ts'
+import { createWorld } from '../../../mock/world.ts'
+import { type App, createApp } from '../../../platform/app.ts'
+import { createSession } from '../../../platform/domain/sessions.ts'
 import { countingStore } from './counting-store.cases.ts'
 import { fillLists, pathParams, viewer } from './fill-lists.cases.ts'
-import { lists, requestVariants, type Values } from './list-requests.cases.ts'
 
 /** Queries that may run more often for a longer page. */
 const exceptions: Readonly<Record<string, readonly [query: string, reason: string]>> = {

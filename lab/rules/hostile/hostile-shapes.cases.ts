@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { endpoints, prefix } from '../../contracts/chapters.ts'
-import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { exampleRequest } from '../../contracts/openapi/example.ts'
-import { writePath } from '../../contracts/runtime/query.ts'
+import { endpoints, prefix } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { exampleRequest } from '../../../contracts/openapi/example.ts'
+import { writePath } from '../../../contracts/runtime/query.ts'
+import { routes } from '../../../platform/control/routes.ts'
 import { login, open, origin, token } from '../control/control.cases.ts'
-import { routes } from '../control/routes.ts'
 import { deepTexts, hostileTexts } from './hostile-values.cases.ts'
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }

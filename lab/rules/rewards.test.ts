@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../mock/world.ts'
-import { createSession } from './domain/sessions.ts'
-import { brokenInvariants } from './invariants/invariants.cases.ts'
-import { minute } from './support/time.ts'
+import { createWorld } from '../../mock/world.ts'
+import { createSession } from '../../platform/domain/sessions.ts'
+import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
+import { minute } from '../../platform/support/time.ts'
 
 test('a call happens at one moment, even if the clock moves meanwhile', async () => {
   let ticks = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefix } from '../../contracts/chapters.ts'
+import { prefix } from '../../../contracts/chapters.ts'
 import { hostileCases, sender } from './hostile-shapes.cases.ts'
 
 let count = 0

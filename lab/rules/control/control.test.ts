@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../mock/world.ts'
+import { createWorld } from '../../../mock/world.ts'
+import { createControl } from '../../../platform/control/control.ts'
 import { errorsOf, kit, login, open, origin, send, token } from './control.cases.ts'
-import { createControl } from './control.ts'
 
 test('without a token there is no control plane', async () => {
   const world = createWorld()

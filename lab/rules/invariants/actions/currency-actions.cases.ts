@@ -1,7 +1,7 @@
-import { currency, paymentTypes } from '../../../contracts/chapters/currency.ts'
-import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { tasks } from '../../../contracts/chapters/tasks.ts'
-import type { Row } from '../../tables/index.ts'
+import { currency, paymentTypes } from '../../../../contracts/chapters/currency.ts'
+import { feeds } from '../../../../contracts/chapters/feeds.ts'
+import { tasks } from '../../../../contracts/chapters/tasks.ts'
+import type { Row } from '../../../../platform/tables/index.ts'
 import { type Action, feedOf, orderOf, personOf, pick } from './choose.cases.ts'
 import type { TestWorld } from './test-world.cases.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tables } from '../tables/index.ts'
+import { filtersOf, hiddenColumns, soughtAtOnce } from '../../../platform/control/rows.ts'
+import { tables } from '../../../platform/tables/index.ts'
 import { kit, open } from './control.cases.ts'
-import { filtersOf, hiddenColumns, soughtAtOnce } from './rows.ts'
 
 interface Page {
   readonly rows: readonly Readonly<Record<string, unknown>>[]

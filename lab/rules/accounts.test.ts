@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createWorld, type MockWorld } from '../../../mock/world.ts'
-import { createApp } from '../../app.ts'
-import { sendCode } from '../../domain/codes.ts'
-import type { Store } from '../../store.ts'
+import { createWorld, type MockWorld } from '../../mock/world.ts'
+import { createApp } from '../../platform/app.ts'
+import { sendCode } from '../../platform/domain/codes.ts'
+import type { Store } from '../../platform/store.ts'
 
 const phones = { alice: '13800000001', bob: '13800000002', nobody: '13899999999' }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { tasks } from '../../contracts/chapters/tasks.ts'
-import { endpoints } from '../../contracts/chapters.ts'
-import { onlyReads } from '../rules/index.ts'
+import { tasks } from '../../../contracts/chapters/tasks.ts'
+import { endpoints } from '../../../contracts/chapters.ts'
+import { brokenInvariants } from '../../../platform/invariants/invariants.cases.ts'
+import { onlyReads } from '../../../platform/rules/index.ts'
 import type { Choices } from './actions/choose.cases.ts'
 import { communityActions } from './actions/community-actions.cases.ts'
 import { currencyActions } from './actions/currency-actions.cases.ts'
 import { type Person, people, TestWorld } from './actions/test-world.cases.ts'
-import { brokenInvariants } from './invariants.cases.ts'
 
 const actions = { ...communityActions, ...currencyActions }
 const { wait: _, ...instantActions } = actions

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../mock/world.ts'
+import { createWorld } from '../../mock/world.ts'
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 

@@ -1,4 +1,4 @@
-import { createWorld, type MockWorld } from '../../mock/world.ts'
+import { createWorld, type MockWorld } from '../../../mock/world.ts'
 
 export const token = 'open sesame'
 export const origin = 'http://mock.test'

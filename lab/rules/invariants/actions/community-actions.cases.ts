@@ -1,10 +1,10 @@
-import { categories } from '../../../contracts/chapters/categories.ts'
-import { comments } from '../../../contracts/chapters/comments.ts'
-import { events } from '../../../contracts/chapters/events.ts'
-import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { memberships } from '../../../contracts/chapters/memberships.ts'
-import { rewards } from '../../../contracts/chapters/rewards.ts'
-import { topics } from '../../../contracts/chapters/topics.ts'
+import { categories } from '../../../../contracts/chapters/categories.ts'
+import { comments } from '../../../../contracts/chapters/comments.ts'
+import { events } from '../../../../contracts/chapters/events.ts'
+import { feeds } from '../../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../../contracts/chapters/memberships.ts'
+import { rewards } from '../../../../contracts/chapters/rewards.ts'
+import { topics } from '../../../../contracts/chapters/topics.ts'
 import { type Action, type Choices, feedOf, personOf, pick, pickPreferring, topicOf } from './choose.cases.ts'
 
 const gift = ({ other, amount }: Choices) =>
