@@ -26,7 +26,6 @@ export const architecture: Record<string, FolderRules> = {
     folders: ['contracts'],
     packages: ['zod'],
     where: { 'platform/http/form.ts': ['@remix-run/multipart-parser'] },
-    tests: ['mock'],
   },
   /** Shared by all HTTP servers: connections, bodies, hosts, CORS, logging. */
   sockets: {

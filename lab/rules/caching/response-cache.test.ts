@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { endpoints, prefix } from '../contracts/chapters.ts'
-import { countingStore } from '../lab/rules/query-counts/counting-store.cases.ts'
-import { createWorld, type MockWorld } from '../mock/world.ts'
-import { createApp } from './app.ts'
-import { createSession } from './domain/sessions.ts'
-import { wrapRules } from './middleware.ts'
-import { onlyReads } from './rules/index.ts'
+import { endpoints, prefix } from '../../../contracts/chapters.ts'
+import { createWorld, type MockWorld } from '../../../mock/world.ts'
+import { createApp } from '../../../platform/app.ts'
+import { createSession } from '../../../platform/domain/sessions.ts'
+import { wrapRules } from '../../../platform/middleware.ts'
+import { onlyReads } from '../../../platform/rules/index.ts'
+import { countingStore } from '../query-counts/counting-store.cases.ts'
 
 interface Asking {
   readonly world: MockWorld

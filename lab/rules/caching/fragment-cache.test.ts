@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createWorld } from '../../../mock/world.ts'
-import type { Store } from '../../store.ts'
-import type { World } from '../../world.ts'
-import { keptParts, type PartWorld } from './kept-parts.ts'
-import { isShared } from './shared-values.ts'
+import type { Store } from '../../../platform/store.ts'
+import { keptParts, type PartWorld } from '../../../platform/support/kept/kept-parts.ts'
+import { isShared } from '../../../platform/support/kept/shared-values.ts'
+import type { World } from '../../../platform/world.ts'
 
 const load = vi.fn(async ({ store }: PartWorld<'topics'>, ids: readonly number[]) => {
   const rows = await store.topics.find({ where: { id: { in: ids } } })
