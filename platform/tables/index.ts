@@ -15,5 +15,5 @@ export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>
 
 type NotInParts<Name extends TableName> = (typeof tables)[Name]['notInParts'][number]
 
-/** What kept parts can see of a row. */
+/** The columns that cached fragments may depend on. */
 export type PartRow<Name extends TableName> = Omit<Row<Name>, NotInParts<Name>> & { id: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, hiddenColumns, soughtAtOnce } from '../../../platform/control/rows.ts'
+import { filtersOf, hiddenColumns, scannedRows } from '../../../platform/control/rows.ts'
 import { tables } from '../../../platform/tables/index.ts'
 import { kit, open } from './control.cases.ts'
 
@@ -56,8 +56,8 @@ test('what waits is found among all rows, a part of them at a time', async () =>
   const pages = [await ask('state=0')]
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask(`state=0&before=${next}`))
   expect(pages.map(({ rows, next }) => [rows.map(({ id }) => id), next])).toEqual([
-    [[50_000], 50_001 - soughtAtOnce],
-    [[], 50_001 - 2 * soughtAtOnce],
+    [[50_000], 50_001 - scannedRows],
+    [[], 50_001 - 2 * scannedRows],
     [[3, 2], null],
   ])
   expect(await ask('state=0&owner_id=999999')).toEqual({ rows: [], next: null })

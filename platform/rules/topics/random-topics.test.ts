@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf } from './shuffle.ts'
+import { hashOf } from './random-topics.ts'
 
 const ids = Array.from({ length: 1000 }, (_, index) => index + 1)
 const firstOf = (seed: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenced } from './referenced.ts'
+import { referenced } from './rows.ts'
 
 test('what is referenced is found, or the error says what is missing', () => {
   const found = new Map([[1, 'one']])
