@@ -45,7 +45,7 @@ async function loginQueries(world: MockWorld, body: object) {
 const deleteUser = (world: MockWorld, id: number) =>
   world.platform.store.users.update({ id }, { deleted_at: '2026-11-01 00:00:00' })
 
-test('a wrong password, an unknown account and a deleted one get the same answer with the same queries', async () => {
+test('a wrong password, an unknown account and a deleted account get the same response with the same queries', async () => {
   const world = createWorld()
   await deleteUser(world, 2)
   const wrong = await loginQueries(world, { login: 'alice', password: 'wrong' })
@@ -55,7 +55,7 @@ test('a wrong password, an unknown account and a deleted one get the same answer
   expect(await loginQueries(world, { login: 'bob', password: 'password' })).toEqual(wrong)
 })
 
-test('a wrong code gets the same answer, with the same queries whether or not there is an account', async () => {
+test('a wrong code gets the same response, with the same queries, whether or not the account exists', async () => {
   const world = createWorld()
   for (const to of Object.values(phones)) await sendCode(world.platform, to)
   const wrong = await loginQueries(world, { login: phones.alice, verifiable_code: 'wrong' })

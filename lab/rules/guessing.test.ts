@@ -46,7 +46,7 @@ test('after 5 wrong passwords even the right one is refused, for 15 minutes and 
   expect((await password('alice', 'password')).status).toBe(200)
 })
 
-test('an account that does not exist, or that was deleted, is blocked with the very same answers', async () => {
+test('an account that does not exist or was deleted is blocked with exactly the same responses', async () => {
   const { world, password } = guardedWorld()
   await world.platform.store.users.update({ name: 'bob' }, { deleted_at: '2026-11-01 00:00:00' })
   const answers = async (login: string) => {
@@ -94,7 +94,7 @@ test('the right password resets the count of its account', async () => {
   }
 })
 
-test('after 20 wrong guesses of any kind a network is blocked, and others are not', async () => {
+test('after 20 wrong guesses of any kind, a network is blocked and others are not', async () => {
   const { password, code, post } = guardedWorld()
   const [from, neighbour] = ['2001:db8:1:2:3::1', '2001:db8:1:2:ffff::9']
   let accounts = 0
@@ -115,7 +115,7 @@ test('after 20 wrong guesses of any kind a network is blocked, and others are no
   expect((await password('alice', 'password', '2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('of many guesses at once only the first 5 learn anything', async () => {
+test('of many concurrent guesses, only the first 5 are checked', async () => {
   const { password } = guardedWorld()
   const guesses = Array.from({ length: 40 }, (_, index) => password('alice', index === 39 ? 'password' : 'wrong'))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -123,13 +123,13 @@ test('of many guesses at once only the first 5 learn anything', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(34)
 })
 
-test('right passwords at once, from one network and for one account, are all accepted', async () => {
+test('concurrent correct passwords from one network for one account are all accepted', async () => {
   const { password } = guardedWorld()
   const logins = Array.from({ length: 40 }, () => password('alice', 'password', '192.0.2.1'))
   expect(new Set((await Promise.all(logins)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a code dies after 5 wrong tries, although the account is not blocked; the next code works', async () => {
+test('a code becomes invalid after 5 wrong guesses, although the account is not blocked; the next code works', async () => {
   const { world, password, code } = guardedWorld()
   const dead = await sendCode(world.platform, phone)
   expect(await wrong(4, () => code(phone, 'wrong'))).toEqual([422, 422, 422, 422])
@@ -139,7 +139,7 @@ test('a code dies after 5 wrong tries, although the account is not blocked; the 
   expect((await code(phone, await sendCode(world.platform, phone))).status).toBe(200)
 })
 
-test('a code that was right, sent twice or too late, is refused without being counted', async () => {
+test('a used or expired code is refused without counting as a guess', async () => {
   const { world, code, post } = guardedWorld()
   const used = await sendCode(world.platform, phone)
   expect((await code(phone, used)).status).toBe(200)
@@ -153,7 +153,7 @@ test('a code that was right, sent twice or too late, is refused without being co
   expect(await wrong(30, () => post('/social/mini-program', { code: 'mini' }, 'here'))).toEqual(Array(30).fill(422))
 })
 
-test('a mini-program code works once, also at once', async () => {
+test('a mini-program code works once, even for concurrent requests', async () => {
   const { world, post } = guardedWorld({ guard: false })
   await world.platform.store.mini_codes.insert({ code: 'mini', user_id: null })
   const before = await world.platform.store.users.count({})
@@ -162,7 +162,7 @@ test('a mini-program code works once, also at once', async () => {
   expect(await world.platform.store.users.count({})).toBe(before + 1)
 })
 
-test('a world is not guarded unless it is told to be; a reset forgets the guesses', async () => {
+test('a world counts guesses only if configured to; a reset clears the counts', async () => {
   const open = guardedWorld({ guard: false })
   expect(new Set(await wrong(30, () => open.password('alice', 'wrong', 'here')))).toEqual(new Set([422]))
   const { world, password } = guardedWorld()

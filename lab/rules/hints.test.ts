@@ -28,14 +28,14 @@ const problemsOn = async (...request: Parameters<typeof hintsOn>) =>
 
 const sending = (body: unknown): RequestInit => ({ headers: json, body: JSON.stringify(body) })
 
-test('a request that follows the contract gives no hint, whatever it is answered', async () => {
+test('a request that follows the contract gives no hint, regardless of the response', async () => {
   expect(await hintsOn('GET /feeds?limit=5&token=nobody')).toEqual([])
   expect(await hintsOn('GET /feeds/999999')).toEqual([])
   expect(await hintsOn('PUT /user/feed-topics/1', {}, 'bob')).toEqual([])
   expect(await hintsOn('POST /auth/login', sending({ login: 'alice', password: 'wrong' }))).toEqual([])
 })
 
-test('a field that is refused is named with what it takes and the clause', async () => {
+test('the hint for a refused field names its type and the requirement', async () => {
   const [problem] = await problemsOn('GET /feeds?limit=many')
   expect(problem).toMatchObject({ part: 'query', field: 'limit', says: expect.stringMatching(/expected number.*15/) })
   expect(problem?.clauses).toContain('4.1.1/1')
@@ -44,7 +44,7 @@ test('a field that is refused is named with what it takes and the clause', async
   expect(missing?.clauses).toEqual(expect.arrayContaining(['4.15/5', '4.15/7']))
 })
 
-test('a field that the contract does not know is named with the one that was meant, also when the call succeeds', async () => {
+test('the hint for an unknown field suggests the right one, even if the request succeeds', async () => {
   const problems = await problemsOn('POST /feed/topics', sending({ nmae: 'Walks' }), 'alice')
   expect(problems[0]).toMatchObject({
     part: 'body',
@@ -74,7 +74,7 @@ test('an unknown address, a wrong method and an invalid id are explained', async
   expect(await problemsOn('GET /feeds/seven')).toMatchObject([{ part: 'params', field: 'feedId', clauses: ['G11'] }])
 })
 
-test('an address without the prefix is explained where the interface has it with the prefix', async () => {
+test('a path without the prefix gets a hint if it exists with the prefix', async () => {
   const { mock, hints } = open()
   for (const path of ['/favicon.ico', '/feeds']) await mock.visitor.fetch(path)
   await vi.waitFor(() => expect(hints).toHaveLength(1))
@@ -112,7 +112,7 @@ test('a body that is not JSON, or is declared as something else, is explained', 
   ])
 })
 
-test('what is accepted in another form than the document asks for gets a hint', async () => {
+test('a value that is accepted in another form than documented gets a hint', async () => {
   const body = { reward: 'true', comment: true, chat: null }
   expect(await problemsOn('PATCH /user/notification-settings', sending(body), 'alice')).toMatchObject([
     { part: 'body', field: 'chat', says: expect.stringContaining('null'), clauses: ['9/3', 'G17'] },
@@ -122,7 +122,7 @@ test('what is accepted in another form than the document asks for gets a hint', 
   ])
 })
 
-test('hints have no secrets, and every clause exists', async () => {
+test('hints contain no secrets, and cite only requirements that exist', async () => {
   const requests = [
     ['POST /auth/login?password=hunter2&pasword=hunter2', sending({ login: 'hunter2', pasword: 'hunter2' })],
     ['GET /user/followed-topics?token=hunter2', { headers: { authorization: 'hunter2' } }],
@@ -144,13 +144,13 @@ test('hints leave the bodies readable for the platform and the app', async () =>
   expect(await response.json()).toHaveProperty('errors.login')
 })
 
-test('of hundreds of unknown fields the first ten are compared with the known ones', async () => {
+test('only the first ten unknown fields are compared with the known ones', async () => {
   const fields = Array.from({ length: 900 }, (_, index) => [`unknown${index}`, 1])
   const body = { login: 'alice', password: 'wrong', ...Object.fromEntries(fields) }
   expect(await problemsOn('POST /auth/login', sending(body))).toHaveLength(10)
 })
 
-test('a field with the name of a method of objects is unknown like others', async () => {
+test('a field named like a method of Object is unknown, too', async () => {
   const body = { login: 'alice', password: 'wrong', constructor: { a: 1 } }
   expect(await problemsOn('POST /auth/login', sending(body))).toMatchObject([{ part: 'body', field: 'constructor' }])
 })

@@ -18,7 +18,7 @@ const take = async (from: { stream: ReadableStream<Uint8Array> }, count: number)
   return found
 }
 
-test('a stream begins now or after an id, tells of one world or all, and says when it has missed something', async () => {
+test('a stream starts now or after an id, covers one world or all, and reports missed events', async () => {
   const { made, emit } = bus()
   for (const world of ['a', 'b', 'a']) emit(world)
   expect(await take(eventStream(made, { since: 0 }), 3)).toEqual(['1 world', '2 world', '3 world'])
@@ -32,7 +32,7 @@ test('a stream begins now or after an id, tells of one world or all, and says wh
   expect(await take(eventStream(made, { since: 1100 }), 1)).toEqual(['1101 world'])
 })
 
-test('a stream shows that it is alive, ends with its server, and drops a reader that does not read', async () => {
+test('a stream sends heartbeats, ends with its server, and disconnects a reader that does not read', async () => {
   const { made, emit } = bus()
   const quiet = eventStream(made, { heartbeat: 5 }).stream.getReader()
   const text = async () => new TextDecoder().decode((await quiet.read()).value)
@@ -50,7 +50,7 @@ test('a stream shows that it is alive, ends with its server, and drops a reader 
   expect(await take(eventStream(made), 1)).toEqual([])
 })
 
-test('a ticket works once, and only for a short time', () => {
+test('a ticket works once, for a short time', () => {
   let now = 0
   const tickets = new Tickets(() => now)
   const [first, second, oldest] = [tickets.issue(), tickets.issue(), tickets.issue()]

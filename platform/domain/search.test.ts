@@ -5,7 +5,7 @@ import { gramsOf, maxGrams } from './search.ts'
 const characters = (count: number, from = 0x4e00) =>
   Array.from({ length: count }, (_, place) => String.fromCodePoint(from + place)).join('')
 
-test('a text is indexed by its characters and by every two of them', () => {
+test('a text is indexed by its characters and bigrams', () => {
   expect(new Set(gramsOf('Abca'))).toEqual(new Set(['a', 'ab', 'b', 'bc', 'c', 'ca']))
   expect(gramsOf('a  b')).toEqual(['a', 'a ', 'b', ' b'])
   expect(gramsOf('ﬁ①')).toEqual(['f', 'i', 'fi', '1', 'i1'])

@@ -12,7 +12,7 @@ test('files have types, sizes, validators and ranges', () =>
     received(await fileResponse(new Request(origin + path, { method, headers }), path, undefined)),
   ))
 
-test('a browser may neither guess a type nor run what a file contains', async () => {
+test('a browser must neither guess the type of a file nor run its content', async () => {
   const { headers } = await fileResponse(new Request(`${origin}/_kit/files/a.svg`), '/_kit/files/a.svg', undefined)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)

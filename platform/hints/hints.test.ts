@@ -24,7 +24,7 @@ test('a hint has two to six lines', () => {
   expect([many.length, many.at(-1)]).toEqual([6, '  and 5 more'])
 })
 
-test('the console shows each hint once, and then how often it came', () => {
+test('the console shows each hint once, then how often it occurred', () => {
   const lines: string[] = []
   const write = consoleHints({ warn: (line: string) => lines.push(line) })
   const hint = (path: string) => ({ ...about, path, problems: [problem], text: `${path} is wrong\n  because` })

@@ -6,7 +6,7 @@ import { routes } from '../../../platform/control/routes.ts'
 import { errorsOf, kit, login, open, send } from './control.cases.ts'
 
 test.each(['dave', '13800000004', 'dave@example.test', 4])(
-  'grants go to %j, as the Mock API takes it',
+  'grants accept %j as a user, like the mock API',
   async (user) => {
     const world = open()
     expect((await kit(world, 'POST /grants', { user, currency: 30 })).status).toBe(204)
@@ -63,7 +63,7 @@ test.each([...tooFar, { now: '0000-01-01T00:00:00Z' }])(
   },
 )
 
-test('at the last possible time everything still works', async () => {
+test('everything still works at the latest possible time', async () => {
   const world = open()
   expect((await kit(world, 'POST /clock', { now: '8999-12-31T23:59:59Z' })).status).toBe(200)
   const authorization = `Bearer ${await login(world, 'carol')}`
@@ -74,7 +74,7 @@ test('at the last possible time everything still works', async () => {
   expect(await errorsOf(kit(world, 'POST /clock', { advance: '1 day' }))).toMatchObject({ status: 422 })
 })
 
-test('the clock of the Mock API names its range', () => {
+test('the clock of the mock API names its range', () => {
   const { clock } = createMock(open())
   expect(() => clock.advance(1e17)).toThrow('between 1970 and 9000')
   expect(() => clock.set('9999-01-01T00:00:00Z')).toThrow('between 1970 and 9000')

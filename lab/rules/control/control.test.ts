@@ -93,7 +93,7 @@ test('grants add currency as an order, and set permissions and role', async () =
   ])
 })
 
-test('changing settings answers the previous ones, which undo the change', async () => {
+test('changing settings returns the previous ones, which undo the change', async () => {
   const world = open({ rateLimit: 70 })
   const first = (await kit(world, 'GET /config')).body
   const change = { topics: { switch: true }, currency: { cash: { status: false } }, signIn: [1], rateLimit: 3 }
@@ -151,7 +151,7 @@ test('a snapshot restores rows, time and randomness; a reset restores the initia
   expect((await kit(world, 'POST /restore', { rows: { users: [[1, { id: 1 }]] } })).status).toBe(422)
 })
 
-test('a route whose part is missing answers 501', async () => {
+test('a route whose part is missing responds with 501', async () => {
   const { platform } = createWorld()
   const control = createControl({ store: platform.store, clock: platform.clock, random: platform.random, token })
   const ask = async (method: string, path: string, body: string | null = null) => {

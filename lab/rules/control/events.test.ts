@@ -10,7 +10,7 @@ const take = async (from: { stream: ReadableStream<Uint8Array> }, count: number)
   return found
 }
 
-test('a mock tells what happens, as it happens', async () => {
+test('a mock emits events as they happen', async () => {
   const mock = createMock(open())
   const seen: KitEvent[] = []
   for (const name of ['exchange', 'push', 'notification', 'outbox', 'world'] as const)
@@ -32,7 +32,7 @@ test('a mock tells what happens, as it happens', async () => {
   ])
 })
 
-test('what is refused and rolled back, or only asked for with HEAD, is not told', async () => {
+test('a rolled-back insertion emits no event', async () => {
   const mock = createMock(open())
   const seen: string[] = []
   for (const name of ['push', 'notification', 'outbox'] as const) mock.events.on(name, () => seen.push(name))
@@ -48,7 +48,7 @@ test('what is refused and rolled back, or only asked for with HEAD, is not told'
   expect(seen).toEqual(['outbox'])
 })
 
-test('events can be iterated, and a listener that throws does not disturb the call', async () => {
+test('events can be iterated, and a listener that throws does not fail the request', async () => {
   const mock = createMock(open())
   const iterator = mock.events[Symbol.asyncIterator]()
   const first = iterator.next()
@@ -76,7 +76,7 @@ test('events can be iterated, and a listener that throws does not disturb the ca
   expect(uncaught).toEqual([error])
 })
 
-test('the control plane streams events to whoever has the token, or a ticket for it', async () => {
+test('the control plane streams events to clients with the token or a ticket', async () => {
   const world = open()
   const stream = async (query: string, headers = {}) => {
     const response = await world.fetch(new Request(`http://mock.test/_kit/events${query}`, { headers }))

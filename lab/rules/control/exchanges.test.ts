@@ -15,7 +15,7 @@ const answering =
   (response: () => Response): Middleware =>
   async () => ({ response: response() })
 
-test('an exchange has headers and bodies, in which secrets are masked', async () => {
+test('an exchange has headers and bodies with masked secrets', async () => {
   const world = open()
   await send(world, 'POST', '/api/v2/auth/login?signature=abcdef123', { login: 'alice', password: 'hunter22' })
   const refused = await last(world)
@@ -55,7 +55,7 @@ test('the link to a payment page is shown without its signature', async () => {
   expect((await last(world)).response?.body?.text).toMatch(/\/_kit\/pay\/\d+\?signature=\*\*\*"/)
 })
 
-test('a form is shown by its fields; a body that cannot be parsed only when it cannot contain a secret', async () => {
+test('a form is shown as its fields; a body that cannot be parsed is shown only if it cannot contain a secret', async () => {
   const world = open()
   const post = async (body: string, type: string) => {
     const init = { method: 'POST', body, headers: { 'content-type': type, accept: 'application/json' } }
@@ -69,7 +69,7 @@ test('a form is shown by its fields; a body that cannot be parsed only when it c
   expect(hidden).toEqual({ type: 'application/json', bytes: 22, omitted: expect.stringContaining('secret') })
 })
 
-test('binary bodies have a type and a size, long ones are cut after they are masked', async () => {
+test('for a binary body type and size are shown; a long body is truncated after masking', async () => {
   const picture = open({
     middleware: [
       answering(
@@ -89,7 +89,7 @@ test('binary bodies have a type and a size, long ones are cut after they are mas
   expect(body?.text).toHaveLength(16 * 1024)
 })
 
-test('a response that is not text, or never ends, is neither read nor kept', async () => {
+test('a response that is not text, or is a stream, is neither read nor stored', async () => {
   const endless = new ReadableStream(
     { pull: (controller) => controller.enqueue(new Uint8Array(1)) },
     { highWaterMark: 0 },
@@ -104,7 +104,7 @@ test('a response that is not text, or never ends, is neither read nor kept', asy
   })
 })
 
-test('the verdict names the statements that a request breaks, and what a fault answers outside of the contract', async () => {
+test('the verdict names the requirements that a request violates, and contract violations that a fault causes', async () => {
   const world = open()
   await send(world, 'GET', '/api/v2/feeds?limt=3')
   const { contract } = await last(world)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kit, open, send } from './control.cases.ts'
 
-test('the control plane adds, lists and removes answers, and needs its token', async () => {
+test('the control plane adds, lists and removes overrides, and needs its token', async () => {
   const world = open()
   const answer = { operation: 'getFeed', status: 418, body: { id: 1 }, delay: 0, when: { params: { feedId: 1 } } }
   expect((await kit(world, 'POST /answers', answer, 'wrong')).status).toBe(401)
@@ -26,7 +26,7 @@ test('the control plane adds, lists and removes answers, and needs its token', a
   expect((await kit(world, 'GET /answers')).body).toEqual([])
 })
 
-test('an invalid answer is refused by field, and an unknown operation with the one that was meant', async () => {
+test('an invalid override is refused with its fields, and an unknown operation with a suggestion', async () => {
   const world = open()
   expect(await kit(world, 'POST /answers', { operation: 'getFed', status: 1 })).toMatchObject({
     status: 422,

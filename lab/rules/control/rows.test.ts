@@ -8,7 +8,7 @@ interface Page {
   readonly next: number | null
 }
 
-test('pages of a table meet without gaps, the newest first', async () => {
+test('the pages of a table have no gaps or overlaps, newest first', async () => {
   const world = open()
   const page = async (query: string) => (await kit(world, `GET /rows/users?${query}`)).body as Page
   const all = (await page('limit=200')).rows.map(({ id }) => id)
@@ -37,7 +37,7 @@ test('only columns with an index are filters', async () => {
     expect([query, (await kit(world, `GET /rows/${query}`)).status]).toEqual([query, 422])
 })
 
-test('what waits is found among all rows, a part of them at a time', async () => {
+test('filters without an index scan the table, a part of it per request', async () => {
   const world = open()
   const { store } = world.platform
   const ask = async (query: string) => (await kit(world, `GET /rows/currency_orders?${query}`)).body as Page
@@ -63,7 +63,7 @@ test('what waits is found among all rows, a part of them at a time', async () =>
   expect(await ask('state=0&owner_id=999999')).toEqual({ rows: [], next: null })
 })
 
-test('no secret has a place in a row', async () => {
+test('rows contain no secrets', async () => {
   const world = open()
   for (const name of ['sessions', 'codes', 'mini_codes', 'receipts', 'im_users', 'settings', 'outbox'])
     expect((await kit(world, `GET /rows/${name}`)).status).toBe(404)
@@ -77,7 +77,7 @@ test('no secret has a place in a row', async () => {
   expect((await kit(world, 'GET /rows/users', undefined, 'wrong')).status).toBe(401)
 })
 
-test('an application is decided as its owner would, once', async () => {
+test('an application is decided once, under the rules for the owner of the topic', async () => {
   const world = open()
   await kit(world, 'POST /states', { name: 'carol-waits-for-audit' })
   const { rows } = (await kit(world, 'GET /rows/applications')).body as Page

@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 type Fields = Readonly<Record<string, unknown>>
 type Send = (method: string, path: string, body?: string) => Promise<number>
 
-/** Sends requests, and collects those that the world could not answer. */
+/** Sends requests, and collects those that cause a server error. */
 export async function sender() {
   const failures: string[] = []
   const world = open({ rateLimit: 1e9, onError: (error: unknown) => failures.push(String(error)) })
@@ -90,10 +90,10 @@ const changing = routes.filter(({ method }) => method !== 'GET')
 
 type Pick = (requests: readonly string[]) => readonly string[]
 
-/** Hostile requests to every operation and every route of the control plane, of which `pick` chooses some for each. */
+/** Hostile requests to every operation and every route of the control plane. `pick` chooses some of them for each. */
 export function hostileCases(pick: Pick): void {
   test.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s answers hostile bodies without an error of its own',
+    '%s responds to hostile bodies without a server error',
     async (_, endpoint) => {
       const { send, failures } = await sender()
       for (const body of pick(hostileBodies(endpoint))) await send(endpoint.method, addressOf(endpoint), body)
@@ -109,7 +109,7 @@ export function hostileCases(pick: Pick): void {
   })
 
   test.each(changing.map(({ method, path }) => `${method} ${path}`))(
-    'the control plane answers hostile bodies to %s without an error of its own',
+    'the control plane responds to hostile bodies for %s without a server error',
     async (route) => {
       const { send, failures } = await sender()
       const [method = '', path = ''] = route.replace(':id', '1').split(' ')

@@ -4,10 +4,10 @@ import { hostileCases, sender } from './hostile-shapes.cases.ts'
 
 let count = 0
 
-/** Every seventh, counted through all operations, so that each text, field and form has its turn; all in `npm run proof`. */
+/** Every seventh request across all operations, so that each text, field and form is used. `npm run proof` sends all of them. */
 hostileCases((requests) => requests.filter(() => count++ % 7 === 0))
 
-test('a body of many fields is refused before each of them is looked at', async () => {
+test('a body with too many fields is refused before its fields are validated', async () => {
   const { send, failures } = await sender()
   const statuses = await Promise.all(
     [999, 1001].map((count) => {

@@ -1,4 +1,4 @@
-/** JSON texts that ask much of whoever does not look at their type first. */
+/** JSON texts that break code that does not check types first. */
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 

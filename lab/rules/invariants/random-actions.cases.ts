@@ -43,7 +43,7 @@ async function runGroup(world: TestWorld, group: readonly ChosenAction[]): Promi
   expect(statuses).not.toContain(500)
   expect(await brokenInvariants(world.store)).toEqual([])
   for (const { who } of group) await checkTasks(world, who)
-  await checkKept(world)
+  await checkCaches(world)
   return group.filter((_, index) => (statuses[index] ?? 0) < 300).map(({ does }) => does)
 }
 
@@ -59,20 +59,20 @@ const readPaths = endpoints
   .filter((endpoint) => onlyReads(endpoint) && endpoint.name !== 'randomTopics')
   .map(({ path }) => path.replace(/:\w+/g, '1'))
 
-/** Everybody looks at the feeds, and in turn at everything else. */
-const looks = people.flatMap((who) => readPaths.map((path) => [who, path] as const))
-let looked = 0
+/** Everybody reads the feeds, and in turn everything else. */
+const reads = people.flatMap((who) => readPaths.map((path) => [who, path] as const))
+let readCount = 0
 
-/** What is kept is what would be made now. */
-async function checkKept(world: TestWorld): Promise<void> {
-  const turns = Array.from({ length: 6 }, () => looks[(looked++ * 7) % looks.length] ?? ([people[0], ''] as const))
+/** Cached responses equal fresh ones. */
+async function checkCaches(world: TestWorld): Promise<void> {
+  const turns = Array.from({ length: 6 }, () => reads[(readCount++ * 7) % reads.length] ?? ([people[0], ''] as const))
   for (const [who, path] of [...people.map((one) => [one, '/feeds?limit=50'] as const), ...turns]) {
-    const [kept, made] = await world.readBoth(who, path)
-    expect([who, path, kept]).toEqual([who, path, made])
+    const [cached, fresh] = await world.readBoth(who, path)
+    expect([who, path, cached]).toEqual([who, path, fresh])
   }
 }
 
-/** Runs so many sequences; together they do everything that can be done. */
+/** Runs random sequences, which together perform every action. */
 export async function checkRandomActions(numRuns: number): Promise<void> {
   const done = new Set<string>()
   await fc.assert(

@@ -1,7 +1,7 @@
 import type { Store } from '../../../platform/store.ts'
 import { type TableName, tables } from '../../../platform/tables/index.ts'
 
-/** A store that records every operation as `table.operation`, also inside transactions. */
+/** A store that records every operation as `table.operation`, including those inside transactions. */
 export function countingStore(store: Store, calls: string[]): Store {
   const names = Object.keys(tables) as TableName[]
   const counting = names.map((name) => [name, countingTable(name, store[name], calls)])

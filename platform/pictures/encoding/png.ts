@@ -5,7 +5,7 @@ import { ByteWriter } from './bytes.ts'
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * A PNG file of true colors. Compressed by `fflate`, which gives the same bytes everywhere: the compression streams of engines differ between
+ * A true-color PNG file. `fflate` compresses to the same bytes everywhere, unlike the compression streams of engines, which differ between
  * versions.
  */
 export function encodePng(raster: Raster): Uint8Array<ArrayBuffer> {
@@ -56,7 +56,7 @@ function filtered({ width, height, bytes }: Raster): Uint8Array {
   return rows
 }
 
-/** How much the bytes of a row differ from those so many bytes back. */
+/** The sum of the differences between the bytes of a row and those `back` bytes before them. */
 function difference(bytes: Uint8ClampedArray, start: number, length: number, back: number): number {
   let sum = 0
   for (let at = start + 3; at < start + length; at++) sum += Math.abs((bytes[at] ?? 0) - (bytes[at - back] ?? 0))

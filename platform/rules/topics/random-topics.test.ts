@@ -9,7 +9,7 @@ const firstOf = (seed: number) =>
     .slice(0, 16)
     .map(({ id }) => id)
 
-test('ordered by hash, another seed is another order, and each order mixes early and late numbers', () => {
+test('the order by hash differs for every seed, and mixes low and high ids', () => {
   const orders = ids.slice(0, 100).map(firstOf)
   expect(new Set(orders.map((order) => order.join(' '))).size).toBe(100)
   for (const order of orders) {

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../platform/tables/index.ts'
 import { type Person, people, type TestWorld } from './test-world.cases.ts'
 
-/** Numbers that choose among the rows present at the time, so that a shrunk sequence of actions still makes sense. */
+/** Numbers that choose among the existing rows, so that a shrunk sequence of actions is still valid. */
 export interface Choices {
   readonly who: Person
   readonly one: number

@@ -23,8 +23,8 @@ interface Sent {
 export class TestWorld {
   readonly errors: string[] = []
   readonly #world: MockWorld
-  /** Its store does not tell when rows have changed. */
-  readonly #forgetful: Fetcher
+  /** Its store has no data versions, so nothing is cached. */
+  readonly #uncached: Fetcher
   readonly #tokens = new Map<Person, string>()
 
   private constructor() {
@@ -34,7 +34,7 @@ export class TestWorld {
       onError: (error, endpoint) => this.errors.push(`${endpoint?.name ?? 'control'}: ${String(error)}`),
     })
     const { platform } = this.#world
-    this.#forgetful = createApp({ ...platform, store: countingStore(platform.store, []) })
+    this.#uncached = createApp({ ...platform, store: countingStore(platform.store, []) })
   }
 
   static async open(): Promise<TestWorld> {
@@ -60,17 +60,17 @@ export class TestWorld {
     return this.#fetch(method, prefix + address, { authorization: `Bearer ${this.#tokens.get(who)}` }, body)
   }
 
-  /** The same read, twice: where answers and parts of them are kept, and where nothing is. */
-  async readBoth(who: Person, path: string): Promise<[kept: string, made: string]> {
+  /** Sends the same GET request to the app with caches and to one without. */
+  async readBoth(who: Person, path: string): Promise<[cached: string, fresh: string]> {
     const headers = { accept: 'application/json', authorization: `Bearer ${this.#tokens.get(who)}` }
     const read = async ({ fetch }: Fetcher) => {
       const response = await fetch(new Request(origin + prefix + path, { headers }))
       return `${response.status} ${await response.text()}`
     }
-    return [await read(this.#world), await read(this.#forgetful)]
+    return [await read(this.#world), await read(this.#uncached)]
   }
 
-  /** Calls the control plane. */
+  /** Sends a request to the control plane. */
   control(path: string, body: unknown = {}): Promise<Response> {
     return this.#fetch('POST', `/_kit${path}`, { 'x-kit-token': controlToken }, body)
   }
