@@ -1,7 +1,6 @@
 import '../contracts/runtime/refuse-old-node.ts'
-import { Activity } from '../platform/activity/activity.ts'
+import { Activity, emitInsertions } from '../platform/activity/activity.ts'
 import { observedStore } from '../platform/activity/observed-store.ts'
-import { tellInsertions } from '../platform/activity/tell-insertions.ts'
 import { type App, createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, isControlPath } from '../platform/control/control.ts'
@@ -66,7 +65,7 @@ export function createWorld(given: WorldOptions = {}): MockWorld {
   const rate = { limit: rateLimit }
   const happening = activity.of(name, clock)
   const { exchanges, events } = happening
-  const store = observedStore(memory.store, tellInsertions(happening))
+  const store = observedStore(memory.store, emitInsertions(happening))
   const links = options.links ?? seededLinks(seed)
   const faults = new FaultRegistry(initialFaults, seed)
   const faulty = faultMiddleware(faults, {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { askedOf, expectFilesServed } from '../platform/files/file-serving.cases.ts'
+import { expectFilesServed, received } from '../platform/files/file-serving.cases.ts'
 import { bearer, controlToken, startTestServer, type TestServer } from './testing/running-server.cases.ts'
 
 const products = { product_id: 'p', name: '600 <b>coins</b>', store_id: 'app.p', amount: '600', showAmount: '420' }
@@ -116,7 +116,7 @@ test('a purchase in the store gives a receipt that the interface accepts, and te
 test('every file that the platform names has a picture or a video, in parts on demand', async () => {
   const { url } = await startTestServer()
   await expectFilesServed(async (path, method = 'GET', headers = {}) =>
-    askedOf(await fetch(url + path, { method, headers })),
+    received(await fetch(url + path, { method, headers })),
   )
   expect((await fetch(`${url}/_kit/files/a.png`, { method: 'DELETE' })).status).toBe(405)
 })

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Site } from '../pages/open-site.ts'
-import { Activity } from '../platform/activity/activity.ts'
+import { Activity, emitInsertions } from '../platform/activity/activity.ts'
 import { observedStore } from '../platform/activity/observed-store.ts'
-import { tellInsertions } from '../platform/activity/tell-insertions.ts'
 import { createApp, type Platform } from '../platform/app.ts'
 import { WorldClock } from '../platform/control/clock.ts'
 import { createControl, healthPath, isControlPath } from '../platform/control/control.ts'
@@ -48,7 +47,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const activity = new Activity()
   const made = await platformParts(parts)
   const happening = activity.of(null, made.clock)
-  const shared = { ...made, store: observedStore(made.store, tellInsertions(happening)), onError }
+  const shared = { ...made, store: observedStore(made.store, emitInsertions(happening)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,

@@ -110,8 +110,8 @@ const allowed: [path: string, text: string][] = [
 
 test('only the tests of a folder may import the folders listed under `tests`', () => {
   const text = "import { createWorld } from '../mock/world.ts'"
-  expect(violationsIn({ path: 'platform/app.test.ts', text })).toEqual([])
-  expect(violationsIn({ path: 'platform/app.ts', text })).toHaveLength(1)
+  expect(violationsIn({ path: 'client/client.test.ts', text })).toEqual([])
+  expect(violationsIn({ path: 'client/client.ts', text })).toHaveLength(1)
 })
 
 test.each(allowed)('%s with %j is allowed', (path, text) => {

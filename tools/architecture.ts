@@ -25,8 +25,11 @@ export const architecture: Record<string, FolderRules> = {
   platform: {
     folders: ['contracts'],
     packages: ['zod'],
-    where: { 'platform/http/form.ts': ['@remix-run/multipart-parser'] },
-    tests: ['mock'],
+    where: {
+      'platform/http/form.ts': ['@remix-run/multipart-parser'],
+      'platform/pictures/encoding/png.ts': ['fflate'],
+      'platform/pictures/pictures.test.ts': ['jpeg-js'],
+    },
   },
   /** Shared by all HTTP servers: connections, bodies, hosts, CORS, logging. */
   sockets: {
@@ -123,7 +126,7 @@ export const testFilePattern = /\.(test|test-d|cases)\.ts$/
 export const maxFileLines = 250
 
 /** Written by a program, and as long as they are. */
-export const generatedFilePattern = /^(?:client|pages)\/generated\//
+export const generatedFilePattern = /^(?:client|pages|platform\/pictures)\/generated\//
 
 /** Source files directly in one folder; tests do not count. */
 export const maxFolderFiles = 20

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describedFiles, expectServedAsDescribed, oneOfEach } from '../../mock/seed/described-files.cases.ts'
 import { catalogue } from '../../platform/pictures/catalogue.ts'
+import { pictureBytes } from '../../platform/pictures/draw.ts'
 import { sizeOf } from '../../platform/pictures/picture-at.ts'
-import { pictureBytes } from '../../platform/pictures/picture-bytes.ts'
 
 test.each(Object.entries(catalogue))(
   'every %s has the recorded size',

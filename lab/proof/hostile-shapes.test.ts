@@ -1,3 +1,3 @@
-import { hostileCases } from '../../platform/hostile/hostile-shapes.cases.ts'
+import { hostileCases } from '../rules/hostile/hostile-shapes.cases.ts'
 
 hostileCases((requests) => requests)

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { checkRandomActions } from '../../platform/invariants/random-actions.cases.ts'
+import { checkRandomActions } from '../rules/invariants/random-actions.cases.ts'
 
 test(
   'after any actions, concurrent or sequential, counters and balances agree with the rows',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { type Ask, expectFilesServed } from '../../platform/files/file-serving.cases.ts'
+import { expectFilesServed, type SendRequest } from '../../platform/files/file-serving.cases.ts'
 import { fileOf } from '../../platform/views/files.ts'
 
 /** Calls of a page itself; a page cannot see a 304, which its browser answers from its cache. */
 const askFrom =
-  (page: Page, base: string): Ask =>
+  (page: Page, base: string): SendRequest =>
   (path, method = 'GET', headers = {}) =>
     page.evaluate(
       `fetch(${JSON.stringify(base + path)}, ${JSON.stringify({ method, headers, cache: 'no-store' })}).then(async (response) => ({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { askedOf, expectFilesServed } from '../../platform/files/file-serving.cases.ts'
+import { expectFilesServed, received } from '../../platform/files/file-serving.cases.ts'
 import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
 import { startMockServer } from '../server.ts'
@@ -69,7 +69,7 @@ test('in Node the same files are served, and on a port to any client', async () 
   onTestFinished(() => server.close())
   for (const base of [baseUrl, server.url])
     await expectFilesServed(async (path, method = 'GET', headers = {}) =>
-      askedOf(await fetch(base + path, { method, headers })),
+      received(await fetch(base + path, { method, headers })),
     )
 })
 

@@ -1,6 +1,6 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import type { Answers } from '../../platform/control/route.ts'
+import type { Overrides } from '../../platform/control/route.ts'
 import type { Departure } from '../../platform/middleware.ts'
 import { UseCounter } from '../faults/use-counter.ts'
 import { type AnswerData, type AnswerEntry, answerData, checked, checkedOrThrow } from './answer.ts'
@@ -129,7 +129,7 @@ export class AnswerRegistry implements WorldAnswers {
 }
 
 /** The answers for the control plane. */
-export const answerControl = (registry: AnswerRegistry): Answers => ({
+export const answerControl = (registry: AnswerRegistry): Overrides => ({
   list: () => registry.list(),
   add(given) {
     const result = checked(answerData, given)

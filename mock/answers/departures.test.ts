@@ -22,7 +22,7 @@ test('where an answer departs from the contract it is given all the same, with a
   expect(mock.exchanges.at(-1)?.answer?.departs).toEqual(wrong.departs)
   await vi.waitFor(() => expect(hints).toHaveLength(2), 15_000)
   expect(hints[0]?.text).toMatch(
-    /^getFeed: your answer to GET \/api\/v2\/feeds\/1 departs from the contract\n {2}answer\.status: getFeed does not declare 418.*\(section 4\.1/,
+    /^getFeed: your override of GET \/api\/v2\/feeds\/1 violates the contract\n {2}answer\.status: getFeed does not declare 418.*\(section 4\.1/,
   )
 })
 

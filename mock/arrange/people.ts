@@ -1,6 +1,6 @@
 import { grant } from '../../platform/control/admin-actions.ts'
 import { createUser } from '../../platform/domain/people.ts'
-import { ifTaken } from '../../platform/support/if-taken.ts'
+import { ifTaken } from '../../platform/queries/rows.ts'
 import { now } from '../../platform/world.ts'
 import type { ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'

@@ -1,6 +1,6 @@
 import { catalogue, subjects } from '../../platform/pictures/catalogue.ts'
+import { video } from '../../platform/pictures/generated/video.ts'
 import { type Light, lights } from '../../platform/pictures/kinds/landscape-light.ts'
-import { recordedVideo } from '../../platform/pictures/recorded-video.ts'
 import { fileOf } from '../../platform/views/files.ts'
 import { mentionedIn, type Scene, scenes } from './scenes.ts'
 
@@ -20,7 +20,7 @@ function landscapeWho(subject: string, isSo: (picture: Landscape) => boolean): s
 }
 
 /** The video shows a bay. */
-const cover = landscapeWho('sea', ({ width, height }) => width * recordedVideo.height === height * recordedVideo.width)
+const cover = landscapeWho('sea', ({ width, height }) => width * video.height === height * video.width)
 
 /** A landscape in the light of a time of the day; other photos have no such light. */
 function lit(photo: string, light: Light): string {

@@ -1,12 +1,12 @@
-import { answerProblems, findProblems } from '../hints/find-problems.ts'
+import { findProblems, overrideProblems } from '../hints/find-problems.ts'
 import type { HintProblem } from '../hints/hint.ts'
 import { breaksContract, citedProblems } from '../hints/hints.ts'
 import { responseProblems } from '../hints/response-problems.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
-/** Whether request and response follow the contract, and where they do not. What is kept may have hints: fields that are ignored. */
+/** Whether request and response follow the contract. There can be hints even if they do, such as ignored fields. */
 export interface ContractVerdict {
-  /** `unknown` for addresses outside of the interface, and for exchanges of which nothing more is kept. */
+  /** `unknown` for paths outside the interface, and for exchanges whose messages are no longer stored. */
   readonly verdict: 'kept' | 'broken' | 'unknown'
   readonly hints: readonly HintProblem[]
 }
@@ -27,9 +27,9 @@ async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Prom
   const known = { ...(fault && { fault }), ...(answer && { answer }), ...(tokenWorld !== undefined && { tokenWorld }) }
   const checked = { ...messages.parsed, ...known, request, response: { status }, endpoint }
   const hasBody = method !== 'HEAD' && !messages.responseBody.isCut && /json$/.test(messages.responseBody.type)
-  // Its own replies the platform has checked before it sent them.
+  // The platform validated its own response before sending it.
   const text = hasBody && (fault || messages.responseBody.copied) ? messages.responseBody.text : undefined
-  const ofResponse = endpoint && !answer ? responseProblems(endpoint, { status, text }) : answerProblems(checked)
+  const ofResponse = endpoint && !answer ? responseProblems(endpoint, { status, text }) : overrideProblems(checked)
   const findings = [...findProblems(checked), ...ofResponse]
   const hints = await citedProblems(findings)
   return { verdict: breaksContract(hints) ? 'broken' : endpoint ? 'kept' : 'unknown', hints }

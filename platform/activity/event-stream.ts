@@ -5,21 +5,21 @@ export interface StreamOptions {
   readonly world?: string | null
   /** All by default. */
   readonly names?: readonly EventName[]
-  /** The last event that the reader has. */
+  /** The id of the last event that the reader received. */
   readonly since?: number
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   readonly heartbeat?: number
 }
 
-/** A reader who is behind by more is dropped: it can come back with the id of its last event. */
-const mostWaiting = 1000
-const mostBytes = 2 ** 20
+/** A reader that falls further behind is disconnected. It can reconnect with the id of its last event. */
+const maxWaiting = 1000
+const maxBytes = 2 ** 20
 
 const encoder = new TextEncoder()
 
 export interface EventStream {
   readonly stream: ReadableStream<Uint8Array>
-  /** Aborted for a reader that is too slow. */
+  /** Aborted if the reader is too slow. */
   readonly cutOff: AbortSignal
 }
 
@@ -34,14 +34,14 @@ export function eventStream(bus: EventBus, options: StreamOptions = {}): EventSt
       },
       cancel: () => stop(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxBytes }),
   )
   return { stream, cutOff: slow.signal }
 }
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
-/** Returns the function that ends it. */
+/** Returns a function that stops the stream. */
 function feed(bus: EventBus, options: StreamOptions, controller: Controller, slow: AbortController): () => void {
   const waiting: KitEvent[] = []
   let isWriting = false
@@ -74,14 +74,14 @@ function feed(bus: EventBus, options: StreamOptions, controller: Controller, slo
   const add = (event: KitEvent) => {
     if (!isWanted(event, options)) return
     waiting.push(event)
-    if (waiting.length > mostWaiting) drop()
+    if (waiting.length > maxWaiting) drop()
     else void writeWaiting()
   }
   const unlisten = bus.listen(add)
   const timer = setInterval(() => write(': alive\n\n'), options.heartbeat ?? 15_000)
   unref(timer)
   bus.closed.addEventListener('abort', close)
-  // A first byte opens the stream: some clients wait for it.
+  // Some clients wait for the first byte before they treat the stream as open.
   write('retry: 1000\n\n')
   replay(bus, options, add, write)
   if (bus.closed.aborted) close()
@@ -103,7 +103,7 @@ function replay(
 const isWanted = ({ name, world }: KitEvent, options: StreamOptions): boolean =>
   (options.world === undefined || options.world === world) && (options.names?.includes(name) ?? true)
 
-/** In Node a timer would keep the process running. */
+/** In Node, a timer would keep the process alive. */
 const unref = (timer: unknown) => (timer as { unref?(): void }).unref?.()
 
 async function textOf(event: KitEvent): Promise<string> {

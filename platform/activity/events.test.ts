@@ -1,8 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMock } from '../../mock/mock.ts'
-import { kit, login, open, send } from '../control/control.cases.ts'
+import { expect, test } from 'vitest'
 import { eventStream } from './event-stream.ts'
-import { EventBus, type KitEvent } from './events.ts'
+import { EventBus } from './events.ts'
 import { readEvents } from './read-events.ts'
 import { Tickets } from './tickets.ts'
 
@@ -20,73 +18,7 @@ const take = async (from: { stream: ReadableStream<Uint8Array> }, count: number)
   return found
 }
 
-test('a mock tells what happens, as it happens', async () => {
-  const mock = createMock(open())
-  const seen: KitEvent[] = []
-  for (const name of ['exchange', 'push', 'notification', 'outbox', 'world'] as const)
-    mock.events.on(name, (event) => seen.push(event))
-  await mock.as('bob').fetch('/api/v2/feeds/1/like', { method: 'POST' })
-  const likes = seen.map(({ name }) => name)
-  expect(likes).toEqual(['notification', 'outbox', 'push', 'exchange'])
-  expect(seen.at(-1)).toMatchObject({ data: { operation: 'likeFeed', status: 201, who: { name: 'bob' } } })
-  await mock.sendCode('13800000009')
-  expect(seen.at(-1)).toMatchObject({ name: 'outbox', data: { kind: 'code', to: '13800000009' } })
-  expect(JSON.stringify(seen.at(-1))).not.toMatch(/"code":"\d/)
-  mock.clock.set('2027-01-01T00:00:00Z')
-  await mock.load('dave-is-broke')
-  const changes = seen.flatMap(({ name, data }) => (name === 'world' ? [data] : []))
-  expect(changes).toEqual([
-    { what: 'clock', now: '2027-01-01T00:00:00.000Z' },
-    { what: 'reset' },
-    { what: 'state', name: 'dave-is-broke' },
-  ])
-})
-
-test('what is refused and rolled back, or only asked for with HEAD, is not told', async () => {
-  const mock = createMock(open())
-  const seen: string[] = []
-  for (const name of ['push', 'notification', 'outbox'] as const) mock.events.on(name, () => seen.push(name))
-  const store = mock.world.platform.store
-  const message = { kind: 'code' as const, to: '1', payload: {}, created_at: '2026-11-01 08:30:00' }
-  const failing = store.transaction(async (inside) => {
-    await inside.transaction((deeper) => deeper.outbox.insert(message))
-    throw new Error('rolled back')
-  })
-  await expect(failing).rejects.toThrow('rolled back')
-  expect(seen).toEqual([])
-  await store.transaction((inside) => inside.transaction((deeper) => deeper.outbox.insert(message)))
-  expect(seen).toEqual(['outbox'])
-})
-
-test('events can be iterated, and a listener that throws does not disturb the call', async () => {
-  const mock = createMock(open())
-  const iterator = mock.events[Symbol.asyncIterator]()
-  const first = iterator.next()
-  await mock.visitor.fetch('/api/v2/feeds')
-  expect(await first).toMatchObject({ value: { name: 'exchange', data: { operation: 'listFeeds' } } })
-  const after = iterator.next()
-  expect([await iterator.return?.(), await after]).toMatchObject([{ done: true }, { done: true }])
-  const uncaught: unknown[] = []
-  const { queueMicrotask: original } = globalThis
-  const spy = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((work) =>
-    original(() => {
-      try {
-        work()
-      } catch (error) {
-        uncaught.push(error)
-      }
-    }),
-  )
-  onTestFinished(() => spy.mockRestore())
-  const error = new Error('of the test')
-  mock.events.on('exchange', () => {
-    throw error
-  })
-  expect((await mock.visitor.fetch('/api/v2/feeds')).status).toBe(200)
-  expect(uncaught).toEqual([error])
-})
-
-test('a stream begins now or after an id, tells of one world or all, and says when it has missed something', async () => {
+test('a stream starts now or after an id, covers one world or all, and reports missed events', async () => {
   const { made, emit } = bus()
   for (const world of ['a', 'b', 'a']) emit(world)
   expect(await take(eventStream(made, { since: 0 }), 3)).toEqual(['1 world', '2 world', '3 world'])
@@ -100,7 +32,7 @@ test('a stream begins now or after an id, tells of one world or all, and says wh
   expect(await take(eventStream(made, { since: 1100 }), 1)).toEqual(['1101 world'])
 })
 
-test('a stream shows that it is alive, ends with its server, and drops a reader that does not read', async () => {
+test('a stream sends heartbeats, ends with its server, and disconnects a reader that does not read', async () => {
   const { made, emit } = bus()
   const quiet = eventStream(made, { heartbeat: 5 }).stream.getReader()
   const text = async () => new TextDecoder().decode((await quiet.read()).value)
@@ -118,7 +50,7 @@ test('a stream shows that it is alive, ends with its server, and drops a reader 
   expect(await take(eventStream(made), 1)).toEqual([])
 })
 
-test('a ticket works once, and only for a short time', () => {
+test('a ticket works once, for a short time', () => {
   let now = 0
   const tickets = new Tickets(() => now)
   const [first, second, oldest] = [tickets.issue(), tickets.issue(), tickets.issue()]
@@ -129,31 +61,4 @@ test('a ticket works once, and only for a short time', () => {
   for (let count = 0; count < 100; count++) tickets.issue()
   now = 0
   expect(tickets.redeem(oldest)).toBe(false)
-})
-
-test('the control plane streams events to whoever has the token, or a ticket for it', async () => {
-  const world = open()
-  const stream = async (query: string, headers = {}) => {
-    const response = await world.fetch(new Request(`http://mock.test/_kit/events${query}`, { headers }))
-    return { status: response.status, type: response.headers.get('content-type'), body: response.body }
-  }
-  expect(await stream('')).toMatchObject({ status: 401 })
-  expect(await stream('?ticket=guess')).toMatchObject({ status: 401 })
-  const { ticket } = (await kit(world, 'POST /events/ticket')).body as { ticket: string }
-  expect((await kit(world, `GET /clock?ticket=${ticket}`, undefined, '')).status).toBe(401)
-  const opened = await stream(`?ticket=${ticket}`)
-  expect(opened).toMatchObject({ status: 200, type: 'text/event-stream' })
-  expect(await stream(`?ticket=${ticket}`)).toMatchObject({ status: 401 })
-  const mine = await login(world, 'alice')
-  await send(world, 'GET', '/api/v2/feeds?limt=1', undefined, { authorization: `Bearer ${mine}` })
-  const found: { name: string; data: unknown }[] = []
-  if (opened.body) for await (const event of readEvents(opened.body)) if (found.push(event) === 2) break
-  expect(found).toMatchObject([
-    { name: 'exchange', data: { operation: 'login' } },
-    { name: 'exchange', data: { operation: 'listFeeds', contract: { verdict: 'kept', hints: [{ field: 'limt' }] } } },
-  ])
-  expect(JSON.stringify(found)).not.toContain(mine)
-  const resumed = await stream('?events=exchange', { 'x-kit-token': 'open sesame', 'last-event-id': '1' })
-  expect(resumed.body && (await take({ stream: resumed.body }, 1))).toEqual(['2 exchange'])
-  expect((await kit(world, 'GET /events?events=nothing')).status).toBe(422)
 })

@@ -1,18 +1,18 @@
 import type { Clock } from '../support/time.ts'
-import { type ExchangeEntry, entryOf, judged } from './exchange-entry.ts'
+import { type ExchangeEntry, entryOf, withVerdict } from './exchange-entry.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
-/** What can be told, by the name of the event. */
+/** The data of each event, by its name. */
 export interface EventData {
-  /** A call of the interface was answered. */
+  /** The platform responded to a request. */
   readonly exchange: ExchangeEntry
-  /** A message is in the outbox; its code is not told here. */
+  /** A message was added to the outbox. Its code is left out. */
   readonly outbox: { readonly id: number; readonly kind: 'code' | 'push'; readonly to: string }
-  /** A push is in the outbox. `to` is the id of a person. */
+  /** A push was added to the outbox. `to` is a user id. */
   readonly push: { readonly id: number; readonly to: string } & Readonly<Record<string, unknown>>
   /** Somebody was notified. */
   readonly notification: { readonly id: number; readonly user: number; readonly type: string; readonly sender: number }
-  /** A world was changed as a whole. */
+  /** The whole world changed. */
   readonly world: WorldChange
 }
 
@@ -27,28 +27,28 @@ export type EventName = (typeof eventNames)[number]
 
 export type KitEvent<Name extends EventName = EventName> = {
   readonly [N in Name]: {
-    /** Ascending; that of an exchange is the id of the exchange. */
+    /** Ascending. The event of an exchange has the id of the exchange. */
     readonly id: number
     readonly name: N
-    /** Null for the world of callers that name none. */
+    /** Null for the default world, which callers use if they name none. */
     readonly world: string | null
     /** ISO 8601, by the world's clock. */
     readonly at: string
     readonly data: EventData[N]
-    /** More than the data, for those who can wait for it. */
+    /** The data plus what has to be computed asynchronously. */
     readonly details?: () => Promise<object>
   }
 }[Name]
 
 export type EventListener = (event: KitEvent) => void
 
-/** Events that somebody who was away can still get. */
-const maxEvents = 1000
+/** How many events a reader can catch up on after a disconnect. */
+const maxBuffered = 1000
 
 /** The events of all worlds of a process. */
 export class EventBus {
   readonly #nextId: () => number
-  readonly #last: KitEvent[] = []
+  readonly #buffer: KitEvent[] = []
   readonly #listeners = new Set<EventListener>()
   readonly #closing = new AbortController()
   #lastId = 0
@@ -68,21 +68,21 @@ export class EventBus {
 
   emit(event: KitEvent): void {
     this.#lastId = event.id
-    if (this.#last.push(event) > maxEvents) this.#last.shift()
-    for (const listener of this.#listeners) tell(listener, event)
+    if (this.#buffer.push(event) > maxBuffered) this.#buffer.shift()
+    for (const listener of this.#listeners) deliver(listener, event)
   }
 
-  /** Returns the function that ends it. */
+  /** Returns a function that removes the listener. */
   listen(listener: EventListener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The events after an id, and whether they are all that there were. An id of another process is unknown here. */
+  /** The events after an id. They are incomplete if older ones were dropped, or if the id comes from another process. */
   since(id: number): { readonly events: readonly KitEvent[]; readonly isComplete: boolean } {
-    const events = this.#last
+    const events = this.#buffer
     if (id > this.#lastId) return { events, isComplete: false }
-    const isComplete = events.length < maxEvents || id + 1 >= (events[0]?.id ?? 0)
+    const isComplete = events.length < maxBuffered || id + 1 >= (events[0]?.id ?? 0)
     return { events: events.filter((event) => event.id > id), isComplete }
   }
 
@@ -91,8 +91,8 @@ export class EventBus {
   }
 }
 
-/** An error of a listener is not one of the call: it is reported as uncaught. */
-function tell(listener: EventListener, event: KitEvent): void {
+/** An error in a listener must not fail the request, so it is reported as uncaught. */
+function deliver(listener: EventListener, event: KitEvent): void {
   try {
     listener(event)
   } catch (error) {
@@ -102,7 +102,7 @@ function tell(listener: EventListener, event: KitEvent): void {
   }
 }
 
-/** Nothing is made of it until somebody looks. */
+/** Computes its data only when a listener reads it. */
 class ExchangeEvent {
   readonly name = 'exchange'
   readonly id: number
@@ -124,12 +124,12 @@ class ExchangeEvent {
   }
 
   get details(): () => Promise<object> {
-    return () => judged(this.#held)
+    return () => withVerdict(this.#held)
   }
 }
 
-/** Most are told to nobody: the text of the time is made when somebody looks. */
-class ToldEvent {
+/** Formats its time only when a listener reads it: most events have no listener. */
+class EmittedEvent {
   readonly id: number
   readonly name: EventName
   readonly world: string | null
@@ -162,7 +162,7 @@ export class WorldEvents {
   }
 
   emit<Name extends Exclude<EventName, 'exchange'>>(name: Name, data: EventData[Name]): void {
-    this.bus.emit(new ToldEvent(this.bus.nextId(), name, this.world, this.#clock.now(), data) as KitEvent)
+    this.bus.emit(new EmittedEvent(this.bus.nextId(), name, this.world, this.#clock.now(), data) as KitEvent)
   }
 
   emitExchange(held: HeldExchange): void {

@@ -1,18 +1,18 @@
 import { Secrets } from '../../contracts/masking/mask.ts'
 import { isSecretParameter, maskForms } from '../http/secret-parameters.ts'
-import { type JudgedExchange, judged } from './exchange-entry.ts'
+import { type JudgedExchange, withVerdict } from './exchange-entry.ts'
 import type { HeldExchange, HeldMessages } from './exchange-log.ts'
 import { type HeldBody, isText } from './held-body.ts'
 
-/** A body as it is shown: masked, and cut after that. */
+/** A body as the control plane shows it: masked, then truncated. */
 export interface ShownBody {
   /** Without a charset. */
   readonly type: string
-  /** Of the whole body; null if it is not known. */
+  /** The size of the whole body; null if unknown. */
   readonly bytes: number | null
-  /** JSON is written without spaces, and with `***` for secrets. */
+  /** JSON without spaces, with `***` for secrets. */
   readonly text?: string
-  /** Whether there is more than the text. */
+  /** Set if `text` is truncated. */
   readonly cut?: true
   /** Why there is no text. */
   readonly omitted?: string
@@ -20,12 +20,12 @@ export interface ShownBody {
 
 export interface ShownMessage {
   readonly headers: Readonly<Record<string, string>>
-  /** Null without one. */
+  /** Null if there is no body. */
   readonly body: ShownBody | null
 }
 
 export interface ExchangeDetails extends JudgedExchange {
-  /** Null when they are no longer kept. */
+  /** Null when the messages are no longer stored. */
   readonly request: ShownMessage | null
   readonly response: ShownMessage | null
 }
@@ -33,11 +33,11 @@ export interface ExchangeDetails extends JudgedExchange {
 export async function detailsOf(held: HeldExchange): Promise<ExchangeDetails> {
   await held.messages?.responseBody.copied
   const { messages } = held
-  const entry = await judged(held)
+  const entry = await withVerdict(held)
   return { ...entry, ...(messages ? shownMessages(held.url, messages) : { request: null, response: null }) }
 }
 
-/** A word that names a secret is no secret: seeded people have the password `password`, and messages speak of it. */
+/** The name of a secret is not a secret: seeded people have the password `password`, a word that messages contain. */
 class ExchangeSecrets extends Secrets {
   override learn(value: unknown): void {
     if (typeof value !== 'string' || !isSecretParameter(value)) super.learn(value)
@@ -79,8 +79,8 @@ function parsedJson({ type, text }: HeldBody): unknown {
   }
 }
 
-/** Characters. */
-const mostShown = 16 * 1024
+/** In characters. */
+const maxShown = 16 * 1024
 
 const encoder = new TextEncoder()
 
@@ -91,12 +91,12 @@ function shownBody(secrets: Secrets, held: HeldBody, value: unknown): ShownBody 
   if (text === undefined) return type ? { type, bytes, omitted: isText(type) ? 'it was not read' : 'binary' } : null
   if (value === undefined && mayHoldSecrets(type, text)) return { type, bytes, omitted: unreadable }
   const whole = withoutForms(value === undefined ? secrets.text(text) : JSON.stringify(secrets.value(value)))
-  const isLong = whole.length > mostShown
-  return { type, bytes, text: isLong ? whole.slice(0, mostShown) : whole, ...((isLong || isCut) && { cut: true }) }
+  const isLong = whole.length > maxShown
+  return { type, bytes, text: isLong ? whole.slice(0, maxShown) : whole, ...((isLong || isCut) && { cut: true }) }
 }
 
 const unreadable = 'it could not be parsed, and may contain a secret'
 
-/** In a body that cannot be parsed, the value of a field cannot be told from the rest. */
+/** In a body that cannot be parsed, secret values cannot be found and masked. */
 const mayHoldSecrets = (type: string, text: string): boolean =>
   !/^text\//.test(type) && /token|passw|code|receipt|signature|im_pwd_hash/i.test(text)

@@ -3,29 +3,29 @@ import type { OwnAnswer } from '../middleware.ts'
 import { type ContractVerdict, contractVerdict } from './contract-verdict.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
-/** One call of the interface, without headers, bodies and secrets. */
+/** One exchange, without headers, bodies and secrets. */
 export interface ExchangeEntry {
   readonly id: number
   /** ISO 8601, by the world's clock. */
   readonly at: string
-  /** The name of the world; null for that of callers that name none. */
+  /** Null for the default world, which callers use if they name none. */
   readonly world: string | null
   readonly method: string
   readonly path: string
-  /** 0 for a connection that was dropped. */
+  /** 0 if the connection was dropped. */
   readonly status: number
   readonly ms: number
   /** Null if the request matched no operation. */
   readonly operation: string | null
-  /** Whose token it was; null without a valid one. */
+  /** The owner of the token; null without a valid token. */
   readonly who: { readonly id: number; readonly name: string } | null
   /** The injected faults. */
   readonly fault?: string
-  /** The answer that was given in place of the platform's, and how it departs from the contract. */
+  /** The override that replaced the platform's response, and how it violates the contract. */
   readonly answer?: OwnAnswer
 }
 
-/** The same with the verdict of the contract. */
+/** An entry with the verdict of the contract. */
 export interface JudgedExchange extends ExchangeEntry {
   readonly contract: ContractVerdict
 }
@@ -56,7 +56,7 @@ export const entryOf = ({
   ...(answer && { answer }),
 })
 
-export const judged = async (held: HeldExchange): Promise<JudgedExchange> => ({
+export const withVerdict = async (held: HeldExchange): Promise<JudgedExchange> => ({
   ...entryOf(held),
   contract: await contractVerdict(held),
 })

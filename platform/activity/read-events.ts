@@ -5,7 +5,7 @@ export interface StreamedEvent {
   readonly data: unknown
 }
 
-/** Reads server-sent events whose data is JSON, for clients that `fetch` them: unlike `EventSource`, they can send a token. */
+/** Parses server-sent events with JSON data from a `fetch` response. Unlike `EventSource`, `fetch` can send a token. */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()

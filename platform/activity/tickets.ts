@@ -1,10 +1,10 @@
-/** Seconds in which a ticket must be used. */
+/** Seconds after which a ticket expires. */
 export const ticketLifetime = 30
 
-/** More are not open at once: the oldest is forgotten. */
-const mostOpen = 100
+/** If there are more unused tickets, the oldest is dropped. */
+const maxOpen = 100
 
-/** Each opens one stream of events, for readers that cannot send the control token in a header. */
+/** A ticket opens one event stream, for readers that cannot send the control token in a header. */
 export class Tickets {
   readonly #now: () => number
   readonly #open = new Map<string, number>()
@@ -17,12 +17,12 @@ export class Tickets {
     const bytes = crypto.getRandomValues(new Uint8Array(24))
     const ticket = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     this.#open.set(ticket, this.#now() + ticketLifetime * 1000)
-    const [oldest] = this.#open.size > mostOpen ? this.#open.keys() : []
+    const [oldest] = this.#open.size > maxOpen ? this.#open.keys() : []
     if (oldest !== undefined) this.#open.delete(oldest)
     return ticket
   }
 
-  /** True once. */
+  /** True the first time, unless the ticket has expired. */
   redeem(ticket: string): boolean {
     const expires = this.#open.get(ticket) ?? Number.NEGATIVE_INFINITY
     this.#open.delete(ticket)

@@ -1,21 +1,21 @@
 import { tokenFrom } from '../domain/sessions.ts'
 import type { Exchange } from '../middleware.ts'
 
-/** Older tokens have expired long ago. */
-const mostKnown = 20_000
+/** Older tokens expired long ago. */
+const maxTokens = 20_000
 
-/** Which world has issued a token, to tell a caller who uses it in another one. */
+/** Records which world issued a token, so that a hint can explain why another world refuses it. */
 export class TokenWorlds {
   readonly #worlds = new Map<string, string | null>()
 
   add(token: string, world: string | null): void {
     this.#worlds.delete(token)
     this.#worlds.set(token, world)
-    const [oldest] = this.#worlds.size > mostKnown ? this.#worlds.keys() : []
+    const [oldest] = this.#worlds.size > maxTokens ? this.#worlds.keys() : []
     if (oldest !== undefined) this.#worlds.delete(oldest)
   }
 
-  /** An exchange that was refused for the token of another world names that world. */
+  /** Adds the world of the token to an exchange that was refused because the token belongs to another world. */
   explain<E extends Exchange>(exchange: E, world: string | null): E {
     const { request, response } = exchange
     const token = response.status === 401 ? tokenFrom(request, new URL(request.url)) : undefined

@@ -6,12 +6,13 @@ import { issueReceipt } from '../domain/receipts.ts'
 import { countJoinedTopic } from '../domain/topic-visibility.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
+import { membershipRules } from '../rules/memberships/memberships.ts'
 import { countTopic } from '../rules/topics/topic-steps.ts'
 import { roles } from '../tables/accounts.ts'
-import { now } from '../world.ts'
+import { type MemberWorld, now } from '../world.ts'
 import { reportPayment } from './dropped-events.ts'
 import { findPerson } from './find-person.ts'
-import type { ControlCall, ControlParts } from './route.ts'
+import { type ControlCall, type ControlParts, requirePart } from './route.ts'
 
 /** Actions of administrators, payment providers and app stores, for which the interface has no operations. */
 
@@ -48,7 +49,7 @@ export async function auditWithdrawal({ id, body }: ControlCall<z.output<typeof 
   return reply(200, await auditCash(parts, id, body.state))
 }
 
-/** Currency is added, or taken if negative. Permissions and roles replace the existing ones. */
+/** Adds currency, or deducts it if negative. Permissions and roles replace the existing ones. */
 export const grantBody = z.strictObject({
   /** An id, or a name, phone number or e-mail address. */
   user: z.union([z.int().positive(), filledText('name')]),
@@ -73,4 +74,28 @@ async function addCurrency(parts: ControlParts, user: number, currency = 0): Pro
   const side = currency < 0 ? { from: user } : { to: user }
   const moved = await transfer(parts, { ...side, amount: Math.abs(currency), title: 'Grant' })
   if (!moved) refuseField('currency', 'exceeds the balance')
+}
+
+export const applicationBody = z.strictObject({ status: z.enum(['accepted', 'rejected']).default('accepted') })
+
+/** Decides an application with the rules of the interface, acting as the owner of the topic. */
+export async function auditApplication(
+  { id, body }: ControlCall<z.output<typeof applicationBody>>,
+  parts: ControlParts,
+) {
+  const application = await parts.store.applications.get(id)
+  const owner = application && (await parts.store.users.get(application.manager_id))
+  if (!application || !owner) return refuse(404, 'Application not found')
+  const decide = body.status === 'accepted' ? membershipRules.approveApplication : membershipRules.rejectApplication
+  const input = { params: { topicId: application.topic_id, logId: id }, query: {}, body: undefined }
+  // These rules only use the store, the clock and the caller.
+  const decided = await decide(input as never, { ...parts, me: owner } as unknown as MemberWorld)
+  if (decided.status !== 204) return refuse(decided.status, decided.body.message)
+  return reply(200, await parts.store.applications.get(id))
+}
+
+/** Unblocks everybody who sent too many wrong passwords or codes (G83). */
+export async function forgetGuesses(_: unknown, { guesses }: ControlParts) {
+  await requirePart(guesses, 'guessing is not limited').clear()
+  return reply(204)
 }

@@ -1,6 +1,6 @@
 import type { AdjustableClock } from './route.ts'
 
-/** Expiry dates far in the future must still have years of four digits. */
+/** Leaves room for expiry dates: their years must have four digits, too. */
 export const earliest = 0
 export const latest = Date.UTC(9000, 0) - 1
 
@@ -15,14 +15,14 @@ export class WorldClock implements AdjustableClock {
   #offset: number
   #stoppedAt: number | undefined
 
-  /** Without a start it is the time of `tick`, until it is moved. */
+  /** Without a start, it follows `tick` until it is moved. */
   constructor(start: number | undefined, tick: () => number = Date.now) {
     this.#tick = tick
     this.#isTick = start === undefined
     this.#offset = start === undefined ? 0 : start - tick()
   }
 
-  /** A clock without a start is the time of `tick` again. */
+  /** A clock without a start follows `tick` again. */
   align(): void {
     if (!this.#isTick) return
     this.#offset = 0
@@ -33,7 +33,7 @@ export class WorldClock implements AdjustableClock {
     return this.#stoppedAt ?? this.#tick() + this.#offset
   }
 
-  /** The offset from real time, and the time if stopped; to be saved and restored. */
+  /** For snapshots: the offset from real time, and the time at which the clock was stopped. */
   get state(): { offset: number; stoppedAt: number | null } {
     return { offset: this.#offset, stoppedAt: this.#stoppedAt ?? null }
   }

@@ -23,7 +23,7 @@ type DeepPartial<T> = T extends readonly unknown[]
     ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
     : T
 
-/** The rate limit is left out where it cannot be changed. */
+/** `rateLimit` is absent if it cannot be changed. */
 export type Config = Settings & { readonly rateLimit?: number }
 export type ConfigChange = DeepPartial<Config>
 
@@ -38,7 +38,7 @@ async function currentConfig({ store, rate }: ControlParts): Promise<Config> {
 
 export const readConfig = async (_: unknown, control: ControlParts) => reply(200, await currentConfig(control))
 
-/** Answers the previous settings; sending them again undoes the change. */
+/** Responds with the previous settings. Sending them back undoes the change. */
 export async function changeConfig({ body }: ControlCall<z.output<typeof configBody>>, control: ControlParts) {
   const before = await currentConfig(control)
   const { rateLimit, ...wanted } = body

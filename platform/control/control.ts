@@ -5,8 +5,8 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { isResponse } from '../http/rendered-response.ts'
 import { isPagePath } from '../pages/pages.ts'
 import { timingSafeEqual } from '../support/secret.ts'
-import { readBody } from './read-body.ts'
 import type { ControlParts, ControlRoute } from './route.ts'
+import { readBody } from './route.ts'
 import { routes } from './routes.ts'
 
 export const healthPath = `${kitPath}/health`
@@ -18,19 +18,19 @@ export const maxControlBody = 2 ** 28
 
 const hasToken = (request: Request, token: string) => timingSafeEqual(request.headers.get('x-kit-token') ?? '', token)
 
-/** How much of a body to read: nothing without the token. Undefined for what is not part of the control plane. */
+/** The size limit of a body: 0 without the token; undefined for paths outside the control plane. */
 export function controlBodyBytes(request: Request, pathname: string, token: string | undefined): number | undefined {
   if (!isControlPath(pathname) || isPagePath(pathname)) return undefined
   return token !== undefined && hasToken(request, token) ? maxControlBody : 0
 }
 
-/** Lets tests and developers change a world from outside the interface. Every call except /health needs `X-Kit-Token`. */
+/** Lets tests and developers change a world from outside the interface. Every request except /health needs `X-Kit-Token`. */
 export function createControl(parts: ControlParts): Fetcher {
   if (parts.token === '') throw new Error('the control plane needs a token')
   return {
     async fetch(request) {
-      const answer = await answerTo(parts, request).catch((error) => errorAnswer(parts, error))
-      return isResponse(answer) ? answer : jsonResponse(answer)
+      const response = await respond(parts, request).catch((error) => errorResponse(parts, error))
+      return isResponse(response) ? response : jsonResponse(response)
     },
   }
 }
@@ -43,7 +43,7 @@ function patternOf(path: string): RegExp {
   )
 }
 
-async function answerTo(parts: ControlParts, request: Request): Promise<ResponseData | Response> {
+async function respond(parts: ControlParts, request: Request): Promise<ResponseData | Response> {
   const url = new URL(request.url)
   const candidates = compiledRoutes.filter(({ pattern }) => pattern.test(url.pathname))
   const found = candidates.find(({ route }) => route.method === request.method)
@@ -68,7 +68,7 @@ function notAllowed(methods: readonly string[]): ResponseData {
   return { status: 405, body: { message: `Method not allowed; allowed here: ${allow}` }, headers: { allow } }
 }
 
-function errorAnswer({ onError }: ControlParts, error: unknown): ResponseData {
+function errorResponse({ onError }: ControlParts, error: unknown): ResponseData {
   if (error instanceof Refusal) return { status: error.status, body: error.body }
   onError?.(error, undefined)
   return failureResponse(error)

@@ -6,7 +6,7 @@ export interface DroppedEvents {
   readonly dropsEvent?: ((what: 'payment' | 'audit', id: number) => boolean) | undefined
 }
 
-/** As `settlePayment`, unless the report of the provider is lost. */
+/** Like `settlePayment`, unless a fault drops the provider's report. */
 export async function reportPayment(
   ledger: Pick<World, 'store' | 'clock'> & DroppedEvents,
   orderId: number,

@@ -5,8 +5,7 @@ import { ticketLifetime } from '../activity/tickets.ts'
 import { markStreaming } from '../http/streaming.ts'
 import { reply } from '../rule.ts'
 import { allWorlds } from './exchanges.ts'
-import { readBody } from './read-body.ts'
-import { type ControlCall, type ControlParts, requirePart } from './route.ts'
+import { type ControlCall, type ControlParts, readBody, requirePart } from './route.ts'
 
 const names = z
   .string()
@@ -14,11 +13,11 @@ const names = z
   .pipe(z.array(z.enum(eventNames)))
 
 const streamQuery = z.strictObject({
-  /** A world, or `*` for all; that of the caller by default. */
+  /** A world, or `*` for all worlds; the caller's world by default. */
   world: z.string().optional(),
   /** Names, separated by commas; all by default. */
   events: names.optional(),
-  /** The same as `Last-Event-ID`, for those who cannot send it. */
+  /** Replaces `Last-Event-ID` for clients that cannot send headers. */
   since: z.coerce.number<string>().int().min(0).optional(),
   ticket: z.string().optional(),
 })
@@ -45,7 +44,7 @@ function lastEventId(headers: Headers | undefined): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** For `EventSource`, which sends no headers: the ticket goes into the address in place of the token. */
+/** For `EventSource`, which cannot send headers: the URL contains the ticket instead of the token. */
 export async function issueTicket(_: unknown, { tickets }: ControlParts) {
   return reply(201, { ticket: requirePart(tickets, 'events').issue(), expires_in: ticketLifetime })
 }

@@ -1,17 +1,16 @@
 import * as z from 'zod'
-import { judged } from '../activity/exchange-entry.ts'
+import { withVerdict } from '../activity/exchange-entry.ts'
 import type { HeldExchange } from '../activity/exchange-log.ts'
 import type { WorldExchanges } from '../activity/world-exchanges.ts'
 import { refuse } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
-import { readBody } from './read-body.ts'
-import { type ControlCall, type ControlParts, requirePart } from './route.ts'
+import { type ControlCall, type ControlParts, readBody, requirePart } from './route.ts'
 
 const exchangesOf = ({ exchanges }: ControlParts): WorldExchanges => requirePart(exchanges, 'the exchange log')
 
-const wholeNumber = (least: number, most: number) => z.coerce.number<string>().int().min(least).max(most)
+const wholeNumber = (min: number, max: number) => z.coerce.number<string>().int().min(min).max(max)
 
-/** Of another world than the caller's, or of all. */
+/** Selects another world than the caller's, or all worlds. */
 const worldFilter = { world: z.string().optional() }
 
 const filters = z.strictObject({
@@ -33,14 +32,14 @@ export const allWorlds = '*'
 const worldOf = ({ world }: WorldExchanges, named: string | undefined) =>
   named === undefined ? world : named === allWorlds ? undefined : named
 
-/** The newest, oldest first; with `since` the first ones after it. */
+/** The newest exchanges, in chronological order; with `since`, the first ones after it. */
 export async function listExchanges({ query }: ControlCall<unknown>, parts: ControlParts) {
   const exchanges = exchangesOf(parts)
   const { world, limit, since, ...rest } = readBody(filters, Object.fromEntries(query))
   const all = exchanges.log.list(worldOf(exchanges, world))
   const found = all.filter((held) => held.id > (since ?? 0) && matches(held, rest))
   const shown = since === undefined ? found.slice(-limit) : found.slice(0, limit)
-  return reply(200, await Promise.all(shown.map(judged)))
+  return reply(200, await Promise.all(shown.map(withVerdict)))
 }
 
 function matches({ endpoint, status, who }: HeldExchange, wanted: Pick<Filters, 'operation' | 'status' | 'person'>) {

@@ -6,11 +6,11 @@ import { newestFirst } from '../support/paging.ts'
 import { randomText } from '../support/random.ts'
 import type { ControlCall, ControlParts } from './route.ts'
 
-/** Messages that the platform would have sent, and codes to log in with. */
+/** Messages that a real platform would send, and login codes. */
 
 const maxMessages = 1000
 
-/** The newest messages, oldest first. */
+/** The newest messages, in chronological order. */
 export async function readOutbox({ query }: ControlCall<unknown>, { store }: ControlParts) {
   const to = query.get('to')
   const where = to === null ? {} : { to }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { fieldErrors } from '../../contracts/runtime/field-errors.ts'
 import type { FieldErrors } from '../../contracts/runtime/read.ts'
 import type { WorldActivity } from '../activity/activity.ts'
 import type { GuessCounter } from '../http/guess-counter.ts'
 import type { ResponseData } from '../http/http.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseFields } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 import type { Random } from '../support/random.ts'
 import type { Clock } from '../support/time.ts'
@@ -16,7 +17,7 @@ export interface AdjustableClock extends Clock {
   resume(): void
 }
 
-/** Acts on the whole state of a world. */
+/** Actions on the whole state of a world. */
 export interface WorldControl {
   /** Back to the initial state. */
   reset(): Promise<void>
@@ -28,21 +29,21 @@ export interface WorldControl {
 
 /** Injected faults. */
 export interface Faults {
-  /** The remaining faults, in the order they were added. */
+  /** The active faults, in the order in which they were added. */
   list(): readonly unknown[]
-  /** The errors of an invalid fault. */
+  /** Returns the errors of an invalid fault. */
   add(fault: unknown): FieldErrors | undefined
   /** False for an unknown id. */
   remove(id: number): boolean
   clear(): void
 }
 
-/** Answers that take the place of the platform's. */
-export interface Answers {
-  /** The newest first. */
+/** Responses that replace those of the platform. */
+export interface Overrides {
+  /** Newest first. */
   list(): readonly unknown[]
-  /** The new one, or the errors of an invalid one. */
-  add(answer: unknown): { readonly added: unknown } | { readonly errors: FieldErrors }
+  /** The new override, or the errors of an invalid one. */
+  add(override: unknown): { readonly added: unknown } | { readonly errors: FieldErrors }
   /** False for an unknown id. */
   remove(id: number): boolean
   clear(): void
@@ -53,11 +54,11 @@ export interface States {
   readonly known: readonly { readonly name: string; readonly says: string }[]
   /** The facts of the state, such as ids; undefined for an unknown name. */
   load(name: string): Promise<unknown>
-  /** What was created, or the errors of the arrangement. */
+  /** The created rows, or the errors of the arrangement. */
   arrange(arrangement: unknown): Promise<{ made: unknown } | { errors: FieldErrors }>
 }
 
-/** What the control plane acts on. Routes for a part that is left out answer 501. */
+/** What the control plane acts on. If a part is missing, its routes respond with 501. */
 export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
   readonly token: string
   readonly store: Store
@@ -68,9 +69,9 @@ export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
   readonly rate?: { limit: number }
   readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
-  readonly answers?: Answers
+  readonly answers?: Overrides
   readonly states?: States
-  /** Why calls would fail, if they would; for /health. */
+  /** For /health: why requests would fail, or undefined. */
   readonly problem?: () => Promise<string | undefined>
   /** Called with unexpected errors. */
   readonly onError?: (error: unknown, endpoint: undefined) => void
@@ -82,7 +83,7 @@ export interface ControlCall<Body> {
   /** From the path. */
   readonly table?: string | undefined
   readonly query: URLSearchParams
-  /** Of a call over HTTP. */
+  /** Only for requests over HTTP. */
   readonly headers?: Headers
   readonly body: Body
 }
@@ -93,7 +94,7 @@ export interface ControlRoute {
   readonly body: z.ZodType
   /** Does not need the control token. */
   readonly isPublic: boolean
-  /** A ticket in the query does, too. */
+  /** Accepts a ticket in the query instead of the token. */
   readonly takesTicket?: boolean
   run(call: ControlCall<unknown>, parts: ControlParts): Promise<ResponseData | Response>
 }
@@ -129,8 +130,14 @@ export const inTransaction =
   (call: ControlCall<Body>, parts: ControlParts): Promise<Reply> =>
     parts.store.transaction((store) => run(call, { ...parts, store }))
 
-/** A part that may be missing here: then the answer is 501. */
+/** Refuses with 501 if a part is missing. */
 export function requirePart<T>(part: T | undefined, what: string): T {
   if (part === undefined) throw new Refusal(501, { message: `Not available here: ${what}` })
   return part
+}
+
+/** Refuses with 422 if a body or query does not match the schema. */
+export function readBody<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const read = schema.safeParse(given)
+  return read.success ? read.data : refuseFields(fieldErrors(read.error.issues))
 }

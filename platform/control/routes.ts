@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import {
+  applicationBody,
+  auditApplication,
   auditTopic,
   auditWithdrawal,
   cashAuditBody,
+  forgetGuesses,
   grant,
   grantBody,
   makeReceipt,
@@ -10,17 +13,26 @@ import {
   settleOrder,
   topicAuditBody,
 } from './admin-actions.ts'
-import { addAnswer, clearAnswers, listAnswers, removeAnswer } from './answers.ts'
-import { applicationBody, auditApplication } from './applications.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { issueTicket, streamEvents } from './events.ts'
 import { clearExchanges, listExchanges, readExchange } from './exchanges.ts'
-import { addFault, clearFaults, listFaults, removeFault } from './faults.ts'
-import { forgetGuesses } from './guesses.ts'
+import {
+  addFault,
+  addOverride,
+  arrange,
+  clearFaults,
+  clearOverrides,
+  listFaults,
+  listOverrides,
+  listStates,
+  loadState,
+  removeFault,
+  removeOverride,
+  stateBody,
+} from './mock-actions.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
 import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
 import { readRows } from './rows.ts'
-import { arrange, listStates, loadState, stateBody } from './states.ts'
 import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './world-actions.ts'
 
 const nothing = z.strictObject({})
@@ -48,10 +60,10 @@ export const routes: readonly ControlRoute[] = [
   post('/faults', z.unknown(), addFault),
   remove('/faults', clearFaults),
   remove('/faults/:id', removeFault),
-  get('/answers', listAnswers),
-  post('/answers', z.unknown(), addAnswer),
-  remove('/answers', clearAnswers),
-  remove('/answers/:id', removeAnswer),
+  get('/answers', listOverrides),
+  post('/answers', z.unknown(), addOverride),
+  remove('/answers', clearOverrides),
+  remove('/answers/:id', removeOverride),
   remove('/guesses', forgetGuesses),
   get('/states', listStates),
   post('/states', stateBody, loadState),

@@ -4,10 +4,10 @@ import { reply } from '../rule.ts'
 import type { Store, Table } from '../store.ts'
 import { newestFirst } from '../support/paging.ts'
 import { type Row, type TableName, tables } from '../tables/index.ts'
-import { readBody } from './read-body.ts'
 import type { ControlCall, ControlParts } from './route.ts'
+import { readBody } from './route.ts'
 
-/** Tables that can be read, by the columns that are never shown. Those with sessions, codes and receipts are not among them. */
+/** The tables that can be read, with their secret columns. Sessions, codes and receipts cannot be read at all. */
 export const hiddenColumns = {
   users: ['password'],
   topics: ['name_key'],
@@ -26,14 +26,14 @@ type Shown = keyof typeof hiddenColumns
 
 type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
 
-const wholeNumber = (least: number, most: number) => z.coerce.number<string>().int().min(least).max(most)
+const wholeNumber = (min: number, max: number) => z.coerce.number<string>().int().min(min).max(max)
 
 const someIds = z
   .string()
   .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,199}$/, 'must be an id, or up to 200 with commas between them')
   .transform((text) => text.split(',').map(Number))
 
-/** Columns whose index yields their rows by id, so that a page is read without looking at others. */
+/** Columns with an index ordered by id, so that a page is read without scanning other rows. */
 export function filtersOf(name: Shown): readonly string[] {
   const { unique, indexes } = tables[name]
   const keys: readonly (readonly string[])[] = [...unique, ...indexes]
@@ -41,18 +41,18 @@ export function filtersOf(name: Shown): readonly string[] {
   return [...new Set(single.flatMap(([column]) => column ?? []))].filter((column) => !hides(name, column))
 }
 
-/** Columns without such an index, by which a page is looked for among the next rows. */
-const soughtColumns: { readonly [Name in Shown]?: readonly (keyof Row<Name>)[] } = {
+/** Columns without such an index. A filter on them scans rows. */
+const scannedColumns: { readonly [Name in Shown]?: readonly (keyof Row<Name>)[] } = {
   applications: ['status', 'user_id'],
   currency_orders: ['state', 'target_type'],
 }
 
-/** As many rows are looked at for one answer, so that no table is read as a whole. */
-export const soughtAtOnce = 20_000
+/** How many rows one request scans at most, so that no table is read completely. */
+export const scannedRows = 20_000
 
 const hides = (name: Shown, column: string) => (hiddenColumns[name] as readonly string[]).includes(column)
 
-/** In a query everything is text. */
+/** Query values are text: also tries them as a number and as a boolean. */
 const inQuery = (column: z.ZodType): z.ZodType =>
   z.string().transform((text, context) => {
     const read = [text, Number(text), text === 'true'].map((value) => column.safeParse(value))
@@ -71,7 +71,7 @@ type Paging = z.output<z.ZodObject<typeof paging>>
 
 const queryOf = (name: Shown) => {
   const shape: Readonly<Record<string, z.ZodType>> = tables[name].row.shape
-  const columns = [...filtersOf(name), ...(soughtColumns[name] ?? [])].map((column) => [
+  const columns = [...filtersOf(name), ...(scannedColumns[name] ?? [])].map((column) => [
     column,
     inQuery(shape[column] ?? z.never()).optional(),
   ])
@@ -85,7 +85,7 @@ const shownTables = Object.keys(hiddenColumns) as Shown[]
 
 const queries = new Map(shownTables.map((name) => [name, queryOf(name)]))
 
-/** The newest first; `before` is the id after which the next page begins. */
+/** Newest first. `before` is the id after which the next page begins. */
 export async function readRows({ table, query }: ControlCall<unknown>, { store }: ControlParts) {
   const name = shownTables.find((one) => one === table)
   const schema = name && queries.get(name)
@@ -99,11 +99,10 @@ type Wanted = Paging & Readonly<Record<string, never>>
 
 async function pageOf(store: Store, name: Shown, { id, before, limit, ...where }: Wanted) {
   const rows = tableOf(store, name)
-  const isSought =
-    id === undefined && !filtersOf(name).some((column) => column in where) && Object.keys(where).length > 0
-  const start = isSought ? (before ?? (await lastId(rows)) + 1) : before
-  const end = isSought ? Math.max(1, (start ?? 0) - soughtAtOnce) : 1
-  const range = isSought ? { id: { gte: end } } : id && { id: { in: id } }
+  const isScan = id === undefined && !filtersOf(name).some((column) => column in where) && Object.keys(where).length > 0
+  const start = isScan ? (before ?? (await lastId(rows)) + 1) : before
+  const end = isScan ? Math.max(1, (start ?? 0) - scannedRows) : 1
+  const range = isScan ? { id: { gte: end } } : id && { id: { in: id } }
   const found = await rows.find({
     where: { ...where, ...range },
     order: newestFirst,

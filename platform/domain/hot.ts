@@ -1,7 +1,7 @@
-/** What adds to the score, besides the currency of rewards (G37). */
+/** Points for the score, in addition to rewarded currency (G37). */
 export const hotScore = { view: 1, like: 5, comment: 10 } as const
 
-/** What one point of the score adds to `hot`: the digits below it tell feeds of the same score apart. */
+/** What one point of the score adds to `hot`. The lower digits distinguish feeds with the same score. */
 export const hotStep = 10_000_000
 
 /** Positive, and different for every feed, as it is the only cursor of hot lists (G32). */

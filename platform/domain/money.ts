@@ -7,7 +7,7 @@ type Order = Row<'currency_orders'>
 type Ledger = Pick<World, 'store' | 'clock'>
 
 export interface Transfer {
-  /** Payer and receiver; left out for the platform itself. */
+  /** Payer and receiver; absent for the platform itself. */
   readonly from?: number
   readonly to?: number
   readonly amount: number
@@ -82,7 +82,7 @@ async function debit({ store }: Ledger, userId: number, amount: number): Promise
   return (await store.wallets.update({ id: userId, balance: { gte: amount } }, { balance: { add: -amount } })) === 1
 }
 
-/** Everybody has a wallet from the start; without one nothing may be lost. */
+/** Every user has a wallet from the start. If one is missing, throw instead of losing currency. */
 async function credit({ store }: Ledger, userId: number, amount: number): Promise<void> {
   const changed = await store.wallets.update({ id: userId }, { balance: { add: amount } })
   if (changed === 0) throw new Error(`user ${userId} has no wallet`)

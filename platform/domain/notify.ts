@@ -7,7 +7,7 @@ type Notification = Row<'notifications'>
 export interface NewNotification {
   readonly to: number
   readonly type: Notification['type']
-  /** Without the sender, who is added. */
+  /** The sender is added automatically. */
   readonly data: Omit<Notification['data'], 'sender'>
 }
 
@@ -38,7 +38,7 @@ export interface Push {
   /** The id of the subject. */
   readonly target: number
   readonly content: string
-  /** Beside who did it, which is added. */
+  /** The sender is added automatically. */
   readonly extra?: Readonly<Record<string, unknown>>
   /** Tells the client which page to open. */
   readonly tag: string

@@ -56,7 +56,7 @@ export async function createUser(
 
 type User = Row<'users'>
 
-/** Undefined for one who has been deleted. */
+/** Undefined if the user is deleted. */
 export const existingUser = (user: User | undefined): User | undefined => (user?.deleted_at ? undefined : user)
 
 export const findUser = async ({ store }: Pick<World, 'store'>, id: number): Promise<User | undefined> =>

@@ -16,7 +16,7 @@ export type Searchable =
 
 const fold = (text: string) => text.toLowerCase().normalize('NFKC')
 
-/** What indexing one row costs at most. A text with more is found by its first 500 characters at least. */
+/** Bounds the cost of indexing one row. A longer text can be found at least by its first 500 characters. */
 export const maxGrams = 1000
 
 /** In the order of the text, as far as they are indexed. */
@@ -67,7 +67,7 @@ export async function* candidates(
   for await (const found of batches) yield found.map(({ row }) => row)
 }
 
-/** That whose first rows reach furthest, or are all. Counting the rows would take longer the more there are. */
+/** The rarest gram: the one whose first rows reach furthest, or are all rows. Counting would take longer with more rows. */
 async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {
   // The last one is a pair if there is any: it comes first, and a character alone only if it is rarer.
   const reaches = gramsOf(keyword)
@@ -86,7 +86,7 @@ async function rarestGram(store: Store, kind: Searchable, keyword: string): Prom
 }
 
 interface Part {
-  /** All of them unless given. */
+  /** Unlimited by default. */
   readonly limit?: number
   readonly offset?: number
 }

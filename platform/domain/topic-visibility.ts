@@ -1,5 +1,5 @@
 import type { FragmentWorld } from '../cache/fragment-cache.ts'
-import { rowsBy } from '../support/rows-by.ts'
+import { rowsBy } from '../queries/rows.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 
@@ -28,7 +28,7 @@ export async function joinedAmong({ store, me }: Viewing, ids: readonly number[]
   return new Set(found.map(({ topic_id }) => topic_id))
 }
 
-/** Everybody sees how many topics a user has joined: private ones, and those not approved, are not among them. */
+/** Everybody sees how many topics a user has joined, so private and unapproved topics are not counted. */
 export async function countJoinedTopic(
   { store }: Pick<World, 'store'>,
   { visible, status }: Pick<Topic, 'visible' | 'status'>,

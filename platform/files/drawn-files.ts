@@ -1,14 +1,13 @@
 import { memoize } from '../cache/memoize.ts'
-import type { Picture } from '../pictures/catalogue.ts'
+import type { Picture, PictureFormat } from '../pictures/catalogue.ts'
+import { video } from '../pictures/generated/video.ts'
 import { pictureAt, sizeOf } from '../pictures/picture-at.ts'
-import type { PictureFormat } from '../pictures/picture-format.ts'
-import { recordedVideo } from '../pictures/recorded-video.ts'
 import { extensionOf, type FileFacts, type ServedFile } from './served-file.ts'
 
 /** The interface has no uploads, so every path has a file: the video, or a picture of the catalogue. */
 export const drawnFacts: (path: string) => FileFacts = memoize((path) => {
   if (isVideo(path)) {
-    const { width, height, size } = recordedVideo
+    const { width, height, size } = video
     return { mime: 'video/mp4', size, dimension: { width, height } }
   }
   const [picture, format] = [pictureAt(path), formatOf(path)]
@@ -16,7 +15,7 @@ export const drawnFacts: (path: string) => FileFacts = memoize((path) => {
   return { mime: `image/${format}`, size: sizeOf(picture, format), dimension: { width, height } }
 })
 
-/** The bytes are made when they are asked for; the tag needs none, since another drawing has another size. */
+/** Bytes are drawn on request. The tag does not need them: a changed drawing has a different size. */
 export function drawnFile(path: string): ServedFile {
   const facts = drawnFacts(path)
   const key = isVideo(path) ? 'video' : keyOf(pictureAt(path), formatOf(path))
@@ -32,33 +31,33 @@ const keyOf = ({ kind, seed }: Picture, format: PictureFormat) => `${kind}-${see
 
 const isVideo = (path: string) => /^(?:mp4|m4v|mov|webm)$/.test(extensionOf(path))
 
-/** What is neither JPEG nor a video by its name is PNG. */
+/** PNG, unless the file name says JPEG. */
 const formatOf = (path: string): PictureFormat => (/^jpe?g$/.test(extensionOf(path)) ? 'jpeg' : 'png')
 
-/** Loaded on first use: most callers never look at a picture. */
+/** Loaded on first use: most programs never request a picture. */
 async function videoBytes(): Promise<Uint8Array<ArrayBuffer>> {
-  const { recordedVideoBytes } = await import('../pictures/recorded-video-bytes.ts')
-  return Uint8Array.from(atob(recordedVideoBytes), (character) => character.charCodeAt(0))
+  const { videoBase64 } = await import('../pictures/generated/video-bytes.ts')
+  return Uint8Array.from(atob(videoBase64), (character) => character.charCodeAt(0))
 }
 
 async function draw(picture: Picture, format: PictureFormat): Promise<Uint8Array<ArrayBuffer>> {
-  const { pictureBytes } = await import('../pictures/picture-bytes.ts')
+  const { pictureBytes } = await import('../pictures/draw.ts')
   return pictureBytes(picture, format)
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** About 5 MB. */
-const mostCached = 128
+const maxCached = 128
 
 const cache = new Map<string, Promise<Bytes>>()
 
-/** What was asked for last is kept. */
+/** A least-recently-used cache. */
 function cached(key: string, make: () => Promise<Bytes>): Promise<Bytes> {
   const bytes = cache.get(key) ?? make()
   cache.delete(key)
   cache.set(key, bytes)
   const [oldest] = cache.keys()
-  if (cache.size > mostCached && oldest !== undefined) cache.delete(oldest)
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
   return bytes
 }

@@ -1,10 +1,9 @@
-import { type ByteRange, rangeIn } from './ranges.ts'
 import type { ServedFile } from './served-file.ts'
 
-/** A picture or a video may show itself and nothing else, also one that contains markup. */
+/** Files may contain markup, such as SVG. It must not run scripts or load anything. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
-/** Answers GET and HEAD: conditional requests, and the ranges that players and downloads ask for. */
+/** Handles GET and HEAD, conditional requests, and byte ranges, which video players need. */
 export async function respondWith(request: Request, file: ServedFile): Promise<Response> {
   const etag = `"${await file.tag()}"`
   const headers = {
@@ -31,5 +30,22 @@ export async function respondWith(request: Request, file: ServedFile): Promise<R
 const isKnown = ({ headers }: Request, etag: string) =>
   (headers.get('if-none-match') ?? '').split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
 
-/** A part of another version must not be appended to what a client has. */
+/** A range must not be appended to a different version of the file. */
 const wantsRange = ({ headers }: Request, etag: string) => (headers.get('if-range') ?? etag) === etag
+
+export interface ByteRange {
+  readonly start: number
+  /** The byte after the last one. */
+  readonly end: number
+}
+
+/** The range of a `Range` header. Undefined means the whole file, also for several ranges and other units (RFC 9110, 14.2). */
+export function rangeIn(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^\s*bytes\s*=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  if (first === '')
+    return Number(last) === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size }
+  if (last !== '' && Number(last) < Number(first)) return undefined
+  if (Number(first) >= size) return 'unsatisfiable'
+  return { start: Number(first), end: last === '' ? size : Math.min(size, Number(last) + 1) }
+}

@@ -1,24 +1,28 @@
 import { expect } from 'vitest'
 
-export interface Asked {
+export interface Received {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Of the body, in bytes. */
+  /** The size of the body in bytes. */
   readonly size: number
 }
 
-export type Ask = (path: string, method?: string, headers?: Readonly<Record<string, string>>) => Promise<Asked>
+export type SendRequest = (
+  path: string,
+  method?: string,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Received>
 
-/** For an ask with a `fetch` of its own. */
-export async function askedOf(response: Response): Promise<Asked> {
+/** Converts a `Response`, for senders that use `fetch`. */
+export async function received(response: Response): Promise<Received> {
   const size = (await response.arrayBuffer()).byteLength
   return { status: response.status, headers: Object.fromEntries(response.headers), size }
 }
 
 const video = '/_kit/files/2026/11/video-1.mp4'
 
-/** What every adapter and server does with files: types, sizes, HEAD, validators, and ranges. */
-export async function expectFilesServed(ask: Ask): Promise<void> {
+/** Every entry point and server must handle types, sizes, HEAD, validators and ranges of files. */
+export async function expectFilesServed(ask: SendRequest): Promise<void> {
   for (const [path, type] of [
     ['/_kit/files/2026/11/logo-3.png', 'image/png'],
     ['/_kit/files/2026/11/avatar-3.jpg', 'image/jpeg'],
@@ -35,9 +39,9 @@ export async function expectFilesServed(ask: Ask): Promise<void> {
   await expectRanges(ask)
 }
 
-async function expectRanges(ask: Ask): Promise<void> {
+async function expectRanges(ask: SendRequest): Promise<void> {
   const { size, headers } = await ask(video)
-  const ranges: [range: string, status: number, answered: string | undefined, bytes: number][] = [
+  const ranges: [range: string, status: number, contentRange: string | undefined, bytes: number][] = [
     ['bytes=0-99', 206, `bytes 0-99/${size}`, 100],
     ['bytes=1000-', 206, `bytes 1000-${size - 1}/${size}`, size - 1000],
     ['bytes=-50', 206, `bytes ${size - 50}-${size - 1}/${size}`, 50],
@@ -45,9 +49,9 @@ async function expectRanges(ask: Ask): Promise<void> {
     [`bytes=${size}-`, 416, `bytes */${size}`, 0],
     ['bytes=5-4', 200, undefined, size],
   ]
-  for (const [range, status, answered, bytes] of ranges) {
+  for (const [range, status, contentRange, bytes] of ranges) {
     const part = await ask(video, 'GET', { range })
-    expect([range, part.status, part.headers['content-range'], part.size]).toEqual([range, status, answered, bytes])
+    expect([range, part.status, part.headers['content-range'], part.size]).toEqual([range, status, contentRange, bytes])
   }
   const same = await ask(video, 'GET', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })
   const changed = await ask(video, 'GET', { range: 'bytes=0-9', 'if-range': '"an earlier version"' })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { fileResponse } from '../pages/files.ts'
 import { fileOf } from '../views/files.ts'
 import { drawnFile } from './drawn-files.ts'
-import { askedOf, expectFilesServed } from './file-serving.cases.ts'
-import { rangeIn } from './ranges.ts'
+import { rangeIn } from './file-response.ts'
+import { expectFilesServed, received } from './file-serving.cases.ts'
 
 const origin = 'http://files.test'
 
 test('files have types, sizes, validators and ranges', () =>
   expectFilesServed(async (path, method = 'GET', headers = {}) =>
-    askedOf(await fileResponse(new Request(origin + path, { method, headers }), path, undefined)),
+    received(await fileResponse(new Request(origin + path, { method, headers }), path, undefined)),
   ))
 
-test('a browser may neither guess a type nor run what a file contains', async () => {
+test('a browser must neither guess the type of a file nor run its content', async () => {
   const { headers } = await fileResponse(new Request(`${origin}/_kit/files/a.svg`), '/_kit/files/a.svg', undefined)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
@@ -28,14 +28,14 @@ const signatures: [path: string, mime: string, start: number[]][] = [
   ['a.mp4', 'video/mp4', [0, 0, 0, 32, 0x66, 0x74, 0x79, 0x70]],
 ]
 
-test.each(signatures)('the bytes of %s are %s, as many as is said', async (path, mime, start) => {
+test.each(signatures)('%s is %s, and has the stated size', async (path, mime, start) => {
   const stored = fileOf(`local:${path}`)
   const bytes = new Uint8Array(await new Response(await drawnFile(path).read(0, stored.size + 1)).arrayBuffer())
   expect([stored.mime, bytes.length, [...bytes.slice(0, start.length)]]).toEqual([mime, stored.size, start])
 })
 
 test.each(['', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-1', 'bytes=1-0'])(
-  'the header %j asks for the whole file',
+  'the header %j selects the whole file',
   (header) => expect(rangeIn(header, 10)).toBeUndefined(),
 )
 

@@ -1,4 +1,4 @@
-/** What is said of a file. */
+/** What a response says about a file. */
 export interface FileFacts {
   readonly mime: string
   readonly size: number
@@ -6,18 +6,18 @@ export interface FileFacts {
 }
 
 export interface ServedFile extends FileFacts {
-  /** Changes with the content, for caches. */
+  /** For the ETag: changes with the content. */
   tag(): Promise<string>
   /** The bytes from `start` up to, but not including, `end`. */
   read(start: number, end: number): Promise<BodyInit>
 }
 
-/** Files that take the place of drawn ones. */
+/** Files that replace the drawn ones. */
 export interface FileFolder {
   find(path: string): ServedFile | undefined
 }
 
-/** Media types by extension. Nothing else is served from a folder. */
+/** Media types by extension. Files with other extensions are not served from a folder. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -1,6 +1,5 @@
 import { requirements } from '../../contracts/requirements/index.ts'
-import type { RequirementQuery } from './finding.ts'
-import type { HintProblem } from './hint.ts'
+import type { HintProblem, RequirementQuery } from './hint.ts'
 
 type CitedRequirements = Pick<HintProblem, 'clauses' | 'statement'>
 

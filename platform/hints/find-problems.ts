@@ -3,11 +3,11 @@ import { describeType } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { didYouMean, nearest } from '../../contracts/runtime/did-you-mean.ts'
 import { requestSchemas } from '../../contracts/runtime/read.ts'
-import type { CheckedExchange, Finding } from './finding.ts'
+import type { CheckedExchange, Finding } from './hint.ts'
 import { addressProblem, bodyProblem, formProblem, tokenProblem } from './request-problems.ts'
 import { type UnknownField, unknownIn } from './unknown-fields.ts'
 
-/** The ways in which a request breaks the contract, and what it sends in vain. */
+/** Contract violations of a request, and the fields that are ignored. */
 export function findProblems(exchange: CheckedExchange): Finding[] {
   const { request, endpoint, sent } = exchange
   const url = () => new URL(request.url)
@@ -22,8 +22,8 @@ export function findProblems(exchange: CheckedExchange): Finding[] {
   ]
 }
 
-/** The ways in which an answer of one's own departs from the contract. */
-export const answerProblems = ({ answer, endpoint }: CheckedExchange): Finding[] =>
+/** Contract violations of an override. */
+export const overrideProblems = ({ answer, endpoint }: CheckedExchange): Finding[] =>
   (answer?.departs ?? []).map(({ field, says }) => ({
     part: 'answer',
     field,
@@ -55,8 +55,8 @@ function expectedType(schema: z.ZodType | undefined, field: string): string {
 
 const noFields = z.object({})
 
-/** Each is compared with the known fields, and a body has room for a hundred thousand. */
-const mostUnknown = 10
+/** Each unknown field is compared with all known ones, and a body can have very many. */
+const maxUnknown = 10
 
 function unknownFields(endpoint: Endpoint, { sent }: CheckedExchange): Finding[] {
   if (sent?.body === undefined && Object.keys(sent?.query ?? {}).length === 0) return []
@@ -64,9 +64,9 @@ function unknownFields(endpoint: Endpoint, { sent }: CheckedExchange): Finding[]
   const belongsInBody = (field: string) => body instanceof z.ZodObject && Object.hasOwn(body.shape, field)
   const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token' && !belongsInBody(field))
   return [
-    ...inQuery.slice(0, mostUnknown).map((unknown) => unknownField(endpoint, 'query', unknown)),
+    ...inQuery.slice(0, maxUnknown).map((unknown) => unknownField(endpoint, 'query', unknown)),
     ...unknownIn(body, sent?.body)
-      .slice(0, mostUnknown)
+      .slice(0, maxUnknown)
       .map((unknown) => unknownField(endpoint, 'body', unknown)),
   ]
 }

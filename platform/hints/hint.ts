@@ -1,26 +1,47 @@
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Part } from '../../contracts/runtime/read.ts'
+import type { Exchange } from '../middleware.ts'
 
-/** One way in which a request breaks the contract or sends what is ignored, or a response departs from it: an answer of one's own, or one that a fault has made. */
+/** A contract violation of a request, or of a response that an override or a fault produced; or a field that is ignored. */
 export interface HintProblem {
   readonly part: Part | 'address' | 'method' | 'token' | 'answer' | 'response'
-  /** Empty for the part as a whole. */
+  /** Empty if the problem concerns the whole part. */
   readonly field: string
   readonly says: string
-  /** Ids of requirements and gaps; the section where there are none. */
+  /** Ids of requirements and gaps; the section if there are none. */
   readonly clauses: readonly string[]
-  /** The text of the first one. */
+  /** The text of the first requirement. */
   readonly statement?: string
-  /** It breaks nothing: what was sent is ignored, and was perhaps meant as something else. */
+  /** Not a violation: the field is ignored, and may be a typo. */
   readonly isIgnored?: true
 }
 
-/** What is wrong with one request, or with the answer that took the place of the platform's. Values are never shown, and so no secrets. */
+/** The problems of one request, or of the override that replaced its response. Contains no values, and therefore no secrets. */
 export interface Hint {
   readonly operation?: string
   readonly method: string
   /** Without its query. */
   readonly path: string
   readonly problems: readonly HintProblem[]
-  /** All of it as text. */
+  /** The whole hint as text. */
   readonly text: string
+}
+
+type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
+
+/** The parts of an exchange that are checked. */
+export interface CheckedExchange
+  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'answer' | 'tokenWorld'> {
+  readonly request: SentRequest
+  readonly response: Pick<Response, 'status'>
+}
+
+/** Requirements by id, or by a field of an operation. */
+export type RequirementQuery =
+  | { readonly ids: readonly string[] }
+  | { readonly endpoint: Endpoint; readonly part: 'query' | 'body'; readonly field: string | undefined }
+
+/** A problem whose requirements have not been looked up yet. */
+export interface Finding extends Omit<HintProblem, 'clauses' | 'statement'> {
+  readonly cites: RequirementQuery
 }

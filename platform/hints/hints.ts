@@ -1,7 +1,6 @@
 import type { Exchange } from '../middleware.ts'
-import { answerProblems, findProblems } from './find-problems.ts'
-import type { Finding } from './finding.ts'
-import type { Hint, HintProblem } from './hint.ts'
+import { findProblems, overrideProblems } from './find-problems.ts'
+import type { Finding, Hint, HintProblem } from './hint.ts'
 
 export type { Hint, HintProblem } from './hint.ts'
 
@@ -9,14 +8,14 @@ export type { Hint, HintProblem } from './hint.ts'
 export const hintsTo =
   (onHint: (hint: Hint) => void) =>
   async (exchange: Exchange): Promise<void> => {
-    for (const findings of [findProblems(exchange), answerProblems(exchange)])
+    for (const findings of [findProblems(exchange), overrideProblems(exchange)])
       if (findings.length > 0) onHint(hintFor(exchange, await citedProblems(findings)))
   }
 
-/** Whether there is more than what is ignored. */
+/** Whether there is a violation, not just ignored fields. */
 export const breaksContract = (problems: readonly HintProblem[]): boolean => problems.some((one) => !one.isIgnored)
 
-/** Findings with the requirements that they break. */
+/** Adds the violated requirements to findings. */
 export async function citedProblems(findings: readonly Finding[]): Promise<HintProblem[]> {
   if (findings.length === 0) return []
   const { requirementsFor } = await import('./cited-requirements.ts')
@@ -42,7 +41,7 @@ export function hintText({ operation, method, path, problems }: Omit<Hint, 'text
 }
 
 function titleOf(call: string, problems: readonly HintProblem[]): string {
-  if (problems[0]?.part === 'answer') return `your answer to ${call} departs from the contract`
+  if (problems[0]?.part === 'answer') return `your override of ${call} violates the contract`
   return breaksContract(problems) ? `${call} breaks the contract` : `${call} follows the contract, with a hint`
 }
 
@@ -54,7 +53,7 @@ function problemText({ part, field, says, clauses, statement }: HintProblem): st
 /** Paths contain ids, so the number of different hints is unbounded. */
 const maxRemembered = 1000
 
-/** Writes each hint once; then only how often it came, at 10, 100 and so on. */
+/** Writes each hint once; after that only how often it occurred, at 10, 100 and so on. */
 export function consoleHints(output: Pick<Console, 'warn'>): (hint: Hint) => void {
   const counts = new Map<string, number>()
   return ({ text }) => {

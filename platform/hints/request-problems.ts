@@ -2,11 +2,11 @@ import { endpoints, prefix } from '../../contracts/chapters.ts'
 import { nearest } from '../../contracts/runtime/did-you-mean.ts'
 import { tokenFrom } from '../domain/sessions.ts'
 import { allowedMethods } from '../router.ts'
-import type { CheckedExchange, Finding } from './finding.ts'
+import type { CheckedExchange, Finding } from './hint.ts'
 
 /** Requests that were refused before their fields were checked. */
 
-/** Addresses that are not meant for the interface are ignored. */
+/** Undefined for paths outside the interface. */
 export function addressProblem(method: string, pathname: string): Finding | undefined {
   const methods = allowedMethods(pathname)
   if (method === 'OPTIONS') return undefined
@@ -42,16 +42,16 @@ function wrongTokenText({ tokenWorld }: CheckedExchange): string {
   if (tokenWorld === undefined) return wrongToken
   const [owner, remedy] =
     tokenWorld === null
-      ? ['the world of callers that name none', 'leave X-Kit-World out']
+      ? ['the default world', 'leave X-Kit-World out']
       : [`the world ${tokenWorld}`, `send X-Kit-World: ${tokenWorld}`]
   return `belongs to ${owner}; ${remedy}, or log in to this one`
 }
 
-/** Whether a fault or an answer of one's own decided the status, whatever was sent. */
+/** Whether a fault or an override set the status, regardless of the request. */
 const isRefusedOnPurpose = ({ fault = '', answer }: CheckedExchange) =>
   answer !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
 
-/** Undefined when a fault has rejected a valid token. */
+/** Undefined if a fault rejected a valid token. */
 export function tokenProblem(exchange: CheckedExchange, url: URL): Finding | undefined {
   const { request, response } = exchange
   if (response.status !== 401 || isRefusedOnPurpose(exchange)) return undefined

@@ -1,17 +1,17 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './hint.ts'
 
-/** An answer that a fault or somebody else put in place of the platform's. */
-export interface ForeignReply {
+/** A response that the platform did not validate itself, for example one that a fault produced. */
+export interface ReceivedResponse {
   readonly status: number
-  /** The text of its body; undefined where it is not known. */
+  /** The text of its body; undefined if unknown. */
   readonly text: string | undefined
 }
 
-/** How a reply departs from what its operation declares. */
-export function responseProblems(endpoint: Endpoint, { status, text }: ForeignReply): Finding[] {
+/** The contract violations of a response. */
+export function responseProblems(endpoint: Endpoint, { status, text }: ReceivedResponse): Finding[] {
   if (status === 0) return []
   const declared = repliesOf(endpoint)
   const reply = declared.find((one) => one.status === status)
@@ -20,15 +20,15 @@ export function responseProblems(endpoint: Endpoint, { status, text }: ForeignRe
   return text === undefined || text === '' ? [] : bodyProblems(endpoint, reply.body, text)
 }
 
-/** The rest would say the same. */
-const mostProblems = 5
+/** Usually further problems repeat the first ones. */
+const maxProblems = 5
 
 function bodyProblems(endpoint: Endpoint, schema: z.ZodType, text: string): Finding[] {
   const body = parsed(text)
   if (body === undefined) return [problem(endpoint, '', 'has a body that is not JSON')]
   const { error } = schema.safeParse(body.value)
   return (error?.issues ?? [])
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .map(({ path, message }) => problem(endpoint, path.join('.'), message))
 }
 

@@ -20,7 +20,7 @@ const hotOfFeeds = ({ feeds }: AllRows) => {
   return ({ feed_id }: { feed_id: number }) => hot.get(feed_id) ?? 0
 }
 
-/** A public topic does not count what is for members of a private one. */
+/** A public topic does not count feeds for members of a private topic. */
 const countedPivots = ({ feed_topics, feeds, topics }: AllRows) => {
   const isOpen = openFeeds(feeds)
   const hidden = new Set(topics.flatMap(({ id, visible }) => (visible === 'hidden' ? [id] : [])))

@@ -5,7 +5,7 @@ import { peopleInvariants } from './people.cases.ts'
 import { allRows, type Invariant } from './rows.cases.ts'
 import { topicInvariants } from './topics.cases.ts'
 
-/** What must hold between the rows of a store after any operation. */
+/** What must hold for the rows of a store after any operation. */
 export const invariants: readonly Invariant[] = [
   ...currencyInvariants,
   ...topicInvariants,

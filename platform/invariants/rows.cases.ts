@@ -58,7 +58,7 @@ export function counted<Name extends TableName>(
   }
 }
 
-/** Whether a feed is for everybody. */
+/** Whether everybody may see the feed. */
 export function openFeeds(feeds: AllRows['feeds']): (feedId: number) => boolean {
   const restricted = new Set(feeds.flatMap(({ id, members_only }) => (members_only ? [id] : [])))
   return (feedId) => !restricted.has(feedId)

@@ -1,7 +1,7 @@
 export const kinds = ['portrait', 'landscape', 'food', 'product', 'emblem', 'poster', 'code'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What the pictures of a kind show, in turn. */
+/** Subjects of each kind. Pictures take them in turn. */
 export const subjects = {
   portrait: ['man', 'woman', 'man', 'woman', 'man', 'person', 'woman', 'man', 'woman', 'woman'],
   landscape: ['hills', 'sea', 'city', 'forest', 'lake'],
@@ -18,7 +18,9 @@ export const subjects = {
 
 export type Subject<K extends Kind = Kind> = (typeof subjects)[K][number]
 
-/** A picture that is drawn when somebody asks for it, the same each time. */
+export type PictureFormat = 'jpeg' | 'png'
+
+/** Drawn on request; the same every time. */
 export interface Picture {
   readonly kind: Kind
   readonly subject: Subject
@@ -32,7 +34,7 @@ type Dimensions = readonly [width: number, height: number]
 
 interface Series {
   readonly count: number
-  /** In turn. */
+  /** Pictures take them in turn. */
   readonly dimensions: readonly [Dimensions, ...Dimensions[]]
 }
 

@@ -1,6 +1,8 @@
 import { blankRaster, type Raster } from './canvas/canvas.ts'
 import { chanceOf, Pen } from './canvas/pen.ts'
-import type { Kind, Picture } from './catalogue.ts'
+import type { Kind, Picture, PictureFormat } from './catalogue.ts'
+import { encodeJpeg } from './encoding/jpeg.ts'
+import { encodePng } from './encoding/png.ts'
 import { drawCode } from './kinds/code.ts'
 import { drawEmblem } from './kinds/emblem.ts'
 import { drawFood } from './kinds/food.ts'
@@ -24,8 +26,13 @@ export function rasterOf({ kind, subject, seed, width, height }: Picture): Raste
   const raster = blankRaster(width, height)
   const unit = Math.min(width, height) / 100
   const pen = new Pen(raster).at(0, 0, unit)
-  // The catalogue gives each kind a subject of its own.
+  // In the catalogue, the subject of a picture always belongs to its kind.
   const draw = drawings[kind] as Draw
   draw({ pen, subject, seed, chance: chanceOf(seed), width: width / unit, height: height / unit })
   return raster
+}
+
+export function pictureBytes(picture: Picture, format: PictureFormat): Uint8Array<ArrayBuffer> {
+  const raster = rasterOf(picture)
+  return format === 'jpeg' ? encodeJpeg(raster) : encodePng(raster)
 }

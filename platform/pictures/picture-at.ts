@@ -1,8 +1,7 @@
-import { catalogue, type Kind, type Picture } from './catalogue.ts'
-import type { PictureFormat } from './picture-format.ts'
-import { recordedSizes } from './recorded-sizes.ts'
+import { catalogue, type Kind, type Picture, type PictureFormat } from './catalogue.ts'
+import { pictureSizes } from './generated/picture-sizes.ts'
 
-/** What a file name begins with, and the kinds of pictures that suit it. */
+/** Words in a file name, and the kinds of pictures that suit them. */
 const words: readonly (readonly [RegExp, readonly [Kind, ...Kind[]]])[] = [
   [/avatar|portrait|face|selfie|user/, ['portrait']],
   [/qr|code/, ['code']],
@@ -23,16 +22,16 @@ function hash(text: string): number {
 
 const wordIn = (text: string) => words.find(([word]) => word.test(text))?.[1]
 
-/** The first word decides, so that `product-teapot-1.jpg` is no tea. */
+/** The first word decides: `product-teapot-1.jpg` is a product, although it contains `tea`. */
 const kindsFor = ([first = '', ...others]: readonly string[]) => wordIn(first) ?? wordIn(others.join('-')) ?? anything
 
-/** Those that show what a word of the name says, such as `logo-wheel-2.png`; all if none does. */
+/** The pictures whose subject is in the file name, such as `logo-wheel-2.png`; all pictures of the kind if there is no such subject. */
 function picturesIn(kind: Kind, parts: readonly string[]): readonly Picture[] {
   const chosen = catalogue[kind].filter(({ subject }) => parts.includes(subject))
   return chosen.length > 0 ? chosen : catalogue[kind]
 }
 
-/** The picture for a path: of a kind and subject that its name suggests, and by the number in its name, if there is one. */
+/** Chooses the kind and subject by the words in the file name, and the picture by its number or else by a hash of the path. */
 export function pictureAt(path: string): Picture {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const [mixed, number] = [hash(path), /-(\d{1,6})\.\w+$/.exec(name)?.[1]]
@@ -43,5 +42,5 @@ export function pictureAt(path: string): Picture {
   return picture ?? (catalogue.landscape[0] as Picture)
 }
 
-/** Known without drawing. */
-export const sizeOf = ({ kind, seed }: Picture, format: PictureFormat): number => recordedSizes[format][kind][seed] ?? 0
+/** The size in bytes, without drawing the picture. */
+export const sizeOf = ({ kind, seed }: Picture, format: PictureFormat): number => pictureSizes[format][kind][seed] ?? 0

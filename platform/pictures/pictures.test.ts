@@ -1,12 +1,13 @@
 import { inflateSync } from 'node:zlib'
+import jpeg from 'jpeg-js'
 import { expect, test } from 'vitest'
 import { catalogue, kinds } from './catalogue.ts'
-import { rasterOf } from './draw.ts'
+import { pictureBytes, rasterOf } from './draw.ts'
+import { encodeJpeg } from './encoding/jpeg.ts'
 import { encodePng } from './encoding/png.ts'
+import { pictureSizes } from './generated/picture-sizes.ts'
 import { hairStyles } from './kinds/portrait-hair.ts'
 import { pictureAt, sizeOf } from './picture-at.ts'
-import { pictureBytes } from './picture-bytes.ts'
-import { recordedSizes } from './recorded-sizes.ts'
 
 const samples = kinds.map((kind) => [kind, catalogue[kind].at(-1) ?? pictureAt('')] as const)
 
@@ -20,9 +21,9 @@ test.each(samples)(
 
 test('a size is recorded for every picture, and there are many different ones', () => {
   for (const format of ['jpeg', 'png'] as const) {
-    const counts = kinds.map((kind) => [recordedSizes[format][kind].length, catalogue[kind].length])
+    const counts = kinds.map((kind) => [pictureSizes[format][kind].length, catalogue[kind].length])
     for (const [recorded, drawn] of counts) expect(recorded).toBe(drawn)
-    const sizes = Object.values(recordedSizes[format]).flat()
+    const sizes = Object.values(pictureSizes[format]).flat()
     expect(new Set(sizes).size).toBeGreaterThan(sizes.length * 0.9)
   }
   const shapes = new Set(
@@ -33,7 +34,7 @@ test('a size is recorded for every picture, and there are many different ones', 
   expect([...shapes].toSorted((a, b) => a - b)).toEqual([3 / 4, 1, 4 / 3, 16 / 9, 3])
 })
 
-/** What another decoder makes of a PNG file: the rows with their filters undone. */
+/** Decodes a PNG file with zlib of Node. */
 function decodePng(file: Uint8Array): number[] {
   const view = new DataView(file.buffer)
   const [width, dataLength] = [view.getUint32(16), view.getUint32(33)]
@@ -48,16 +49,26 @@ function decodePng(file: Uint8Array): number[] {
   return pixels
 }
 
-test.each(samples)('the PNG file of a %s holds exactly what was drawn', (_, picture) => {
+test.each(samples)('the PNG file of a %s decodes to exactly what was drawn', (_, picture) => {
   const raster = rasterOf({ ...picture, width: picture.width / 4, height: picture.height / 4 })
   expect(decodePng(encodePng(raster)).every((value, at) => value === raster.bytes[at])).toBe(true)
 })
 
-test('plain and noisy pictures survive compression too', () => {
+test('plain and noisy pictures are compressed without loss', () => {
   for (const byte of [(at: number) => (at * 7919 * (at >> 3)) % 251, () => 255, (at: number) => at & 1]) {
     const raster = { width: 300, height: 200, bytes: Uint8ClampedArray.from({ length: 180_000 }, (_, at) => byte(at)) }
     expect(decodePng(encodePng(raster)).every((value, at) => value === raster.bytes[at])).toBe(true)
   }
+})
+
+/** JPEG loses detail, most of it at edges between two colors, since color has half the resolution. */
+test.each(samples)('another decoder shows the JPEG file of a %s nearly as it was drawn', (_, picture) => {
+  const raster = rasterOf(picture)
+  const { width, height, data } = jpeg.decode(encodeJpeg(raster), { formatAsRGBA: false, useTArray: true })
+  expect([width, height, data.length]).toEqual([raster.width, raster.height, raster.bytes.length])
+  const differences = Array.from(raster.bytes, (byte, at) => Math.abs(byte - (data[at] ?? 0)))
+  expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(3)
+  expect(differences.filter((one) => one > 32).length / differences.length).toBeLessThan(0.02)
 })
 
 test.each([
@@ -85,7 +96,7 @@ test.each([
   ['x/food-cake-9.jpg', 'food', 'cake'],
   ['x/product-teapot-1.jpg', 'product', 'teapot'],
   ['x/poster-lantern-4.png', 'poster', 'lantern'],
-] as const)('%s shows the kind %s, of it %s', (path, kind, subject) => {
+] as const)('%s is a picture of the kind %s and shows: %s', (path, kind, subject) => {
   expect(pictureAt(path)).toMatchObject({ kind, subject })
 })
 
@@ -101,7 +112,7 @@ test('the hair of portraits suits their subjects: only those of men may have a b
   expect(styles('woman')).toEqual(new Set(['long', 'bob', 'waves', 'fringe', 'bun']))
 })
 
-test('other names are spread over the catalogue', () => {
+test('names without such words are spread over the catalogue', () => {
   const shown = Array.from({ length: 200 }, (_, index) => pictureAt(`kit/a${index}.png`))
   expect(new Set(shown).size).toBeGreaterThan(40)
   expect(new Set(shown.map(({ kind }) => kind)).size).toBe(3)

@@ -1,7 +1,7 @@
 import type { ChapterName, chapters } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { referenced } from '../queries/rows.ts'
 import type { AnyRule, Rules } from '../rule.ts'
-import { referenced } from '../support/referenced.ts'
 import { accountRules } from './accounts/accounts.ts'
 import { advertisingRules } from './advertising/advertising.ts'
 import { brandRules } from './brands/brands.ts'
@@ -45,16 +45,18 @@ const byName = new Map<string, AnyRule>(Object.values(rules).flatMap(Object.entr
 
 export const ruleOf = ({ name }: Endpoint): AnyRule => referenced(byName, name)
 
-/** What writes twice. The hot list only reads; what verifies credentials begins its transactions afterwards. */
+/** GET operations that write more than one row. */
 const writingReads = new Set(['refreshByGet', 'getImPassword'])
+/** The hot list only reads. Operations that verify credentials begin their transactions afterwards. */
 const readingWrites = new Set(['hotFeeds', 'login', 'register', 'loginByMiniProgram'])
 
+/** Whether the rule runs in a transaction. */
 export const writes = ({ method, name }: Endpoint): boolean =>
   method === 'GET' ? writingReads.has(name) : !readingWrites.has(name)
 
-/** Reads that write once: a view, or the end of a session. */
+/** GET operations that write one row: they count a view, or end a session. */
 const readsThatWriteOnce = new Set(['getFeed', 'logoutByGet'])
 
-/** Whether it leaves all rows as they are. */
+/** Whether the operation changes no rows. */
 export const onlyReads = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && !writes(endpoint) && !readsThatWriteOnce.has(endpoint.name)

@@ -1,12 +1,44 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { largest, most } from '../../contracts/dsl/bounds.ts'
+import { childrenOf, choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
+import { longestText, wideText } from '../../contracts/testing/wide-text.cases.ts'
 import type { Query, Store, Table } from '../store.ts'
 import { type TableName, tables } from '../tables/index.ts'
 import type { TableSpec } from '../tables/table.ts'
-import { largestRow } from './largest-row.cases.ts'
+
+const isIndexed = ({ unique, indexes }: TableSpec, column: string) =>
+  [...unique, ...indexes].some((key) => key.includes(column))
+
+/** Values end with `last`, so that two rows differ only in their last character. */
+function largestValue(schema: z.ZodType, length: number, last: string): unknown {
+  const core = coreOf(schema)
+  const inside = (child: z.ZodType) => largestValue(child, largest.word, last)
+  if (core instanceof z.ZodString) return wideText(length - 1) + last
+  if (core instanceof z.ZodNumber) return core.isInt ? Number.MAX_SAFE_INTEGER - Number(last) : 179.999_999_999_999
+  if (core instanceof z.ZodBoolean) return true
+  if (core instanceof z.ZodEnum || core instanceof z.ZodLiteral) return longOf(choicesOf(core), Number(last))
+  if (core instanceof z.ZodObject)
+    return Object.fromEntries(childrenOf(core).map(([name, child]) => [name, inside(child)]))
+  if (core instanceof z.ZodArray) return Array(most.images).fill(inside(core.element as z.ZodType))
+  if (core instanceof z.ZodRecord) return { [inside(z.string()) as string]: inside(core.valueType as z.ZodType) }
+  return { anything: inside(z.string()) }
+}
+
+/** A different one of the longest choices for each `place`. */
+const longOf = (choices: readonly unknown[], place: number) =>
+  choices.toSorted((one, other) => String(other).length - String(one).length)[place % choices.length]
+
+/** The largest row that a table can hold: every text consists of four-byte characters, every list is full. */
+function largestRow(spec: TableSpec, last: string): Record<string, unknown> {
+  const columns = (Object.entries(spec.row.shape) as [string, z.ZodType][]).filter(([name]) => name !== 'id')
+  const lengthOf = (name: string) => (isIndexed(spec, name) ? largest.word : longestText)
+  return Object.fromEntries(columns.map(([name, schema]) => [name, largestValue(schema, lengthOf(name), last)]))
+}
 
 type AnyRow = { id: number } & Record<string, unknown>
 
-/** Of every kind: lists, objects and any JSON; keys of one column, of several, and none. */
+/** Cover lists, objects and any JSON, and tables with keys of one column, several columns and none. */
 const someTables: readonly TableName[] = ['users', 'feeds', 'members', 'applications', 'settings', 'comments']
 
 export const allTables = Object.keys(tables) as TableName[]
@@ -15,7 +47,7 @@ export const allTables = Object.keys(tables) as TableName[]
 const whereOf = (row: AnyRow, key: readonly string[]) =>
   Object.fromEntries(key.map((column) => [column, row[column]])) as NonNullable<Query<AnyRow>['where']>
 
-/** What is not as it should be, by the name of the table. */
+/** The keys by which the row is not found. */
 async function faultsOf(table: Table<AnyRow>, spec: TableSpec): Promise<string[]> {
   const [row, other] = [await table.insert(largestRow(spec, '1') as AnyRow), largestRow(spec, '2') as AnyRow]
   await table.insert(other)
@@ -29,7 +61,7 @@ async function faultsOf(table: Table<AnyRow>, spec: TableSpec): Promise<string[]
   return faults
 }
 
-/** All tables in `npm run proof`. */
+/** `npm run proof` runs it for all tables. */
 export function largestCases(make: () => Promise<Store>, names: readonly TableName[] = someTables): void {
   test(`${names.length} tables hold their largest rows, and find them by every key`, async () => {
     const store = await make()

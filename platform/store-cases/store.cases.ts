@@ -25,7 +25,7 @@ export function storeCases(name: string, make: () => Promise<Store>): void {
   })
 }
 
-/** For a store that differs from one which passes all of them in its connections only. */
+/** For a store that shares its code with one that passes all tests, except for its connections. */
 export function connectionCases(name: string, make: () => Promise<Store>): void {
   describe(name, () => {
     writingCases(make)

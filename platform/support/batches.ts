@@ -8,7 +8,7 @@ interface Paging {
 
 export type FindPage<R> = (page: { readonly after?: Key; readonly limit: number }) => Promise<readonly R[]>
 
-/** Query after query, until a batch is not full. */
+/** Runs one query per batch until a batch is not full. */
 export async function* inBatches<R>(
   find: FindPage<R>,
   keyOf: (row: R) => Key,

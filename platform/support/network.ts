@@ -1,4 +1,4 @@
-/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 address, whose other bits anybody may choose. */
+/** Identifies a subscriber: the IPv4 address, or the first 64 bits of an IPv6 address, since a subscriber chooses the other bits freely. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

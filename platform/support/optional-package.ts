@@ -1,4 +1,4 @@
-/** A package that only some parts of the kit need is not installed. */
+/** An optional dependency is not installed. */
 export class MissingPackage extends Error {
   override readonly name = 'MissingPackage'
 
@@ -7,7 +7,7 @@ export class MissingPackage extends Error {
   }
 }
 
-/** Imports a part that needs such a package. */
+/** Imports a module that needs an optional dependency. */
 export async function importPart<Part>(purpose: string, load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()

@@ -21,7 +21,7 @@ export const afterCursor = (cursor: number | undefined): { after?: readonly [num
 
 const pageUrl = (address: string, page: number) => `${address}${address.includes('?') ? '&' : '?'}page=${page}`
 
-/** Links between numbered pages. `address` may have a query; `last` is left out where the total is not counted. */
+/** Links between numbered pages. `address` may have a query; `last` is absent if the total is unknown. */
 export const pageLinks = (address: string, page: number, more: boolean, last?: number) => ({
   first: pageUrl(address, 1),
   last: last === undefined ? null : pageUrl(address, last),

@@ -1,5 +1,3 @@
-import type { Direction } from '../store.ts'
-
 /** Queries as stores implement them, without the types of a table. */
 
 export type Value = string | number | boolean | null
@@ -13,7 +11,7 @@ export interface Range {
 
 export type AnyCondition = Value | { readonly in: readonly Value[] } | Range
 export type AnyWhere = Readonly<Record<string, AnyCondition>>
-export type AnyOrder = readonly (readonly [column: string, direction: Direction])[]
+export type AnyOrder = readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
 export type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
 
 export interface AnyQuery {
@@ -30,6 +28,6 @@ export const isListCondition = (condition: AnyCondition | undefined): condition 
 export const isRangeCondition = (condition: AnyCondition | undefined): condition is Range =>
   typeof condition === 'object' && condition !== null && !('in' in condition)
 
-/** With the id as the last column, so that no rows tie. */
+/** Appends the id, so that the order is total. */
 export const totalOrder = (order: AnyOrder = []): AnyOrder =>
   order.some(([column]) => column === 'id') ? order : [...order, ['id', order.at(-1)?.[1] ?? 'asc']]

@@ -4,7 +4,7 @@ export interface Random {
   next(): number
 }
 
-/** The state can be read and set, so that a world can be restored. */
+/** Snapshots save and restore the state. */
 export interface SeededRandom extends Random {
   state: number
 }

@@ -12,7 +12,7 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Every call asks for the time several times, mostly within one second. */
+/** A request formats the time several times, mostly within one second. */
 const textOfSecond = memoizeLast((seconds) => new Date(seconds * second).toISOString().slice(0, 19).replace('T', ' '))
 
 export const timeText = (milliseconds: number): string => textOfSecond(Math.floor(milliseconds / second))

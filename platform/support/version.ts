@@ -1,2 +1,2 @@
-/** The version of the kit. Stored worlds of another version may have other rows, and are not read. */
+/** The version of the kit. Saved worlds of another version are not loaded, because their rows may differ. */
 export const version = '0.1.0'

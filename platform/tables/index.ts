@@ -15,5 +15,5 @@ export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>
 
 type Volatile<Name extends TableName> = (typeof tables)[Name]['volatile'][number]
 
-/** What cached fragments can see of a row. */
+/** The columns that cached fragments may depend on. */
 export type FragmentRow<Name extends TableName> = Omit<Row<Name>, Volatile<Name>> & { id: number }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { file } from '../../contracts/resources/files.ts'
 import { notification } from '../../contracts/resources/notifications.ts'
 
-/** Rows hold no addresses: `views/files.ts` makes the URL of a file from its node and the origin of the call. */
+/** Rows contain no URLs: `views/files.ts` builds the URL of a file from its node and the origin of the request. */
 export const storedFile = file.omit({ url: true }).extend({ node: z.string() })
 
 export const storedVideo = z.object({ resource: storedFile, cover: storedFile })

@@ -57,7 +57,7 @@ export const topics = table(
   },
 )
 
-/** Numbers of topics by creator, city and status. User 0 and an empty city stand for all. */
+/** Topic counts by creator, city and status. User 0 and an empty city stand for all. */
 export const topic_counts = table(
   { user_id: int, city: text, status: z.enum(topicStatuses), total: int },
   { unique: [['user_id', 'city', 'status']] },

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 export const advertisementView = (world: World, { data, ...row }: Row<'ads'>): z.output<typeof advertisement> =>
   advertisement.parse({ ...row, data: dataView(world, data) })
 
-/** A file of our own has no origin in its row; any other is somebody else's complete URL. */
+/** Our own files have no origin in their rows; other files have complete URLs. */
 function dataView({ origin }: World, data: Row<'ads'>['data']): Row<'ads'>['data'] {
   const shown = (value: string) => (value.startsWith(filesPath) ? origin + value : value)
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, shown(value)]))

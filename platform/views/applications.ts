@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { appliedLog, applyLog } from '../../contracts/resources/topics.ts'
-import { referenced } from '../support/referenced.ts'
-import { rowsBy } from '../support/rows-by.ts'
+import { referenced, rowsBy } from '../queries/rows.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileField } from './files.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileOf, fileView, imagesView } from './files.ts'
 
-test('a file is on the origin of the call, also where its row holds the address of an earlier release', () => {
+test('the URL of a file has the origin of the request, even if its row contains a URL from an earlier release', () => {
   const here = { origin: 'https://here.test' }
   const stored = fileOf('local:2026/画 "1".png')
   const url = 'https://here.test/_kit/files/2026/%E7%94%BB%20%221%22.png'
@@ -13,12 +13,12 @@ test('a file is on the origin of the call, also where its row holds the address 
 const stored = Object.freeze([fileOf('local:2026/11/a b.jpg')])
 const urls = (here: Parameters<typeof imagesView>[0]) => imagesView(here, stored).map(({ url }) => url)
 
-test('a picture has an address under the origin that is asked for, also if it was viewed before', () => {
+test('the URL of a picture has the origin of the request, even if another origin was used before', () => {
   for (const origin of ['http://a.test', 'http://b.test', 'http://a.test'])
     expect(urls({ origin })).toEqual([`${origin}/_kit/files/2026/11/a%20b.jpg`])
 })
 
-test('what is said of a file in a folder is read each time', () => {
+test('facts about a file in a folder are read every time', () => {
   let size = 1
   const files = { find: () => ({ mime: 'image/png', size: size++ }) }
   const here = { origin: 'http://a.test', files } as unknown as Parameters<typeof imagesView>[0]

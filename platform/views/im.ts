@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { imGroup, simpleImGroup } from '../../contracts/resources/im.ts'
-import { rowsBy } from '../support/rows-by.ts'
+import { rowsBy } from '../queries/rows.ts'
 import { timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
@@ -46,7 +46,7 @@ export async function simpleGroupViews(
   }))
 }
 
-/** The user ids of each group; none of one that is deleted meanwhile. */
+/** The user ids of each group; none if the group was deleted in the meantime. */
 async function membersOf({ store }: World, groups: readonly Group[]): Promise<(group: Group) => number[]> {
   const rows = await rowsBy(store.im_members, 'group_id', idsOf(groups))
   const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { foundLocation, location } from '../../contracts/resources/locations.ts'
-import { rowsBy } from '../support/rows-by.ts'
+import { rowsBy } from '../queries/rows.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { idsOf } from './topics.ts'
@@ -40,7 +40,7 @@ function depthOf(row: Location, known: ReadonlyMap<number, Location>): number {
   return parent ? depthOf(parent, known) + 1 : 1
 }
 
-/** Every place says its parent (G72). */
+/** Every place includes its parent (G72). */
 function childrenOf(
   row: Location,
   children: readonly Location[],

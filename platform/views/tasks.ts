@@ -5,7 +5,7 @@ import type { Row } from '../tables/index.ts'
 
 type TaskRule = Settings['tasks'][number]
 
-/** The progress of today; undefined if nothing was done yet. */
+/** Today's progress; undefined if there is none yet. */
 export function taskView(rule: TaskRule, progress: Row<'task_days'> | undefined): z.output<typeof task> {
   const { type, max, hit_increment, how_increment } = rule
   const { current = 0, hit_count = 0 } = progress ?? {}

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { topic } from '../../contracts/resources/topics.ts'
 import { joinedAmong } from '../domain/topic-visibility.ts'
-import { rowsBy } from '../support/rows-by.ts'
+import { rowsBy } from '../queries/rows.ts'
 import type { Row } from '../tables/index.ts'
 import { isSuper, type World } from '../world.ts'
 import { fileField } from './files.ts'
@@ -55,7 +55,7 @@ async function latestApplications({ store, me }: World, rows: readonly Row<'topi
   return new Map(found.map(({ topic_id, status }) => [topic_id, status]))
 }
 
-/** For the topics that the viewer manages: how many applications wait, and who applied last. */
+/** For the topics that the viewer manages: the number of waiting applications, and the latest applicant. */
 async function pendingApplications(world: World, rows: readonly Row<'topics'>[]) {
   const managed = rows.filter((row) => manages(world, row))
   const applicants = await summariesById(

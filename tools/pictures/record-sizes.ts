@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { catalogue, kinds } from '../../platform/pictures/catalogue.ts'
-import { pictureBytes } from '../../platform/pictures/picture-bytes.ts'
-import type { PictureFormat } from '../../platform/pictures/picture-format.ts'
+import { catalogue, kinds, type PictureFormat } from '../../platform/pictures/catalogue.ts'
+import { pictureBytes } from '../../platform/pictures/draw.ts'
 
-/** Draws every picture and records its size. Run it after a change of what is drawn: `node tools/pictures/record-sizes.ts`. */
+/** Draws every picture and records its size. Run it after changing a drawing or an encoder: `node tools/pictures/record-sizes.ts`. */
 
 const sizesOf = (format: PictureFormat) =>
   kinds.map((kind) => {
@@ -11,12 +10,10 @@ const sizesOf = (format: PictureFormat) =>
     return `    ${kind}: [${sizes.join(', ')}],\n`
   })
 
-const text = `import type { Kind } from './catalogue.ts'
-import type { PictureFormat } from './picture-format.ts'
+const text = `import type { Kind, PictureFormat } from '../catalogue.ts'
 
-/** Bytes of each picture, recorded by tools/pictures/record-sizes.ts. */
-// biome-ignore format: one line for each kind
-export const recordedSizes: Readonly<Record<PictureFormat, Readonly<Record<Kind, readonly number[]>>>> = {
+/** The size of each picture in bytes, recorded by tools/pictures/record-sizes.ts. */
+export const pictureSizes: Readonly<Record<PictureFormat, Readonly<Record<Kind, readonly number[]>>>> = {
   jpeg: {
 ${sizesOf('jpeg').join('')}  },
   png: {
@@ -24,4 +21,4 @@ ${sizesOf('png').join('')}  },
 }
 `
 
-writeFileSync(new URL('../../platform/pictures/recorded-sizes.ts', import.meta.url), text)
+writeFileSync(new URL('../../platform/pictures/generated/picture-sizes.ts', import.meta.url), text)

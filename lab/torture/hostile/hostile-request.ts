@@ -2,7 +2,7 @@ import { endpoints, prefix } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { exampleRequest } from '../../../contracts/openapi/example.ts'
 import { writePath } from '../../../contracts/runtime/query.ts'
-import { deepTexts, hostileTexts } from '../../../platform/hostile/hostile-values.cases.ts'
+import { deepTexts, hostileTexts } from '../../rules/hostile/hostile-values.cases.ts'
 import { type Choose, hostileText, sizeOf } from './choose.ts'
 
 /** A request as bytes see it: nothing of it has to be valid. */

@@ -14,7 +14,7 @@ test('the token of another world is refused with a hint that names that world', 
     .poll(says, { timeout: 15_000 })
     .toEqual([
       'belongs to the world one; send X-Kit-World: one, or log in to this one',
-      'belongs to the world of callers that name none; leave X-Kit-World out, or log in to this one',
+      'belongs to the default world; leave X-Kit-World out, or log in to this one',
     ])
   const [entry] = JSON.parse((await server.kit('GET /exchanges?status=401')).text)
   expect(entry.contract.hints[0].says).toMatch(/^belongs to the world one/)

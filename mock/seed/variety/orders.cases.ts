@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { coreOf } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
-import type { Values } from '../../../platform/query-counts/list-requests.cases.ts'
 import type { Caller } from '../../world/client.ts'
 import type { WorldOptions } from '../../world.ts'
+import type { Values } from './list-requests.cases.ts'
 import { type Answer, ask, openReader, type Reader, readOperations } from './read-everything.cases.ts'
 import { paramsOf } from './world-sample.cases.ts'
 

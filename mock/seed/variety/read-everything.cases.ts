@@ -1,10 +1,10 @@
 import { endpoints, prefix } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { writeAddress } from '../../../contracts/runtime/query.ts'
-import { requestVariants, type Values } from '../../../platform/query-counts/list-requests.cases.ts'
 import { createMock } from '../../mock.ts'
 import type { Caller } from '../../world/client.ts'
 import { createWorld, type WorldOptions } from '../../world.ts'
+import { requestVariants, type Values } from './list-requests.cases.ts'
 import { knownQueries, paramsOf, Rows, sample } from './world-sample.cases.ts'
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
-import type { Values } from '../../../platform/query-counts/list-requests.cases.ts'
 import type { Row, TableName } from '../../../platform/tables/index.ts'
 import type { MockWorld } from '../../world.ts'
+import type { Values } from './list-requests.cases.ts'
 
 const mostThings = 48
 

@@ -15,7 +15,7 @@ export const blankRaster = (width: number, height: number): Raster => ({
   bytes: new Uint8ClampedArray(width * height * 3),
 })
 
-/** Fills a shape; both in pixels. */
+/** Fills a shape. All coordinates are in pixels. */
 export function fillShape(raster: Raster, shape: Shape, paint: Paint, opacity: number): void {
   const coverage = coverageOf(shape, raster.width, raster.height)
   if (!coverage) return

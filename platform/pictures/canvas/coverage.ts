@@ -1,6 +1,6 @@
 import type { Shape } from './shapes.ts'
 
-/** How much of each pixel a shape covers, within its bounds: exact areas, so that edges are smooth. */
+/** How much of each pixel a shape covers, as exact areas: this antialiases edges. */
 export interface Coverage {
   readonly left: number
   readonly top: number
@@ -10,7 +10,7 @@ export interface Coverage {
   readonly cells: Float32Array
 }
 
-/** Undefined for what is outside of the picture. */
+/** Undefined if the shape is outside the picture. */
 export function coverageOf(shape: Shape, width: number, height: number): Coverage | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (const line of shape)
@@ -73,7 +73,7 @@ function addSpan({ cells, width }: Coverage, row: number, area: number, from: nu
   let before = 0
   for (let cell = first; cell < last; cell++) {
     const [a, b] = [Math.max(low, cell), Math.min(high, cell + 1)]
-    // What is left of the end of this cell, plus the triangle within it.
+    // The area left of the end of this cell, plus the triangle inside it.
     const total = (a - low) * inverse + (b - a) * inverse * (cell + 1 - (a + b) / 2)
     add(cell, area * (total - before))
     before = total

@@ -1,6 +1,6 @@
 import { type Color, mix } from './colors.ts'
 
-/** Where along a gradient a color is, from 0 to 1, and how opaque. */
+/** A color stop of a gradient: its position from 0 to 1, and its opacity. */
 export type Stop = readonly [at: number, color: Color, alpha?: number]
 
 type Point = readonly [x: number, y: number]
@@ -23,11 +23,11 @@ export const fading = (center: Point, radius: number, color: Color, alpha: numbe
 
 const levelCount = 256
 
-/** The colors of a gradient, and which of them the pixels of a row have. */
+/** The colors of a gradient, and the color index of each pixel of a row. */
 export interface Gradient {
   readonly colors: Int32Array
   readonly alphas: Float32Array
-  /** For `width` pixels from the given one on; valid until the next call. */
+  /** For `width` pixels, starting with the given one. Valid until the next call. */
   levels(x: number, y: number, width: number): Uint8Array
 }
 

@@ -4,7 +4,7 @@ import type { Paint } from './paints.ts'
 import type { Shape } from './shapes.ts'
 import { cosine, sine } from './trigonometry.ts'
 
-/** Chance for a drawing, always the same for a seed. */
+/** Random numbers for a drawing, the same for each seed. */
 export interface Chance {
   between(low: number, high: number): number
   /** A whole number below `count`. */
@@ -32,7 +32,7 @@ interface Placement {
   readonly sin: number
 }
 
-/** Draws in coordinates of its own, which can be moved, scaled and turned. */
+/** Draws in a coordinate system that can be moved, scaled and rotated. */
 export class Pen {
   readonly raster: Raster
   readonly #placement: Placement

@@ -25,14 +25,14 @@ export function path(text: string): Shape {
   return outlines
 }
 
-/** How far the handles of a curve are, for a quarter of a circle. */
+/** The distance of the control points of a Bézier curve for a quarter of a circle. */
 const handle = 0.5523
 
 export function ellipse(x: number, y: number, rx: number, ry = rx): Shape {
   return box(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry)
 }
 
-/** A rectangle, with round corners on demand. */
+/** A rectangle, optionally with round corners. */
 export function box(x: number, y: number, width: number, height: number, rx = 0, ry = rx): Shape {
   const [right, bottom, hx, hy] = [x + width, y + height, rx * (1 - handle), ry * (1 - handle)]
   if (rx === 0) return [[x, y, right, y, right, bottom, x, bottom]]
@@ -72,7 +72,7 @@ function segment(x: number, y: number, toX: number, toY: number, half: number): 
   return [x + dx, y + dy, toX + dx, toY + dy, toX - dx, toY - dy, x - dx, y - dy]
 }
 
-/** The curve through the given points, as the points of a line. */
+/** A curve through the given points, as a polyline. */
 export function smooth(points: readonly number[], pieces = 8): number[] {
   const count = points.length / 2
   const at = (index: number, axis: number) => points[2 * Math.min(count - 1, Math.max(0, index)) + axis] ?? 0

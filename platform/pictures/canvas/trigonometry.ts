@@ -1,5 +1,5 @@
 /**
- * Engines may round `Math.sin` differently; what is drawn must be the same bytes everywhere. The argument is in turns.
+ * Engines may round `Math.sin` differently, but a drawing must have the same bytes everywhere. The argument is in turns.
  */
 export function sine(turns: number): number {
   const place = turns - Math.floor(turns)

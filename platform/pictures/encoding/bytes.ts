@@ -1,4 +1,4 @@
-/** Bytes that grow. */
+/** A growing byte buffer. */
 export class ByteWriter {
   #bytes = new Uint8Array(1 << 16)
   #length = 0

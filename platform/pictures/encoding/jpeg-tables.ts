@@ -12,41 +12,11 @@ const luma = [
   72, 92, 95, 98, 112, 100, 103, 99,
 ]
 
-const chroma = [
-  17,
-  18,
-  24,
-  47,
-  99,
-  99,
-  99,
-  99,
-  18,
-  21,
-  26,
-  66,
-  99,
-  99,
-  99,
-  99,
-  24,
-  26,
-  56,
-  99,
-  99,
-  99,
-  99,
-  99,
-  47,
-  66,
-  99,
-  99,
-  99,
-  99,
-  99,
-  99,
-  ...new Array<number>(32).fill(99),
+const chromaTop = [
+  17, 18, 24, 47, 99, 99, 99, 99, 18, 21, 26, 66, 99, 99, 99, 99, 24, 26, 56, 99, 99, 99, 99, 99, 47, 66, 99, 99, 99,
+  99, 99, 99,
 ]
+const chroma = [...chromaTop, ...new Array<number>(32).fill(99)]
 
 /** The tables are for quality 50; a third of their steps is quality 83. */
 const finer = (steps: readonly number[]) => steps.map((step) => Math.max(1, Math.round(step / 3)))

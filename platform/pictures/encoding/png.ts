@@ -1,11 +1,13 @@
+import { zlibSync } from 'fflate'
 import type { Raster } from '../canvas/canvas.ts'
 import { ByteWriter } from './bytes.ts'
-import { crc32 } from './checksums.ts'
-import { zlibOf } from './deflate.ts'
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** A PNG file of true colors. */
+/**
+ * A true-color PNG file. `fflate` compresses to the same bytes everywhere, unlike the compression streams of engines, which differ between
+ * versions.
+ */
 export function encodePng(raster: Raster): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter()
   const header = new ByteWriter()
@@ -14,7 +16,7 @@ export function encodePng(raster: Raster): Uint8Array<ArrayBuffer> {
   header.all([8, 2, 0, 0, 0])
   writer.all(signature)
   writeChunk(writer, 'IHDR', header.done())
-  writeChunk(writer, 'IDAT', zlibOf(filtered(raster)))
+  writeChunk(writer, 'IDAT', zlibSync(filtered(raster)))
   writeChunk(writer, 'IEND', new Uint8Array())
   return writer.done()
 }
@@ -26,6 +28,18 @@ function writeChunk(writer: ByteWriter, type: string, content: Uint8Array): void
   writer.word(content.length, 4)
   writer.all(named)
   writer.word(crc32(named), 4)
+}
+
+const crcTable = Int32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (let at = 0; at < bytes.length; at++) crc = (crc >>> 8) ^ (crcTable[(crc ^ (bytes[at] ?? 0)) & 255] ?? 0)
+  return ~crc >>> 0
 }
 
 /** Each row is stored as differences to the pixel before or above it, whichever are smaller. */
@@ -42,7 +56,7 @@ function filtered({ width, height, bytes }: Raster): Uint8Array {
   return rows
 }
 
-/** How much the bytes of a row differ from those so many bytes back. */
+/** The sum of the differences between the bytes of a row and those `back` bytes before them. */
 function difference(bytes: Uint8ClampedArray, start: number, length: number, back: number): number {
   let sum = 0
   for (let at = start + 3; at < start + length; at++) sum += Math.abs((bytes[at] ?? 0) - (bytes[at - back] ?? 0))

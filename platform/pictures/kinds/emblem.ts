@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 
 type Ink = readonly [color: Color, accent: Color]
 
-/** A colour and one that goes with it. */
+/** Two matching colors. */
 const inks: readonly [Ink, ...Ink[]] = [
   [0x2f6f73, 0xf2b661],
   [0xc4553b, 0xf8cf8f],
@@ -44,12 +44,12 @@ const badges: readonly Badge[] = [
     ),
 ]
 
-/** A sign of a topic, brand, group or gift. */
+/** The logo of a topic, brand, group or gift. */
 export function drawEmblem({ pen, subject, seed, width, height }: Scene<'emblem'>): void {
   const [color, accent] = inks[(seed * 5) % inks.length] ?? inks[0]
   pen.fill(box(0, 0, width, height), lighter(color, 0.88))
   const middle = pen.at(width / 2 - 50, height / 2 - 50)
-  // The second of a subject has another badge than the first.
+  // The second picture of a subject has a different badge.
   badges[(seed + 2 * Math.floor(seed / subjects.emblem.length)) % badges.length]?.(middle, color)
   glyphs[subject](middle.at(50, 50, 0.98), 0xfffaf2, accent)
 }

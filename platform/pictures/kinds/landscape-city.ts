@@ -21,10 +21,10 @@ export function drawCity(scene: Scene, light: Light): void {
   reflections(scene, bank, isDark ? 0xffcf7a : lighter(light.haze, 0.2))
 }
 
-/** Hills are green by day, houses are not. */
+/** Houses, unlike hills, are not green by day. */
 const isGreen = (color: Color) => ((color >> 8) & 255) > (color >> 16) + 40
 
-/** Returns how wide it is. */
+/** Returns its width. */
 function building(
   { pen, chance, height }: Scene,
   x: number,

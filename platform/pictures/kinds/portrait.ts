@@ -30,7 +30,7 @@ interface Look {
   readonly style: HairStyle
 }
 
-/** Head and shoulders of somebody who does not exist, in front of a plain wall. */
+/** Head and shoulders of a made-up person, in front of a plain wall. */
 export function drawPortrait({ pen, seed, chance, width, height }: Scene<'portrait'>): void {
   wall(pen, chance, width, height)
   const skin = skins[(seed * 5) % skins.length] ?? skins[0]

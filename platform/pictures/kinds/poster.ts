@@ -21,7 +21,7 @@ const palettes: readonly Inks[] = [
   { paper: 0x2b1f3a, ink: 0xfbeede, first: 0xff6b6b, second: 0x4ecdc4 },
 ]
 
-/** An event announced with few shapes and few inks. Without words: any event may have it, in any language, on any day. */
+/** An event poster of a few shapes and colors. It has no words, so that it suits any event and language. */
 export function drawPoster(scene: Scene<'poster'>): void {
   const { pen, subject, seed, width, height } = scene
   const inks = palettes[seed % palettes.length] ?? { paper: 0xffffff, ink: 0, first: 0, second: 0 }

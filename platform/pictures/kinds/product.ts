@@ -5,7 +5,7 @@ import { box, ellipse, path, ring, smooth, stroke } from '../canvas/shapes.ts'
 import type { Subject } from '../catalogue.ts'
 import type { Scene } from './scene.ts'
 
-/** One thing on a soft background, as a shop shows it. */
+/** A product photo on a soft background. */
 export function drawProduct({ pen, subject, chance, seed, width, height }: Scene<'product'>): void {
   const hue = (seed * 67) % 360
   const wall = hsl(hue, 0.32, 0.86)

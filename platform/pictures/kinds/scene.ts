@@ -1,11 +1,11 @@
 import type { Chance, Pen } from '../canvas/pen.ts'
 import type { Kind, Subject } from '../catalogue.ts'
 
-/** What is drawn on. The shorter side is 100 long, the origin is top left. */
+/** What a drawing gets. The shorter side has the length 100, the origin is top left. */
 export interface Scene<K extends Kind = Kind> {
   readonly pen: Pen
   readonly subject: Subject<K>
-  /** What varies with the number of a picture, so that neighbours differ. */
+  /** The number of the picture, for choices that must differ between neighbours. */
   readonly seed: number
   readonly chance: Chance
   readonly width: number

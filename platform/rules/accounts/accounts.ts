@@ -3,8 +3,8 @@ import { useCode } from '../../domain/codes.ts'
 import { createUser } from '../../domain/people.ts'
 import { createSession, refreshWindow, revokeSession, tokenLifetime } from '../../domain/sessions.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { ifTaken } from '../../queries/rows.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { ifTaken } from '../../support/if-taken.ts'
 import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, now, type World } from '../../world.ts'
@@ -71,7 +71,7 @@ async function sessionReply(world: World, userId: number) {
 /** Names and phone numbers are unique (G24). */
 const refuseDuplicate = ifTaken((column) => refuseField(column, 'is already taken'))
 
-/** Each code creates an account, and works once (G25, G83). */
+/** Each code works once and creates an account (G25, G83). */
 async function userOfMiniCode(world: World, { id }: Row<'mini_codes'>): Promise<Row<'users'>> {
   const user = await createUser(world, { name: `mini${randomText(world.random, 8)}` })
   const isFirstUse = (await world.store.mini_codes.update({ id, user_id: null }, { user_id: user.id })) === 1

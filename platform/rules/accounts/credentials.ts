@@ -5,8 +5,8 @@ import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 
 /**
- * Who has the right credentials. They are verified outside of any transaction: hashing keeps nobody from writing, and a wrong
- * guess counts although the call is refused (G83).
+ * Credentials are verified outside of any transaction: hashing must not block writers, and a wrong guess counts although the request is
+ * refused (G83).
  */
 
 export const wrongCredentials = 'Wrong account or credentials'
@@ -15,7 +15,7 @@ type User = Row<'users'>
 
 /**
  * Verified phone numbers and e-mail addresses take precedence over names, which can be chosen freely. Unknown accounts, wrong
- * passwords and deleted accounts take the same steps, so that they cannot be told apart (G20).
+ * passwords and deleted accounts take the same steps, so that a client cannot distinguish them (G20).
  */
 export async function userByPassword(world: World, login: string, password: string): Promise<User> {
   const verified = await userByPhoneOrEmail(world, login)
@@ -51,19 +51,19 @@ async function sentCode(world: World, to: string, code: string, user: User | und
   const guess = { account, code: sent ? String(sent.id) : `for ${account}` }
   const found = await world.guard.attempt(guess, async () => {
     if (!isSameCode(sent, code)) return undefined
-    // Who has the code did not guess it: a request that is sent twice, or too late, must not block anybody.
+    // A used or expired code is not a guess: a request that is sent twice or too late must not block the user.
     return sent && isUsable(world, sent) ? sent : refused()
   })
   return found ?? refused()
 }
 
-/** There is no account to guess at: only the network is counted. Refuses a wrong code; a used one is refused when it is used again. */
+/** Refuses a wrong code. There is no account, so only the network is counted. A used code is refused later, when it is consumed. */
 export async function knownMiniCode(world: World, code: string): Promise<Row<'mini_codes'>> {
   const found = await world.guard.attempt({}, () => world.store.mini_codes.first({ where: { code } }))
   return found ?? refuse(422, wrongCredentials)
 }
 
-/** An unknown account is counted by what was given as its login. */
+/** Guesses for an unknown account are counted by the given login. */
 const accountKey = (user: User | undefined, login: string): string =>
   user ? `user ${user.id}` : `login ${JSON.stringify(login.slice(0, 100))}`
 

@@ -1,8 +1,8 @@
 import type { brands } from '../../../contracts/chapters/brands.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import type { Direction, Where } from '../../store.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 
@@ -23,7 +23,7 @@ const filterOf = ({ recommend, audit, user_id, trashed }: ListQuery): Where<Bran
   ...(trashed !== 'with' && { removed: trashed === 'only' }),
 })
 
-/** The search yields ids in this direction, and those of equal sort stay so. This list is not paged, so all results are sorted here. */
+/** The search yields ids in this direction, and a stable sort keeps it for equal `sort` values. The list is not paged, so all results are sorted here. */
 async function searchBrands(
   world: World,
   keyword: string,

@@ -1,5 +1,5 @@
 import { refuse, refuseField } from '../../http/refusal.ts'
-import { rowsBy } from '../../support/rows-by.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 

@@ -4,8 +4,7 @@ import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { findUser } from '../../domain/people.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
-import { existing } from '../../support/referenced.ts'
-import { rowsBy } from '../../support/rows-by.ts'
+import { existing, rowsBy } from '../../queries/rows.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
 import { countForUser, feedOrRefuse, updateCounts, visibleFeed, visibleFeeds } from '../feeds/feed-steps.ts'
@@ -63,7 +62,7 @@ async function countComment(world: MemberWorld, feed: Feed, add: number): Promis
   await countForUser(world, feed, { comments_count: { add } })
 }
 
-/** Notifies the publisher and the user who is replied to, each once; somebody who cannot see the feed is not told of it. */
+/** Notifies the publisher and the user who is replied to, each once. Users who cannot see the feed are not notified. */
 export async function notifyOfComment(world: MemberWorld, comment: Comment, feed: Feed): Promise<void> {
   const { id, body, reply_user, created_at } = comment
   const { feed_content: content, images, video } = feed

@@ -1,8 +1,8 @@
 import type { events } from '../../../contracts/chapters/events.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import type { Where } from '../../store.ts'
 import { afterCursor } from '../../support/paging.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 
@@ -15,7 +15,7 @@ const video: Where<Feed> = { has_video: true }
 /** One query each. */
 const media = { image: [image], video: [video], image_or_video: [image, video] } as const
 
-/** Feeds about one event, or about any that is not deleted (G78). Feeds of private topics are left out (G53). */
+/** Feeds about one event, or about any event that is not deleted (G78). Feeds of private topics are left out (G53). */
 export async function listReviews(world: World, eventId: number | undefined, query: ReviewQuery): Promise<Feed[]> {
   if (eventId !== undefined) return reviewsOf(world, { repostable_id: eventId }, query)
   const kept: Feed[] = []

@@ -57,7 +57,7 @@ async function countInCategories({ store }: Pick<World, 'store'>, id: number, ad
   await countInCategories({ store }, category.parent_id, add)
 }
 
-/** A category and all that are below it. */
+/** A category and its descendants. */
 export async function withChildren({ store }: World, id: number): Promise<number[]> {
   const ids = [id]
   for (let parents = [id]; parents.length > 0; ) {
@@ -68,7 +68,7 @@ export async function withChildren({ store }: World, id: number): Promise<number
   return ids
 }
 
-/** True if the viewer had not marked it before. */
+/** True if the mark is new. */
 export async function markEvent(
   { store, me }: MemberWorld,
   eventId: number,

@@ -1,7 +1,7 @@
+import { rowsBy } from '../../queries/rows.ts'
 import type { Order, Where } from '../../store.ts'
 import { type FindPage, inBatches, type Key } from '../../support/batches.ts'
 import { newestFirst } from '../../support/paging.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 import { visibleFeeds } from './feed-steps.ts'
@@ -40,7 +40,7 @@ export function feedsBy(
   return inBatches((page) => store.feeds.find({ where, order, ...page }), keyOf, paging)
 }
 
-/** Feeds of several topics, newest first. A feed in more than one of them may come several times. */
+/** Feeds of several topics, newest first. A feed in more than one topic may occur several times. */
 export function feedsOfTopics(
   world: World,
   topicIds: readonly number[],

@@ -2,8 +2,8 @@ import type { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { repostableTypes } from '../../../contracts/resources/feeds.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import type { Where } from '../../store.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 import { type FeedBatches, feedsBy, firstVisible, hottestFeeds, notDeleted, publiclyListed } from './feed-batches.ts'
@@ -77,7 +77,7 @@ function filterOf({ topic, theme, city, repostable_id, repostable_type }: HotBod
 
 const mediaOf = ({ type, only_video }: HotBody): HotBody['type'] => type ?? (isTrue(only_video) ? 'video' : undefined)
 
-/** It may be anything; flags as text are taken like flags (G17). */
+/** The document does not restrict the value. Flags as text count as flags (G17). */
 const isTrue = (value: unknown): boolean => Boolean(value) && value !== '0' && value !== 'false'
 
 function hasMedia({ has_image, has_video }: Feed, type: HotBody['type']): boolean {

@@ -1,14 +1,14 @@
 import { hotScore, hotStep } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import { type Changes, onlyAdds } from '../../store.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
 type Feed = Row<'feeds'>
 
-/** Changes counts of a feed, and adds points to its hot value and to the copies in topics and categories, which are paged by it. */
+/** Changes counts of a feed, and adds points to its hot value and to its copies in topics and categories, which are paged by hot value. */
 export async function updateCounts(
   { store }: Pick<World, 'store'>,
   feedId: number,
@@ -21,7 +21,7 @@ export async function updateCounts(
   await store.category_feeds.update({ feed_id: feedId }, { hot })
 }
 
-/** Many look at the same feed at once: they need not wait for each other. */
+/** Many users read the same feed at once, and need not wait for each other. */
 export async function countView({ store }: World, feedId: number): Promise<void> {
   const view = { feed_view_count: { add: 1 } }
   await store.transaction((inside) => updateCounts({ store: inside }, feedId, view, hotScore.view), onlyAdds)
@@ -31,14 +31,14 @@ export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
   return (await visibleFeed(world, id)) ?? refuse(404, 'Feed not found')
 }
 
-/** Undefined for one that is deleted, or that the viewer may not see. */
+/** Undefined if the feed is deleted or the viewer may not see it. */
 export async function visibleFeed(world: World, id: number): Promise<Feed | undefined> {
   const feed = await world.store.feeds.get(id)
   if (!feed || feed.deleted_at !== null) return undefined
   return isOpen(world, feed) ? feed : (await visibleFeeds(world, [feed]))[0]
 }
 
-/** Without a look at its topics. */
+/** Without checking its topics. */
 const isOpen = (world: World, { members_only, user_id }: Feed): boolean =>
   !members_only || user_id === world.me?.id || isAdministrator(world)
 
@@ -64,7 +64,7 @@ async function feedsOfJoinedTopics({ store }: World, userId: number, feedIds: re
   return known
 }
 
-/** The topics that count a feed. A public topic shows its counts to everybody, so it leaves out what is for members only. */
+/** The topics that count a feed. A public topic shows its counts to everybody, so it does not count feeds for members only. */
 export async function topicsCounting({ store }: Pick<World, 'store'>, { id, members_only }: Feed): Promise<number[]> {
   const pivots = await store.feed_topics.find({ where: { feed_id: id } })
   const ids = pivots.map(({ topic_id }) => topic_id)
@@ -72,7 +72,7 @@ export async function topicsCounting({ store }: Pick<World, 'store'>, { id, memb
   return (await rowsBy(store.topics, 'id', ids, { visible: 'hidden' })).map((topic) => topic.id)
 }
 
-/** Everybody sees the counts of a user: what is for members only is not among them. */
+/** Everybody sees the counts of a user, so they do not include feeds for members only. */
 export async function countForUser(
   { store }: Pick<World, 'store'>,
   { user_id, members_only }: Pick<Feed, 'user_id' | 'members_only'>,

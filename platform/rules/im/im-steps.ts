@@ -1,9 +1,8 @@
 import { push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { referenced, rowsBy } from '../../queries/rows.ts'
 import { inBatches } from '../../support/batches.ts'
 import { randomText } from '../../support/random.ts'
-import { referenced } from '../../support/referenced.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { idsOf } from '../../views/topics.ts'
 import { usersById } from '../../views/users.ts'
@@ -11,7 +10,7 @@ import { isAdministrator, type MemberWorld, type World } from '../../world.ts'
 
 type Group = Row<'im_groups'>
 
-/** Registers users with the provider; those already registered keep their password. Answers the hashes of all of them. */
+/** Registers users with the provider; users who are already registered keep their password. Returns the hashes of all of them. */
 export async function registerUsers(
   { store, random }: World,
   userIds: readonly number[],
@@ -27,7 +26,7 @@ export async function registerUsers(
 
 export const newPasswordHash = (random: World['random']): string => randomText(random, 32)
 
-/** Whoever has no password yet gets one. */
+/** Creates a password for users without one. */
 export async function passwordHashOf(world: MemberWorld): Promise<string> {
   return referenced(await registerUsers(world, [world.me.id]), world.me.id)
 }
@@ -41,7 +40,7 @@ export async function registerAllUsers(world: World): Promise<void> {
   for await (const people of batches) await registerUsers(world, idsOf(people))
 }
 
-/** Without duplicates; refuses with 422 if one of the users does not exist. */
+/** Removes duplicates, and refuses with 422 if one of the users does not exist. */
 export async function usersOrRefuse(world: World, field: string, ids: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(ids)]
   const found = await usersById(world, wanted)

@@ -1,7 +1,7 @@
 import { locations } from '../../../contracts/chapters/locations.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import { reply, rulesFor } from '../../rule.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import { foundLocationViews } from '../../views/locations.ts'
 
 const maxResults = 100

@@ -1,7 +1,7 @@
 import { containsKeyword, search } from '../../domain/search.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import { inBatches } from '../../support/batches.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { referencedUsers, usersById } from '../../views/users.ts'
 import type { MemberWorld, World } from '../../world.ts'

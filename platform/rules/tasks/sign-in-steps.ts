@@ -1,6 +1,6 @@
 import { transfer } from '../../domain/money.ts'
 import { refuse } from '../../http/refusal.ts'
-import { ifTaken } from '../../support/if-taken.ts'
+import { ifTaken } from '../../queries/rows.ts'
 import { day, dayOf } from '../../support/time.ts'
 import { type MemberWorld, today } from '../../world.ts'
 

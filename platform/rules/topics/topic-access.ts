@@ -12,7 +12,7 @@ export async function topicOrRefuse(world: World, id: number): Promise<Topic> {
   return known ?? notFound()
 }
 
-/** Also a private topic: whoever is told its id may ask to join it (3.2). */
+/** Includes private topics: anybody who knows the id may apply (3.2). */
 export async function joinableTopicOrRefuse(world: World, id: number): Promise<Topic> {
   const topic = await world.store.topics.get(id)
   return topic && isShown(world, topic) ? topic : notFound()

@@ -2,9 +2,9 @@ import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import type { Where } from '../../store.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
-import { rowsBy } from '../../support/rows-by.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type World } from '../../world.ts'
 
@@ -71,7 +71,7 @@ function chosenBy(query: ListQuery): Where<Topic> {
   }
 }
 
-/** All of them unless there is a limit: the ids are a filter like the others (G54). */
+/** Returns all of them unless there is a limit: the ids are just another filter (G54). */
 async function topicsByIds(world: World, ids: readonly number[], query: ListQuery): Promise<Topic[]> {
   const rows = await world.store.topics.find({
     where: { ...chosenBy(query), id: { in: ids } },

@@ -73,7 +73,7 @@ export async function rankEntries(world: World, rows: readonly Topic[], ranked: 
 export const topOf = (ranked: readonly RankedTopic[]): Topic[] =>
   ranked.slice(0, rankedPlaces).map(({ topic }) => topic)
 
-/** The public topics of one person, newest first; none of a visitor. */
+/** The public topics of one user, newest first; none for a visitor. */
 export const topicsOfUser = ({ store }: World, userId = 0): Promise<Topic[]> =>
   store.topics.find({
     where: { ...publiclyListed, creator_user_id: userId },

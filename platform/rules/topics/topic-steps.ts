@@ -75,7 +75,7 @@ export async function topicTotals({ store }: World, userId = 0, city = '') {
   }
 }
 
-/** Of everybody, or of one user: of somebody else only the topics that everybody may see (G40, G53). */
+/** Counts the topics of everybody or of one user. For another user, only topics that everybody may see are counted (G40, G53). */
 export async function shownTotals(world: World, userId?: number, city?: string) {
   const seesAll = userId === undefined || userId === world.me?.id || isAdministrator(world)
   if (seesAll) return topicTotals(world, userId, city)

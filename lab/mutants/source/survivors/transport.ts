@@ -98,11 +98,12 @@ export const transport: Reasons = {
     hrD0u2l: keeping,
   },
   'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
-  'support/rows-by.ts': {
+  'queries/rows.ts': {
     W63tauE: equivalent('a query for an empty list finds nothing'),
     OIMqiag: equivalent('a list of one value finds the same'),
+    'EJxVM8-': exists,
+    '1IJK78f': exists,
+    NQISxEr: unseen('the store reports no other error while it works'),
   },
-  'support/referenced.ts': { 'EJxVM8-': exists, '1IJK78f': exists },
-  'support/if-taken.ts': { NQISxEr: unseen('the store reports no other error while it works') },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }

@@ -1,1 +1,0 @@
-export type PictureFormat = 'jpeg' | 'png'

@@ -1,2 +1,0 @@
-/** A bay at sunrise, recorded by tools/pictures/record-video.ts. */
-export const recordedVideo = { width: 640, height: 360, seconds: 6, size: 143821 }
