@@ -9,7 +9,7 @@ import { reply } from '../rule.ts'
 import { countTopic } from '../rules/topics/topic-steps.ts'
 import { roles } from '../tables/accounts.ts'
 import { now } from '../world.ts'
-import { reportPayment } from './dropped-events.ts'
+import { reportPayment } from '../domain/dropped-events.ts'
 import { findPerson } from './find-person.ts'
 import type { ControlCall, ControlParts } from './route.ts'
 

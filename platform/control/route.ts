@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 import type { Random } from '../support/random.ts'
 import type { Clock } from '../support/time.ts'
-import type { DroppedEvents } from './dropped-events.ts'
+import type { DroppedEvents } from '../domain/dropped-events.ts'
 
 export interface AdjustableClock extends Clock {
   advance(milliseconds: number): void

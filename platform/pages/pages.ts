@@ -1,4 +1,4 @@
-import { type DroppedEvents, reportPayment } from '../control/dropped-events.ts'
+import { type DroppedEvents, reportPayment } from '../domain/dropped-events.ts'
 import { isPurchase, issueReceipt } from '../domain/receipts.ts'
 import type { FileFolder } from '../files/served-file.ts'
 import { failureAnswer } from '../http/failure.ts'

@@ -1,4 +1,4 @@
-import { orderOrRefuse, settlePayment } from '../domain/payments.ts'
+import { orderOrRefuse, settlePayment } from './payments.ts'
 import type { World } from '../world.ts'
 
 /** A fault may drop an event: then nothing changes, and nobody is notified. */
