@@ -1,13 +1,15 @@
+import { tokenFrom } from '../domain/sessions.ts'
 import { answerProblems, findProblems } from '../hints/find-problems.ts'
+import type { Finding } from '../hints/finding.ts'
 import type { HintProblem } from '../hints/hint.ts'
 import { breaksContract, citedProblems } from '../hints/hints.ts'
 import { responseProblems } from '../hints/response-problems.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
-/** Whether request and response follow the contract, and where they do not. What is kept may have hints: fields that are ignored. */
+/** Whether request and response follow the contract, and where they do not. A valid exchange may have hints: fields that are ignored. */
 export interface ContractVerdict {
   /** `unknown` for addresses outside of the interface, and for exchanges of which nothing more is kept. */
-  readonly verdict: 'kept' | 'broken' | 'unknown'
+  readonly verdict: 'valid' | 'invalid' | 'unknown'
   readonly hints: readonly HintProblem[]
 }
 
@@ -27,10 +29,15 @@ async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Prom
   const known = { ...(fault && { fault }), ...(answer && { answer }), ...(tokenWorld !== undefined && { tokenWorld }) }
   const checked = { ...messages.parsed, ...known, request, response: { status }, endpoint }
   const hasBody = method !== 'HEAD' && !messages.responseBody.isCut && /json$/.test(messages.responseBody.type)
-  // Its own replies the platform has checked before it sent them.
+  // The platform has already checked its own responses.
   const text = hasBody && (fault || messages.responseBody.copied) ? messages.responseBody.text : undefined
   const ofResponse = endpoint && !answer ? responseProblems(endpoint, { status, text }) : answerProblems(checked)
-  const findings = [...findProblems(checked), ...ofResponse]
+  const ofRequest = findProblems(checked).filter(({ part }) => part !== 'token' || hasCredentials(request))
+  const findings: Finding[] = [...ofRequest, ...ofResponse]
   const hints = await citedProblems(findings)
-  return { verdict: breaksContract(hints) ? 'broken' : endpoint ? 'kept' : 'unknown', hints }
+  return { verdict: breaksContract(hints) ? 'invalid' : endpoint ? 'valid' : 'unknown', hints }
 }
+
+/** Without credentials 401 is the declared response to a visitor, and nothing is wrong. */
+const hasCredentials = ({ headers, url }: { readonly headers: Headers; readonly url: string }): boolean =>
+  headers.has('authorization') || tokenFrom({ headers }, new URL(url)) !== undefined

@@ -1,9 +1,9 @@
-import type { RowData } from '../shared/rows.ts'
+import type { RowData } from '../shared/control.ts'
 
 export interface Column {
   readonly name: string
   readonly title: string
-  /** The table that an id leads to. */
+  /** The table that the id refers to. */
   readonly to?: string
   readonly kind?: 'number' | 'state'
 }
@@ -12,23 +12,23 @@ export interface TableView {
   readonly name: string
   readonly title: string
   readonly columns: readonly Column[]
-  /** Rows of other tables, by the column that has an index there. */
+  /** Rows of other tables that refer to a row of this one; `by` is an indexed column. */
   readonly related?: readonly { readonly title: string; readonly table: string; readonly by: string }[]
 }
 
 const id: Column = { name: 'id', title: 'Id', kind: 'number' }
-const at: Column = { name: 'created_at', title: 'When' }
-const user = (name = 'user_id', title = 'Person'): Column => ({ name, title, to: 'users' })
+const at: Column = { name: 'created_at', title: 'Created at' }
+const user = (name = 'user_id', title = 'User'): Column => ({ name, title, to: 'users' })
 const topic: Column = { name: 'topic_id', title: 'Topic', to: 'topics' }
 const number = (name: string, title: string): Column => ({ name, title, kind: 'number' })
 const state = (name: string, title = 'State'): Column => ({ name, title, kind: 'state' })
 const plain = (name: string, title: string): Column => ({ name, title })
 
-/** What is shown of each table. A new one needs a line here, and one in platform/control/rows.ts. */
+/** The tables and columns to show. A new table also has to be added to platform/control/rows.ts. */
 export const tables: readonly TableView[] = [
   {
     name: 'users',
-    title: 'People',
+    title: 'Users',
     columns: [
       id,
       plain('name', 'Name'),
@@ -42,7 +42,7 @@ export const tables: readonly TableView[] = [
       { title: 'Orders', table: 'currency_orders', by: 'owner_id' },
       { title: 'Topics', table: 'topics', by: 'creator_user_id' },
       { title: 'Feeds', table: 'feeds', by: 'user_id' },
-      { title: 'Applications to decide', table: 'applications', by: 'manager_id' },
+      { title: 'Applications to review', table: 'applications', by: 'manager_id' },
     ],
   },
   {
@@ -85,8 +85,8 @@ export const tables: readonly TableView[] = [
       id,
       user(),
       plain('body', 'Text'),
-      plain('commentable_type', 'On'),
-      number('commentable_id', 'Its id'),
+      plain('commentable_type', 'Target'),
+      number('commentable_id', 'Target id'),
       at,
     ],
   },
@@ -122,11 +122,8 @@ export const tables: readonly TableView[] = [
   },
 ]
 
-export const outboxTitle = 'Outbox'
-
 const orderStates: Readonly<Record<string, string>> = { '0': 'pending', '1': 'settled', '-1': 'failed' }
 
-/** What a cell says. */
 export function cellText(table: string, column: string, row: RowData): string {
   const value = row[column]
   if (table === 'currency_orders' && column === 'state') return orderStates[String(value)] ?? String(value)

@@ -1,9 +1,9 @@
-import { around, shownDocument } from './dom.ts'
+import { activeDocument, closest } from './dom.ts'
 
-/** Buttons with `data-copy` copy the code of their block, those with `data-copy-text` that text. */
-export function enableCopying(): void {
-  shownDocument().addEventListener('click', async (event) => {
-    const button = around<HTMLElement>('[data-copy], [data-copy-text]', event.target)
+/** A button with `data-copy` copies the code of its block; one with `data-copy-text` copies that text. */
+export function enableCopyButtons(): void {
+  activeDocument().addEventListener('click', async (event) => {
+    const button = closest<HTMLElement>('[data-copy], [data-copy-text]', event.target)
     if (!button) return
     const text = button.dataset.copyText ?? button.closest('.code')?.querySelector('code')?.textContent ?? ''
     const isCopied = await navigator.clipboard.writeText(text).then(

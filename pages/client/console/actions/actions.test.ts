@@ -3,23 +3,23 @@ import { memberships } from '../../../../contracts/chapters/memberships.ts'
 import { createMock, type Mock } from '../../../../mock/mock.ts'
 import { createWorld, type MockWorld } from '../../../../mock/world.ts'
 import {
+  type Action,
   advanceBy,
-  applicationDeeds,
-  cashDeeds,
-  type Deed,
+  applicationActions,
   grantTo,
   literal,
   loadState,
-  paymentDeeds,
+  paymentActions,
   resetWorld,
   restoreSnapshot,
   resumeClock,
   stopClock,
   takeSnapshot,
-  topicDeeds,
+  topicActions,
+  withdrawalActions,
 } from './actions.ts'
 
-/** A world in which all of it waits: an application, a payment, a withdrawal and a topic. */
+/** A world with a pending application, payment, withdrawal and topic. */
 async function open() {
   const world = createWorld({ tick: () => 0, controlToken: 'open sesame' })
   const mock = createMock(world)
@@ -38,44 +38,44 @@ async function open() {
   const { store } = world.platform
   const [cash] = await store.currency_orders.find({ order: [['id', 'desc']], limit: 1 })
   const [application] = await store.applications.find({ order: [['id', 'desc']], limit: 1 })
-  // The owner of a topic decides in a test, and has logged in for it.
+  // In a test the owner of the topic decides, and has to log in first.
   await mock.as('alice').token()
   const snapshot = await mock.snapshot()
   return { world, mock, snapshot, application, cash, order: orders[0]?.id ?? 0, topic: topics[1]?.id ?? 0 }
 }
 
-async function byControl(world: MockWorld, { call }: Deed): Promise<void> {
+async function byControl(world: MockWorld, { request }: Action): Promise<void> {
   const headers = { 'x-kit-token': 'open sesame', 'content-type': 'application/json' }
-  const body = call.body === undefined ? null : JSON.stringify(call.body)
+  const body = request.body === undefined ? null : JSON.stringify(request.body)
   const response = await world.fetch(
-    new Request(`http://kit.test/_kit${call.path}`, { method: call.method, headers, body }),
+    new Request(`http://kit.test/_kit${request.path}`, { method: request.method, headers, body }),
   )
   if (!response.ok) throw new Error(await response.text())
 }
 
 const imports = /^import \{ (\w+) \} from 'community-kit\/contracts\/([\w-]+)'$/gm
 
-/** As a test of an app would: the imports become those of the sources. */
-async function byCode({ code }: Deed, mock: Mock, snapshot: unknown): Promise<void> {
+/** Runs the shown code with its package imports resolved to the sources. */
+async function byCode({ code }: Action, mock: Mock, snapshot: unknown): Promise<void> {
   const found = [...code.matchAll(imports)]
   const modules = found.map(([, name = '', path = '']) => {
     const exported = path === 'memberships' && name === 'memberships' ? memberships : undefined
     return exported ?? expect.fail(`${name} of community-kit/contracts/${path} is unknown to this test`)
   })
   const names = found.map(([, name = '']) => name)
-  const isAnew = code.includes('const snapshot')
+  const takesSnapshot = code.includes('const snapshot')
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor
-  const parameters = ['mock', ...(isAnew ? [] : ['snapshot']), ...names, code.replaceAll(imports, '')]
-  await AsyncFunction(...parameters)(mock, ...(isAnew ? [] : [snapshot]), ...modules)
+  const parameters = ['mock', ...(takesSnapshot ? [] : ['snapshot']), ...names, code.replaceAll(imports, '')]
+  await AsyncFunction(...parameters)(mock, ...(takesSnapshot ? [] : [snapshot]), ...modules)
 }
 
 const stateOf = async (world: MockWorld) => ({ whole: await world.snapshot(), clock: world.clock.state })
 
-const deeds: Readonly<Record<string, (opened: Awaited<ReturnType<typeof open>>) => readonly Deed[]>> = {
-  applications: ({ application = { id: 0 } }) => applicationDeeds(application, { owner: 'alice', who: 'carol' }),
-  payments: ({ order }) => paymentDeeds(order),
-  withdrawals: ({ cash }) => cashDeeds(cash?.id ?? 0),
-  topics: ({ topic }) => topicDeeds(topic),
+const actions: Readonly<Record<string, (opened: Awaited<ReturnType<typeof open>>) => readonly Action[]>> = {
+  applications: ({ application = { id: 0 } }) => applicationActions(application, { owner: 'alice', who: 'carol' }),
+  payments: ({ order }) => paymentActions(order),
+  withdrawals: ({ cash }) => withdrawalActions(cash?.id ?? 0),
+  topics: ({ topic }) => topicActions(topic),
   grants: () => [
     grantTo('dave', { currency: 30, permissions: ['create:brand'], roles: ['administrator'] }),
     grantTo('4', { currency: 30 }),
@@ -89,21 +89,21 @@ const deeds: Readonly<Record<string, (opened: Awaited<ReturnType<typeof open>>) 
   ],
 }
 
-/** Of these the world stays as it was. */
-const withoutEffect: readonly Deed[] = [takeSnapshot, resumeClock]
+/** These do not change the world. */
+const withoutEffect: readonly Action[] = [takeSnapshot, resumeClock]
 
-test.each(Object.keys(deeds))('the shown code does what the button does: %s', async (kind) => {
-  const count = deeds[kind]?.(await open()).length ?? 0
+test.each(Object.keys(actions))('the shown code does what the button does: %s', async (kind) => {
+  const count = actions[kind]?.(await open()).length ?? 0
   expect(count).toBeGreaterThan(1)
   for (let index = 0; index < count; index++) {
     const [one, other] = [await open(), await open()]
-    const deed = deeds[kind]?.(one)[index] as Deed
+    const action = actions[kind]?.(one)[index] as Action
     const before = await stateOf(one.world)
-    await byControl(one.world, deed)
-    await byCode(deed, other.mock, deed.call.body)
+    await byControl(one.world, action)
+    await byCode(action, other.mock, action.request.body)
     const after = await stateOf(one.world)
-    expect(await stateOf(other.world), deed.code).toEqual(after)
-    if (!withoutEffect.includes(deed)) expect(after, deed.code).not.toEqual(before)
+    expect(await stateOf(other.world), action.code).toEqual(after)
+    if (!withoutEffect.includes(action)) expect(after, action.code).not.toEqual(before)
   }
 })
 
