@@ -1,4 +1,4 @@
-/** What the pages tell about the conformance suite. The suite is not imported: the command line hands it over. */
+/** What the pages show about the conformance suite. They do not import the suite: the CLI passes it in. */
 
 export interface CaseOverview {
   readonly id: string
@@ -15,7 +15,7 @@ export interface TransitionOverview {
   readonly statuses: readonly number[]
   readonly next: string
   readonly requirements: readonly string[]
-  /** Our choice, where the document is silent. */
+  /** Set if the document leaves this open and the kit chose. */
   readonly gap?: string | undefined
 }
 
@@ -30,4 +30,9 @@ export interface StateTableOverview {
 export interface SuiteOverview {
   readonly cases: readonly CaseOverview[]
   readonly tables: readonly StateTableOverview[]
+}
+
+export interface SiteParts {
+  /** Called by the first page that shows cases or state tables. */
+  readonly suite?: (() => Promise<SuiteOverview>) | undefined
 }

@@ -1,25 +1,27 @@
 import type { SearchEntry } from '../../docs/search-index.ts'
 
+const maxResults = 40
+
 /** Entries that contain every word, best first. */
-export function find(entries: readonly SearchEntry[], text: string, most = 40): SearchEntry[] {
+export function search(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ entry }) => entry)
 }
 
-const weights = { operation: 10, resource: 9, gap: 1, statement: 0 } as const
+const weights = { operation: 10, resource: 9, gap: 1, requirement: 0 } as const
 
 function scoreOf({ kind, title, note, words: more, method = '' }: SearchEntry, words: readonly string[]): number {
   const fields: [string, number][] = [
     [note.toLowerCase(), 9],
     [title.toLowerCase(), 8],
     [method.toLowerCase(), 6],
-    // Names of parameters and fields; of statements, the words of the document.
+    // Names of parameters and fields; for requirements and gaps, the quotation.
     [more.toLowerCase(), kind === 'operation' || kind === 'resource' ? 8 : 2],
   ]
   const scores = words.map((word) => Math.max(...fields.map(([text, weight]) => weight * closeness(text, word))))
@@ -28,7 +30,7 @@ function scoreOf({ kind, title, note, words: more, method = '' }: SearchEntry, w
   return scores.reduce((sum, score) => sum + score, weights[kind] + phrase)
 }
 
-/** Best at the beginning of the text, then of a word, then anywhere. */
+/** 4 for the whole text, 3 for its beginning, 2 for the beginning of a word, 1 for anywhere else. */
 function closeness(text: string, word: string): number {
   const at = text.indexOf(word)
   if (at === -1) return 0

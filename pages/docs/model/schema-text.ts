@@ -1,6 +1,6 @@
-import type { Schema } from './document.ts'
+import type { Schema } from './openapi.ts'
 
-/** Schemas in plain words. */
+/** Schemas described in words. */
 
 const plain: Readonly<Record<string, string>> = {
   integer: 'whole number',
@@ -17,17 +17,17 @@ export function typeText(schema: Schema): string {
   return plain[String(schema.type)] ?? 'anything'
 }
 
-/** Several of them. */
-export const manyText = (schema: Schema): string =>
+/** The plural, for lists. */
+export const pluralTypeText = (schema: Schema): string =>
   typeText(schema).replace(/^(whole number|number|text|object|list|time)$/, '$1s')
 
 export const choicesOf = (schema: Schema): readonly unknown[] =>
   schema.enum ?? (schema.const === undefined ? [] : [schema.const])
 
-/** Such as `1 to 255 characters · default 15`. */
+/** For example `1 to 255 characters · default 15`. */
 export function boundsText(schema: Schema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
-  // Only whole numbers have an exclusive minimum.
+  // In the contracts only whole numbers have an exclusive minimum.
   const smallest = schema.exclusiveMinimum === undefined ? minimum : schema.exclusiveMinimum + 1
   const isList = schema.type === 'array'
   return [

@@ -3,29 +3,29 @@ import { endpointNamed } from '../../../contracts/chapters.ts'
 import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import { createMock, type Mock } from '../../../mock/mock.ts'
 import { createWorld } from '../../../mock/world.ts'
-import type { StateTableOverview, TransitionOverview } from '../suite-overview.ts'
-import { statementNamed } from './statements.ts'
-import { writtenStates } from './written-states.ts'
+import type { StateTableOverview, TransitionOverview } from '../../suite-overview.ts'
+import { requirementNamed } from './requirements.ts'
+import { documentTables } from './state-tables.ts'
 
-test('operations, answers and statements of the tables exist', () => {
-  for (const { rows, states } of writtenStates)
+test('the operations, statuses and requirements in the tables exist', () => {
+  for (const { rows, states } of documentTables)
     for (const { operation, statuses, requirements, gap, state, next } of rows) {
       const endpoint = endpointNamed.get(operation)
       expect(endpoint !== undefined, operation).toBe(statuses.length > 0)
       const declared = endpoint ? repliesOf(endpoint).map(({ status }) => status) : []
       expect(statuses.filter((status) => !declared.includes(status))).toEqual([])
-      expect([...requirements, ...(gap ? [gap] : [])].filter((id) => !statementNamed.has(id))).toEqual([])
+      expect([...requirements, ...(gap ? [gap] : [])].filter((id) => !requirementNamed.has(id))).toEqual([])
       expect([state, next].filter((name) => !states.includes(name))).toEqual([])
     }
 })
 
-interface Played {
+interface Result {
   readonly status?: number
-  /** As the table calls it. */
+  /** As named in the table. */
   readonly state: string
 }
 
-type Play = (mock: Mock, row: TransitionOverview) => Promise<Played>
+type PlayRow = (mock: Mock, row: TransitionOverview) => Promise<Result>
 
 const send = async (mock: Mock, login: string, method: string, path: string, body: object) => {
   const headers = { 'content-type': 'application/json' }
@@ -34,7 +34,7 @@ const send = async (mock: Mock, login: string, method: string, path: string, bod
   return { status: response.status, body: text ? JSON.parse(text) : undefined }
 }
 
-const playTopic: Play = async (mock, { state, operation, next }) => {
+const playTopic: PlayRow = async (mock, { state, operation, next }) => {
   await mock.configure({ topics: { switch: state === 'waiting' || next === 'waiting' } })
   const made = await send(mock, 'alice', 'POST', '/feed/topics', {
     name: 'Played',
@@ -50,14 +50,14 @@ const playTopic: Play = async (mock, { state, operation, next }) => {
 
 const orderNames: Readonly<Record<string, string>> = { '0': '0 waiting', '1': '1 done', '-1': '-1 failed' }
 
-/** The operation that makes the order on which a row acts. */
+/** The operation that creates the order of a row. */
 const madeBy = (operation: string): string => {
   if (operation === 'verifyIapOrder') return 'createIapOrder'
   if (operation.startsWith('reports')) return 'recharge'
   return operation.endsWith('withdrawal') ? 'withdraw' : operation
 }
 
-const playOrder: Play = async (mock, { state, operation, statuses }) => {
+const playOrder: PlayRow = async (mock, { state, operation, statuses }) => {
   const { store } = mock.world.platform
   const [product] = await store.products.find({ limit: 1 })
   const bodies: Readonly<Record<string, readonly [string, object]>> = {
@@ -77,15 +77,15 @@ const playOrder: Play = async (mock, { state, operation, statuses }) => {
     'reports a failure': () => mock.settle(id, 'failed'),
     'approves the withdrawal': () => mock.auditCash(id, 'approved'),
     'rejects the withdrawal': () => mock.auditCash(id, 'rejected'),
-    verifyIapOrder: async () => verify(statuses[0] === 422 ? 'this is no receipt' : await mock.receipt(id)),
+    verifyIapOrder: async () => verify(statuses[0] === 422 ? 'not a receipt' : await mock.receipt(id)),
   }
-  const answer = await acts[operation]?.()
-  const status = typeof answer === 'number' ? answer : made.status
+  const result = await acts[operation]?.()
+  const status = typeof result === 'number' ? result : made.status
   const after = await store.currency_orders.get(id)
   return { ...(statuses.length > 0 && { status }), state: orderNames[String(after?.state)] ?? 'none' }
 }
 
-const playBrand: Play = async (mock, { state, next }) => {
+const playBrand: PlayRow = async (mock, { state, next }) => {
   const { store } = mock.world.platform
   await mock.grant('alice', { permissions: ['create:brand'] })
   const made = await send(mock, 'alice', 'POST', '/mall-brands', { name: 'Played', avatar: 'local:2026/11/a.png' })
@@ -95,11 +95,11 @@ const playBrand: Play = async (mock, { state, next }) => {
   return { status, state: (await store.brands.get(made.body.id))?.removed ? 'removed' : 'on the shelf' }
 }
 
-const plays: Readonly<Record<string, Play>> = { '3.1': playTopic, '3.3': playOrder, '3.5': playBrand }
+const plays: Readonly<Record<string, PlayRow>> = { '3.1': playTopic, '3.3': playOrder, '3.5': playBrand }
 
 const rowsOf = ({ section, rows }: StateTableOverview) => rows.map((row) => ({ section, ...row }))
 
-test.each(writtenStates.flatMap(rowsOf))('$section: $state, $actor $operation, $next', async ({ section, ...row }) => {
+test.each(documentTables.flatMap(rowsOf))('$section: $state, $actor $operation, $next', async ({ section, ...row }) => {
   const played = await plays[section]?.(createMock(createWorld()), row)
   const [status] = row.statuses
   expect(played).toEqual({ ...(status !== undefined && { status }), state: row.next })

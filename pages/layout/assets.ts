@@ -6,7 +6,7 @@ import { kitStyle } from '../generated/kit-style.ts'
 
 /** A script or a stylesheet, written by `node tools/pages/write-assets.ts`. */
 export interface Asset {
-  /** With a hash of its text, such as `docs-1a2b3c4d.js`. */
+  /** Contains a hash of the text, such as `docs-1a2b3c4d.js`. */
   readonly file: string
   readonly type: string
   /** For a Content-Security-Policy. */
@@ -14,7 +14,5 @@ export interface Asset {
   readonly text: string
 }
 
-/** What is served under `/_kit/assets/`. */
+/** The files under `/_kit/assets/`. */
 export const assets: readonly Asset[] = [kitStyle, docsStyle, docsScript, consoleStyle, consoleScript]
-
-export const assetNamed = (file: string): Asset | undefined => assets.find((asset) => asset.file === file)

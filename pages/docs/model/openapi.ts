@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { openApi, openApiPath } from '../../../contracts/openapi/openapi.ts'
 
-/** The contracts as the OpenAPI document describes them, in the few words that the pages need. */
+/** The parts of the generated OpenAPI document that the pages use. */
 
 export interface Schema {
   readonly $ref?: string
@@ -41,7 +41,7 @@ type Media = Readonly<Record<string, { readonly schema: Schema; readonly example
 
 export interface Response {
   readonly description: string
-  readonly headers?: Readonly<Record<string, Referred<Header>>>
+  readonly headers?: Readonly<Record<string, MaybeRef<Header>>>
   readonly content?: Media
   readonly 'x-gap'?: string
 }
@@ -54,10 +54,10 @@ export interface Header {
 export interface Operation {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Media }
-  readonly responses: Readonly<Record<string, Referred<Response>>>
+  readonly responses: Readonly<Record<string, MaybeRef<Response>>>
 }
 
-type Referred<T> = T | { readonly $ref: string }
+type MaybeRef<T> = T | { readonly $ref: string }
 
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -68,27 +68,26 @@ interface ApiDocument {
   }
 }
 
-let made: ApiDocument | undefined
+let cached: ApiDocument | undefined
 
-/** Made once, when somebody looks. */
 export function apiDocument(): ApiDocument {
-  made ??= openApi('') as unknown as ApiDocument
-  return made
+  cached ??= openApi('') as unknown as ApiDocument
+  return cached
 }
 
 export function operationOf({ path, method }: Endpoint): Operation {
   const operation = apiDocument().paths[openApiPath(path)]?.[method.toLowerCase()]
-  if (!operation) throw new Error(`the document has no ${method} ${path}`)
+  if (!operation) throw new Error(`the OpenAPI document has no ${method} ${path}`)
   return operation
 }
 
-/** The name of a component in a reference to it. */
+/** The name of the component that a `$ref` refers to. */
 export const nameIn = (ref: string): string => ref.split('/').at(-1) ?? ref
 
-/** What a reference refers to, or the thing itself. */
-export function resolved<T extends object>(kind: 'responses' | 'headers', given: Referred<T>): T {
+/** Follows a `$ref`, if there is one. */
+export function resolve<T extends object>(kind: 'responses' | 'headers', given: MaybeRef<T>): T {
   if (!('$ref' in given)) return given
   const found = apiDocument().components[kind][nameIn(given.$ref)]
-  if (!found) throw new Error(`the document has no ${given.$ref}`)
+  if (!found) throw new Error(`the OpenAPI document has no ${given.$ref}`)
   return found as T
 }
