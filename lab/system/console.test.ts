@@ -73,7 +73,7 @@ test('a 401 for a visitor is valid, and is not listed among the issues', async (
   await fetch(`${server.url}/api/v2/feeds?limt=5`)
   const refused = page.locator('tbody tr', { hasText: 'listCurrencyOrders' })
   expect(await refused.locator('.exchange-contract').textContent()).toBe('valid')
-  await page.getByLabel('Issues').check({ force: true })
+  await page.getByText('Issues', { exact: true }).click()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
   expect(await refused.count()).toBe(0)
   expect(problems).toEqual([])

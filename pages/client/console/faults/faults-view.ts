@@ -41,8 +41,11 @@ export class FaultsView {
         `${override.operation} now responds with ${override.status}`,
       ),
     )
-    const faults = this.#part('Faults', '/faults', this.#faults, addFault)
-    const overrides = this.#part('Overrides', '/overrides', this.#overrides, addOverride)
+    const faults = this.#part('Faults', '/faults', this.#faults, [element('h3', {}, 'Add a fault'), addFault])
+    const overrides = this.#part('Overrides', '/overrides', this.#overrides, [
+      element('h3', {}, 'Add an override'),
+      addOverride,
+    ])
     root.append(div('two-columns', faults, overrides), this.#lastAdded)
   }
 
@@ -60,13 +63,13 @@ export class FaultsView {
     }
   }
 
-  #part(title: string, path: string, list: HTMLElement, addForm: HTMLElement): HTMLElement {
+  #part(title: string, path: string, list: HTMLElement, addForm: readonly Node[]): HTMLElement {
     const clear = withErrorNotice(async () => {
       await this.#run({ method: 'DELETE', path })
       notice(`Removed all ${title.toLowerCase()}`)
     })
     const head = div('card-head', element('h2', {}, title), button('Remove all', clear, 'small danger'))
-    return div('card action-card', head, list, element('h3', {}, 'Add'), addForm)
+    return div('card action-card', head, list, ...addForm)
   }
 
   #add(request: ControlRequest, code: string, message: string): void {

@@ -115,7 +115,7 @@ export class LiveView {
     this.#open = id
     this.#markOpen()
     const close = button('Close', () => this.#close(), 'quiet small')
-    const bar = div('panel-bar', element('strong', {}, `Request ${id}`), close)
+    const bar = div('panel-bar', element('h2', {}, `Request ${id}`), close)
     const listed = this.#log.find(id)
     try {
       const exchange = await read<ExchangeDetails>(`/exchanges/${id}`)
