@@ -1,19 +1,19 @@
 import { isConsolePath, isSitePath } from './paths.ts'
-import type { SiteParts } from './site-parts.ts'
+import type { SiteParts } from './suite-overview.ts'
 
-export type { SiteParts } from './site-parts.ts'
+export type { SiteParts } from './suite-overview.ts'
 
-/** The pages of a server. */
+/** The pages under `/_kit`: console, reference and their assets. */
 export interface Site {
   owns(pathname: string): boolean
-  /** Whether a path is only for the host names of the control plane. */
+  /** Whether a path may only be served under the host names of the control plane. */
   isForControl(pathname: string): boolean
   fetch(request: Request): Promise<Response>
 }
 
-/** Everything is imported on the first visit, so that servers start as quickly without visitors. */
+/** Imports the pages on the first visit, so that they do not slow down the start of a server. */
 export const openSite = (parts: SiteParts = {}): Site => ({
   owns: isSitePath,
   isForControl: isConsolePath,
-  fetch: async (request) => (await import('./site.ts')).answerVisit(request, parts),
+  fetch: async (request) => (await import('./site.ts')).respondTo(request, parts),
 })

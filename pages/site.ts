@@ -5,9 +5,9 @@ import type { Route } from './http/route.ts'
 import { html } from './layout/html.ts'
 import { page } from './layout/page.ts'
 import { assetsPath, docsPath } from './paths.ts'
-import type { SiteParts } from './site-parts.ts'
+import type { SiteParts } from './suite-overview.ts'
 
-/** Every page. The first route that matches answers. */
+/** All routes. The first one that matches is used. */
 const routes: readonly Route[] = [
   {
     method: 'GET',
@@ -18,7 +18,7 @@ const routes: readonly Route[] = [
   ...docsRoutes,
 ]
 
-export async function answerVisit(request: Request, parts: SiteParts): Promise<Response> {
+export async function respondTo(request: Request, parts: SiteParts): Promise<Response> {
   const url = new URL(request.url)
   const found = routes.flatMap((route) => matched(route, url.pathname))
   if (found.length === 0) return notFound()
@@ -41,10 +41,10 @@ const message = (title: string, text: string) =>
     content: html`<div class="message"><h1>${title}</h1><p>${text}</p><p><a class="button" href="${docsPath}">Open the reference</a></p></div>`,
   })
 
-const notFound = () => htmlResponse(message('Page not found', 'The kit has no page at this address.'), { status: 404 })
+const notFound = () => htmlResponse(message('Page not found', 'There is no page at this address.'), { status: 404 })
 
 const notAllowed = (methods: readonly string[]) =>
-  htmlResponse(message('Method not allowed', `This page answers ${methods.join(' and ')}.`), {
+  htmlResponse(message('Method not allowed', `This page only supports ${methods.join(' and ')}.`), {
     status: 405,
     headers: { allow: methods.join(', ') },
   })

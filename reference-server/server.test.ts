@@ -172,11 +172,11 @@ test('the log of exchanges has who called, headers and masked bodies', async () 
   await server.call('GET /api/v2/user/tags?limt=1', undefined, { authorization: `Bearer ${token}` })
   const log = JSON.parse((await server.kit('GET /exchanges')).text)
   expect(log).toMatchObject([
-    { operation: 'login', who: null, contract: { verdict: 'kept' } },
+    { operation: 'login', who: null, contract: { verdict: 'valid' } },
     {
       operation: 'listMyTags',
       who: { name: 'alice' },
-      contract: { verdict: 'kept', hints: [{ field: 'limt', isIgnored: true }] },
+      contract: { verdict: 'valid', hints: [{ field: 'limt', isIgnored: true }] },
     },
   ])
   const shown = await Promise.all(

@@ -1,5 +1,5 @@
 import { suite } from '../../conformance/suite.ts'
-import type { SuiteOverview } from '../../pages/docs/suite-overview.ts'
+import type { SuiteOverview } from '../../pages/suite-overview.ts'
 
 /** What the reference tells of the suite. */
 export const suiteOverview = (): SuiteOverview => ({

@@ -17,7 +17,7 @@ const see = async ({ visitor }: Mock, address: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-test('a recharge has a payment page, which opens only with its signature', async () => {
+test('a recharge has a payment page that only opens with its signature', async () => {
   const mock = open()
   const page = await paymentPage(mock)
   expect(mock.world.owns(new URL(page).pathname)).toBe(true)
@@ -31,7 +31,7 @@ test('a recharge has a payment page, which opens only with its signature', async
   expect(await see(open(2), page)).toMatchObject({ status: 403 })
 })
 
-test('a signed address survives snapshot, restore and reset, and works in another world with the same seed', async () => {
+test('a signed link survives snapshot, restore and reset, and works in another world with the same seed', async () => {
   const mock = open()
   const page = await paymentPage(mock)
   const taken = await mock.snapshot()
@@ -53,7 +53,7 @@ test('a world serves its own pictures', async () => {
   expect(await see(mock, avatar)).toMatchObject({ status: 200, type: 'image/jpeg' })
 })
 
-test('what is neither a page nor a picture is not owned', () => {
+test('a world does not own other paths', () => {
   const { world } = open()
   expect(['/', '/api/v2/feeds', '/_kit', '/_kit/faults', '/_kit/pays', '/x/_kit/pay'].filter(world.owns)).toEqual([])
   expect(['/_kit/pay', '/_kit/store/7', '/_kit/provider/notifications'].map(world.owns)).toEqual([true, true, true])
@@ -73,7 +73,7 @@ async function press(mock: Mock, text: string, label: string): Promise<string> {
   return (await see(mock, headers.get('location') ?? '')).text
 }
 
-test('the page speaks the language of the browser, and names the price with its currency', async () => {
+test('the page is in the language of the browser, and shows the price with its currency', async () => {
   const mock = open()
   const page = await paymentPage(mock)
   const inLanguage = async (language: string) =>
@@ -84,7 +84,7 @@ test('the page speaks the language of the browser, and names the price with its 
     expect(await inLanguage(language)).toMatch(/<html lang="en">.*¥1\.00.*awaiting payment/s)
 })
 
-test('a declined payment is told from a cancelled one, and the way back leads to the app with the result', async () => {
+test('the link back to the app has the result, and distinguishes a declined from a cancelled payment', async () => {
   const results: Record<string, string> = {}
   for (const label of ['Pay', 'Decline', 'Cancel']) {
     const mock = open()
@@ -107,7 +107,7 @@ test('a declined payment is told from a cancelled one, and the way back leads to
   })
 })
 
-test('an address that is none of an app is refused', async () => {
+test('an unsafe return_url is refused', async () => {
   const mock = open()
   const page = await paymentPage(mock)
   expect((await see(mock, `${page}&return_url=${encodeURIComponent('javascript:alert(1)')}`)).status).toBe(422)

@@ -33,7 +33,7 @@ async function openConsole(view = 'live'): Promise<Opened> {
   return { page, asked, problems, server }
 }
 
-test('a call appears, is opened with the keyboard, and its answer becomes my own', async () => {
+test('a request appears, is opened with the keyboard, and its response is overridden', async () => {
   const { page, asked, problems, server } = await openConsole()
   const feed = () => fetch(`${server.url}/api/v2/feeds/1?limt=5`)
   await feed()
@@ -41,17 +41,21 @@ test('a call appears, is opened with the keyboard, and its answer becomes my own
   expect(page.url()).toBe(`${server.url}/_kit/#live`)
   await page.locator('tbody tr').first().focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'The chosen call' })
-  await panel.getByText('The contract is kept, with a hint').waitFor()
-  expect(await panel.locator('.hints a').first().getAttribute('href')).toMatch(/^\/_kit\/docs\/(?:gaps|statements)#/)
-  await panel.getByRole('button', { name: 'Make this answer my own' }).press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Request details' })
+  await panel.getByText('Valid, with a hint').waitFor()
+  expect(await panel.locator('.facts dt').allTextContents()).toEqual(
+    expect.arrayContaining(['World time', 'Your time']),
+  )
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Console'])
+  expect(await panel.locator('.hints a').first().getAttribute('href')).toMatch(/^\/_kit\/docs\/(?:gaps|requirements)#/)
+  await panel.getByRole('button', { name: 'Override this response' }).press('Enter')
   await panel.getByLabel('Status').fill('410')
   await panel.getByLabel('Body of getFeed').fill('{ "message": "It <b>was</b> here" }')
-  await panel.getByRole('button', { name: 'Give this answer' }).press('Enter')
-  await panel.getByText('is given from now on').waitFor()
+  await panel.getByRole('button', { name: 'Add override' }).press('Enter')
+  await panel.getByText('is active').waitFor()
   const given = await feed()
   expect([given.status, await given.json()]).toEqual([410, { message: 'It <b>was</b> here' }])
-  await panel.getByRole('button', { name: 'Fail this next time' }).click()
+  await panel.getByRole('button', { name: 'Fail the next request' }).click()
   await expect.poll(() => server.mock.faults.list()).toMatchObject([{ kind: 'broken', operation: 'getFeed', count: 1 }])
   expect((await feed()).status).toBe(500)
   await page.keyboard.press('Escape')
@@ -63,6 +67,18 @@ test('a call appears, is opened with the keyboard, and its answer becomes my own
   expect(asked.filter((address) => !address.startsWith(`${server.url}/`) && !address.startsWith('data:'))).toEqual([])
 })
 
+test('a 401 for a visitor is valid, and is not listed among the issues', async () => {
+  const { page, problems, server } = await openConsole()
+  await fetch(`${server.url}/api/v2/currency/orders`)
+  await fetch(`${server.url}/api/v2/feeds?limt=5`)
+  const refused = page.locator('tbody tr', { hasText: 'listCurrencyOrders' })
+  expect(await refused.locator('.exchange-contract').textContent()).toBe('valid')
+  await page.getByText('Issues', { exact: true }).click()
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  expect(await refused.count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('one of several faults is switched off, and the others keep what is left of them', async () => {
   const { page, problems, server } = await openConsole('faults')
   const { faults } = server.mock
@@ -71,7 +87,7 @@ test('one of several faults is switched off, and the others keep what is left of
   await fetch(`${server.url}/api/v2/feeds`)
   await page.reload()
   const listFeeds = page.locator('.entry', { hasText: 'listFeeds' })
-  expect(await listFeeds.textContent()).toMatch(/1 left.*struck 1×/)
+  expect(await listFeeds.textContent()).toMatch(/1 left.*used 1×/)
   await page.locator('.entry', { hasText: 'getFeed' }).getByRole('button', { name: 'Remove refused' }).click()
   await expect
     .poll(() => faults.list())
@@ -79,8 +95,8 @@ test('one of several faults is switched off, and the others keep what is left of
   expect(problems).toEqual([])
 })
 
-test("carol's application is approved with one click, and the way to do it in a test is shown", async () => {
-  const { page, problems, server } = await openConsole('do')
+test("carol's application is approved with one click, and the console shows the code for a test", async () => {
+  const { page, problems, server } = await openConsole('actions')
   const application = page.locator('.decision', { hasText: 'carol wants to join' })
   await application.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('The application of carol was accepted').first().waitFor()
@@ -88,21 +104,21 @@ test("carol's application is approved with one click, and the way to do it in a 
   const { store } = server.mock.world.platform
   const [topic] = await store.topics.find({ order: [['id', 'desc']], limit: 1 })
   expect(await store.members.first({ where: { topic_id: topic?.id ?? 0, user_id: 3 } })).toBeDefined()
-  const shown = await page.locator('[data-view="do"] .last-deed').textContent()
+  const shown = await page.locator('[data-view="actions"] .last-action').textContent()
   expect(shown).toContain(`await mock.as('alice').call(memberships.approveApplication`)
   expect(shown).toContain('X-Kit-Token: $KIT_TOKEN')
   const before = server.mock.clock.now().getTime()
-  await page.getByLabel('Only show the code').check()
+  await page.getByLabel('Show the code only').check()
   await page.getByRole('button', { name: '+ 1 hour' }).click()
   await page.getByText("mock.clock.advance('1 hour')").waitFor()
   expect(server.mock.clock.now().getTime() - before).toBeLessThan(3_000_000)
-  await page.getByLabel('Only show the code').uncheck()
+  await page.getByLabel('Show the code only').uncheck()
   await page.getByRole('button', { name: '+ 1 day' }).click()
   await expect.poll(() => server.mock.clock.now().getTime() - before).toBeGreaterThan(86_000_000)
   expect(problems).toEqual([])
 })
 
-test('what waits is found behind hundreds of newer rows, and by the name of a person', async () => {
+test('a pending decision is found behind hundreds of newer rows, and by the name of a user', async () => {
   const { page, problems, server } = await openConsole()
   const { mock } = server
   const { orders } = await mock.arrange({ orders: [{ by: 'carol', amount: 77, state: 'pending' }] })
@@ -110,10 +126,10 @@ test('what waits is found behind hundreds of newer rows, and by the name of a pe
   const { id: _, ...order } = (await currency_orders.get(orders[0]?.id ?? 0)) ?? { id: 0 }
   const settled = { ...order, state: 1 } as Parameters<typeof currency_orders.insert>[0]
   for (let count = 0; count < 300; count++) await currency_orders.insert(settled)
-  await page.goto(`${server.url}/_kit/#do`)
+  await page.goto(`${server.url}/_kit/#actions`)
   const waiting = page.locator('.decision', { hasText: 'carol recharges 77' })
   await waiting.waitFor()
-  const search = page.getByLabel('Search what waits')
+  const search = page.getByLabel('Search pending decisions')
   await search.fill('dave')
   await search.press('Enter')
   await waiting.waitFor({ state: 'detached' })
@@ -126,21 +142,21 @@ test('what waits is found behind hundreds of newer rows, and by the name of a pe
 
 const hostile = `<img src=x onerror="document.title='stolen'"><script>alert(1)</script> ${'W'.repeat(150)} \u202Eكتاب`
 
-test('hostile texts are texts, in calls, rows and faults', async () => {
+test('hostile texts are escaped in requests, rows and faults', async () => {
   const { page, problems, server } = await openConsole()
   await server.mock.arrange({ people: [{ name: '<b>x</b>\u202E', phone: '13900000001' }] })
   await server.mock.arrange({ feeds: [{ by: '<b>x</b>\u202E', text: hostile }] })
   await fetch(`${server.url}/api/v2/nothing/${encodeURIComponent(hostile)}`)
   await page.locator('tbody tr', { hasText: 'nothing' }).click()
-  await page.locator('.call-title').waitFor()
-  for (const view of ['world/feeds', 'world/users', 'do', 'faults']) {
+  await page.locator('.exchange-title').waitFor()
+  for (const view of ['data/feeds', 'data/users', 'actions', 'faults']) {
     await page.goto(`${server.url}/_kit/#${view}`)
     await page
       .locator(`[data-view="${view.split('/')[0]}"] :is(table, .card)`)
       .first()
       .waitFor()
-    if (view === 'world/feeds') await page.getByText('<img src=x').first().waitFor()
-    if (view === 'world/users') await page.getByText('<b>x</b>').first().waitFor()
+    if (view === 'data/feeds') await page.getByText('<img src=x').first().waitFor()
+    if (view === 'data/users') await page.getByText('<b>x</b>').first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   expect([await page.title(), await page.locator('main img, main script, main b').count()]).toEqual([
@@ -158,7 +174,7 @@ test('without a token the page asks for it, and under a foreign name there is no
   await page.goto(`${server.url}/_kit/`)
   await page.getByLabel('Control token').fill('wrong')
   await page.keyboard.press('Enter')
-  await page.getByText('This is not the control token of this server').waitFor()
+  await page.getByText('This is not the control token of this server.').waitFor()
   await page.getByLabel('Control token').fill(server.controlToken)
   await page.keyboard.press('Enter')
   await page.locator('[data-connection="live"]').waitFor({ state: 'attached' })

@@ -96,7 +96,7 @@ test('on a port, through the control plane, each world by itself', async () => {
     return { status: response.status, body: response.status === 204 ? undefined : await response.json() }
   }
   const answer = { operation: 'getFeed', status: 404, body: { message: 'Gone' }, headers: { 'x-own': 'yes' }, times: 1 }
-  const added = await kit('POST', '/answers', answer)
+  const added = await kit('POST', '/overrides', answer)
   expect(added).toEqual({ status: 201, body: { id: 1, ...answer, used: 0, departs: [] } })
   expect((await fetched(server.url)('/feeds/1')).status).toBe(201)
   expect(await fetched(server.url, world)('/feeds/1')).toMatchObject({ status: 404, header: 'yes' })

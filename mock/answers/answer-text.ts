@@ -1,7 +1,7 @@
 import { type AnswerData, answerData, checked } from './answer.ts'
 
 const usage =
-  'an answer is operation:status[#times][+after][=body], as in getFeed:404, listFeeds:200=[] or getFeed:404#1={"message":"Gone"}; or JSON, as POST /_kit/answers takes it'
+  'an answer is operation:status[#times][+after][=body], as in getFeed:404, listFeeds:200=[] or getFeed:404#1={"message":"Gone"}; or JSON, as POST /_kit/overrides takes it'
 
 const pattern = /^(?<operation>\w+):(?<status>\d+)(?<limits>(?:#\d+|\+\d+)*)(?:=(?<body>.*))?$/s
 

@@ -1,5 +1,5 @@
 import type { WorldExchanges } from '../../platform/activity/world-exchanges.ts'
-import type { DroppedEvents } from '../../platform/control/dropped-events.ts'
+import type { DroppedEvents } from '../../platform/domain/dropped-events.ts'
 import { kitPath } from '../../platform/http/links.ts'
 import type { FaultRegistry } from './fault-registry.ts'
 

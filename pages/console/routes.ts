@@ -7,7 +7,7 @@ import { type Html, html } from '../layout/html.ts'
 import { page } from '../layout/page.ts'
 import { isConsolePath } from '../paths.ts'
 
-/** The console. The page tells nothing of a world: its script asks the control plane, with the token of the visitor. */
+/** The console. The page contains nothing of a world: its script uses the control plane with the visitor's token. */
 export const consoleRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -26,10 +26,10 @@ const consolePage = (): Html =>
     tools: html`<span class="connection" data-connection role="status"></span>
 <label class="world-choice"><span>World</span><input class="input" data-world list="worlds" placeholder="common" autocomplete="off" spellcheck="false"></label>
 <datalist id="worlds"></datalist>`,
-    content: html`<noscript><div class="message"><h1>Console</h1><p>The console is a script. Allow scripts for this page, or use the control plane with curl.</p></div></noscript>
+    content: html`<noscript><div class="message"><h1>Console</h1><p>The console needs JavaScript. Enable it for this page, or use the control plane with curl.</p></div></noscript>
 <form class="message token-form" data-token-form hidden>
 <h1>Console</h1>
-<p>What happens in this server, and what can be done about it. It needs the control token, which was printed when the server started.</p>
+<p>Shows the requests and data of this server, and lets you change them. Enter the control token that the server printed when it started.</p>
 <div class="field"><label for="token">Control token</label><input class="input mono" id="token" name="token" type="password" autocomplete="off" required><span class="hint" data-token-problem role="alert"></span></div>
 <button class="button primary">Open the console</button>
 </form>

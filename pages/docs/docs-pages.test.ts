@@ -1,20 +1,59 @@
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { endpoints } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { statedStatuses } from '../../contracts/runtime/declared.ts'
+import { jsonBlock } from '../layout/parts.ts'
+import type { SuiteOverview } from '../suite-overview.ts'
 import { docsPages } from './docs-pages.ts'
-import { servedDocs } from './docs-place.ts'
+import { serverDocsLinks } from './docs-view.ts'
+import type { Schema } from './model/openapi.ts'
 import { resourceSchemas } from './model/resources.ts'
 import { suiteIndex } from './model/suite-index.ts'
 import { searchIndex } from './search-index.ts'
-import { smallSuite } from './testing/small-suite.cases.ts'
+import { statesPage } from './views/list-pages.ts'
+import { casesView } from './views/operation-page.ts'
+import { operationRow, prose } from './views/prose.ts'
+import { requirementList } from './views/requirements-view.ts'
+import { schemaView } from './views/schema-view.ts'
 import { shell } from './views/shell.ts'
+
+const row = { actor: 'carol', operation: 'joinTopic', requirements: ['3.2/6'] } as const
+
+/** A suite with one table, and with texts that contain markup. */
+const smallSuite: SuiteOverview = {
+  cases: [
+    {
+      id: '3.2/audited/stranger-carol-joinTopic',
+      title: 'stranger: carol sends joinTopic, <b onclick="x">gets</b> 202',
+      scenario: 'Membership & <script>audits</script>',
+      requirements: ['3.2/6'],
+      operations: ['joinTopic'],
+    },
+  ],
+  tables: [
+    {
+      id: '3.2/audited',
+      title: 'Membership & <script>audits</script>',
+      section: '3.2',
+      states: ['stranger', 'waiting', 'member'],
+      rows: [
+        { ...row, state: 'stranger', statuses: [202], next: 'waiting' },
+        { ...row, state: 'waiting', statuses: [202], next: 'waiting' },
+        { ...row, state: 'waiting', actor: 'alice', operation: 'approveApplication', statuses: [204], next: 'member' },
+        { ...row, state: 'member', operation: 'leaveTopic', statuses: [204], next: 'stranger', gap: 'G49' },
+      ],
+    },
+  ],
+}
+
+const viewAt = (path: string) => ({ links: serverDocsLinks, path, suite: suiteIndex(smallSuite) })
 
 const texts = new Map<string, string>()
 
 beforeAll(async () => {
-  const suite = suiteIndex(smallSuite)
   for (const { path, title, render } of docsPages().values()) {
-    const view = { place: servedDocs, path, suite }
+    const view = viewAt(path)
     texts.set(path, String(await shell(view, title, render(view))))
   }
 })
@@ -30,7 +69,7 @@ test('every operation, resource and chapter has a page', () => {
 })
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'the page of %s tells its method, path, parameters, fields and statuses',
+  'the page of %s shows its method, path, parameters, fields and statuses',
   (name, endpoint) => {
     const text = texts.get(`operations/${name}`) ?? ''
     const { method, params = {}, query = {}, body = {} } = endpoint
@@ -57,17 +96,17 @@ test('every link leads to a page, and every anchor to an element', () => {
 test('no two elements of a page have the same id', () => {
   for (const [path, text] of texts) {
     const ids = idsIn(text)
-    expect([path, ids.filter((id, place) => ids.indexOf(id) !== place)]).toEqual([path, []])
+    expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []])
   }
 })
 
-test('the search index leads to pages that exist, and knows every operation', () => {
-  const entries = searchIndex(servedDocs)
+test('the search index has every operation, and only pages that exist', () => {
+  const entries = searchIndex(serverDocsLinks)
   expect(entries.filter(({ href }) => !texts.has(pathOf(href)))).toEqual([])
   expect(entries.filter(({ kind }) => kind === 'operation')).toHaveLength(endpoints.length)
 })
 
-test('an operation shows its statements, gaps, states and cases', () => {
+test('an operation shows its requirements, gaps, states and cases', () => {
   const text = texts.get('operations/joinTopic') ?? ''
   expect(text).toContain('A direct join that completes the join task answers 201 with amount')
   expect(text).toContain('joins directly, join task completed member 201 with amount')
@@ -76,9 +115,50 @@ test('an operation shows its statements, gaps, states and cases', () => {
   expect(text).toContain('3.2/audited/stranger-carol-joinTopic')
 })
 
-test('without a suite there are neither cases nor diagrams', async () => {
-  const view = { place: servedDocs, path: 'operations/joinTopic', suite: undefined }
+test('without a suite an operation has neither cases nor diagrams', async () => {
+  const view = { ...viewAt('operations/joinTopic'), suite: undefined }
   const text = String(await docsPages().get(view.path)?.render(view))
   expect(text).not.toContain('id="cases"')
   expect(text).not.toContain('class="diagram"')
+})
+
+const hostile = `</code><script>alert("1")</script>\`<img src=x onerror='y'>\``
+
+const schema: Schema = {
+  type: 'object',
+  properties: { [hostile]: { type: 'string', description: hostile, enum: [hostile], 'x-words': hostile } },
+}
+
+const endpoint: Endpoint = {
+  name: hostile,
+  chapter: hostile,
+  section: hostile,
+  method: 'GET',
+  path: `/${hostile}`,
+  access: 'member',
+  summary: hostile,
+  responses: { 200: z.string() },
+}
+
+const view = viewAt('')
+
+test.each([
+  ['a description', () => prose(view, hostile)],
+  ['a schema', () => [schemaView(view, schema, 'response')]],
+  ['an example', () => [jsonBlock({ [hostile]: hostile }, hostile)]],
+  [
+    'a requirement',
+    () => [
+      requirementList(view, [
+        { id: hostile, says: hostile, level: 'must', on: [], quote: { section: hostile, words: hostile } },
+      ]),
+    ],
+  ],
+  ['an operation', () => [operationRow(view, endpoint)]],
+  ['a case', () => [casesView(view, smallSuite.cases)]],
+  ['a diagram', () => [statesPage(view)]],
+])('markup in %s is escaped', async (_, render) => {
+  const text = (await Promise.all(render())).map(String).join('')
+  expect(text).toContain('&lt;')
+  expect(text).not.toMatch(/<script|<img|<b |onclick="/)
 })

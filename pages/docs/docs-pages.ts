@@ -1,34 +1,33 @@
 import { endpoints } from '../../contracts/chapters.ts'
 import type { Html } from '../layout/html.ts'
+import type { DocsView } from './docs-view.ts'
 import { chapterViews } from './model/chapters.ts'
 import { resourceSchemas } from './model/resources.ts'
-import { chapterPage } from './views/chapter-page.ts'
-import type { DocsView } from './views/docs-view.ts'
 import { homePage } from './views/home-page.ts'
-import { gapsPage, statementsPage, statesPage } from './views/list-pages.ts'
+import { chapterPage, gapsPage, requirementsPage, statesPage } from './views/list-pages.ts'
 import { operationPage } from './views/operation-page.ts'
 import { resourcePage } from './views/resource-page.ts'
 
 export interface DocsPage {
-  /** Below `/_kit/docs`; empty for the first. */
+  /** Below `/_kit/docs`; empty for the home page. */
   readonly path: string
   readonly title: string
   render(view: DocsView): Html
 }
 
-let made: ReadonlyMap<string, DocsPage> | undefined
+let pages: ReadonlyMap<string, DocsPage> | undefined
 
-/** Every page of the reference, by path: for a server, and for a folder. */
+/** Every page of the reference by path. */
 export function docsPages(): ReadonlyMap<string, DocsPage> {
-  made ??= new Map(
+  pages ??= new Map(
     [...fixedPages, ...chapterPages(), ...operationPages(), ...resourcePages()].map((page) => [page.path, page]),
   )
-  return made
+  return pages
 }
 
 const fixedPages: readonly DocsPage[] = [
   { path: '', title: 'Reference', render: homePage },
-  { path: 'statements', title: 'What the document says', render: statementsPage },
+  { path: 'requirements', title: 'Requirements', render: requirementsPage },
   { path: 'gaps', title: 'Gaps and our choices', render: gapsPage },
   { path: 'states', title: 'States', render: statesPage },
 ]

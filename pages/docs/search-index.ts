@@ -1,30 +1,30 @@
 import { endpoints } from '../../contracts/chapters.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
-import type { DocsPlace } from './docs-place.ts'
+import type { DocsLinks } from './docs-view.ts'
 import { shownPath } from './model/chapters.ts'
-import { operationOf } from './model/document.ts'
+import { operationOf } from './model/openapi.ts'
+import { pathOfRequirement } from './model/requirements.ts'
 import { resourceSchemas } from './model/resources.ts'
-import { pathOfStatement } from './model/statements.ts'
 
-/** What the search of the reference finds. */
+/** A page or section that the search can find. */
 export interface SearchEntry {
-  readonly kind: 'operation' | 'resource' | 'statement' | 'gap'
+  readonly kind: 'operation' | 'resource' | 'requirement' | 'gap'
   readonly title: string
   readonly note: string
   readonly href: string
   readonly method?: string
-  /** Further words that lead here. */
+  /** More words to search in. */
   readonly words: string
 }
 
-export const searchIndex = (place: DocsPlace): SearchEntry[] => [
+export const searchIndex = (links: DocsLinks): SearchEntry[] => [
   ...endpoints.map((endpoint): SearchEntry => {
     const { name, summary, method, path } = endpoint
     return {
       kind: 'operation',
       title: summary,
       note: `${name} · ${shownPath(path)}`,
-      href: place.doc(`operations/${name}`),
+      href: links.page(`operations/${name}`),
       method,
       words: namesIn(endpoint),
     }
@@ -34,7 +34,7 @@ export const searchIndex = (place: DocsPlace): SearchEntry[] => [
       kind: 'resource',
       title: name,
       note: schema.description ?? '',
-      href: place.doc(`resources/${name}`),
+      href: links.page(`resources/${name}`),
       words: Object.keys(schema.properties ?? {}).join(' '),
     }),
   ),
@@ -42,10 +42,10 @@ export const searchIndex = (place: DocsPlace): SearchEntry[] => [
     .filter(({ field }) => field === undefined)
     .map(
       ({ id, says, level, quote }): SearchEntry => ({
-        kind: level === 'gap' ? 'gap' : 'statement',
+        kind: level === 'gap' ? 'gap' : 'requirement',
         title: says,
         note: id,
-        href: place.doc(pathOfStatement(id)),
+        href: links.page(pathOfRequirement(id)),
         words: quote?.words ?? '',
       }),
     ),

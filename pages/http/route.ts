@@ -1,17 +1,17 @@
-import type { SiteParts } from '../site-parts.ts'
+import type { SiteParts } from '../suite-overview.ts'
 
 export interface Visit {
   readonly request: Request
   readonly url: URL
   readonly parts: SiteParts
-  /** The named groups of the pattern. */
+  /** Named groups of the pattern. */
   readonly groups: Readonly<Record<string, string>>
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST'
-  /** Of the whole path. */
+  /** Matches the whole path. */
   readonly pattern: RegExp
-  /** Undefined is answered with 404. */
+  /** Undefined becomes 404. */
   respond(visit: Visit): Response | undefined | Promise<Response | undefined>
 }

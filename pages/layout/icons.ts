@@ -6,19 +6,16 @@ const drawings = {
   theme: '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
-  close: '<path d="m6 6 12 12M18 6 6 18"/>',
   copy: '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5 15V6a2 2 0 0 1 2-2h8"/>',
   play: '<path d="M7 5.5v13l11-6.5z" fill="currentColor"/>',
   lock: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17c-5-5-5-12 0-17"/>',
   chevron: '<path d="m9 6 6 6-6 6"/>',
-  check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
-  warning: '<path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1"/>',
 } as const
 
-export type IconName = keyof typeof drawings
+type IconName = keyof typeof drawings
 
-/** Decoration: what it stands for is said in words beside it, or in `aria-label`. */
+/** Hidden from screen readers: put its meaning into the text next to it or into `aria-label`. */
 export const icon = (name: IconName): Html =>
   raw(
     `<svg class="icon icon-${name}" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${drawings[name]}</svg>`,

@@ -4,10 +4,10 @@ export interface JsonToken {
   readonly text: string
 }
 
-/** A text that does not end goes on to the end of the whole: otherwise every quote in it would be tried as a beginning. */
+/** An unterminated string extends to the end of the text. Otherwise every quote in it would be tried as a start. */
 const pattern = /("(?:[^"\\]|\\[\s\S])*"?)(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g
 
-/** The parts of a JSON text, for colours. Their texts together are the whole text, whatever it is. */
+/** Splits JSON for colouring. The tokens together are always the whole text, even if it is not JSON. */
 export function jsonTokens(text: string): JsonToken[] {
   const tokens: JsonToken[] = []
   let end = 0

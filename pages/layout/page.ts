@@ -1,14 +1,33 @@
 import { kitStyle } from '../generated/kit-style.ts'
 import { themeScript } from '../generated/theme-script.ts'
-import type { Asset } from '../http/assets.ts'
+import { assetsPath, consolePath, docsPath } from '../paths.ts'
+import type { Asset } from './assets.ts'
 import { type Html, html, inlineScript } from './html.ts'
 import { icon } from './icons.ts'
-import { type Area, type Place, served } from './place.ts'
+
+/** The entries of the top navigation. */
+type Area = 'console' | 'docs'
+
+/** How pages link to each other: on a server or in a folder of files. */
+export interface SiteLinks {
+  readonly home: string
+  readonly areas: readonly { readonly id: Area; readonly title: string; readonly href: string }[]
+  asset(asset: Asset): string
+}
+
+export const serverLinks: SiteLinks = {
+  home: consolePath,
+  areas: [
+    { id: 'console', title: 'Console', href: consolePath },
+    { id: 'docs', title: 'Reference', href: docsPath },
+  ],
+  asset: ({ file }) => `${assetsPath}/${file}`,
+}
 
 export interface PageParts {
-  /** Without the name of the kit. */
+  /** The name of the kit is added. */
   readonly title: string
-  /** Which entry of the top navigation is the current one. */
+  /** The current entry of the top navigation. */
   readonly area?: Area
   /** The content of `<main>`. */
   readonly content: unknown
@@ -16,20 +35,27 @@ export interface PageParts {
   readonly aside?: unknown
   /** At the right end of the top bar. */
   readonly tools?: unknown
-  /** On `<body>`, for the styles and scripts of the page. */
   readonly bodyClass?: string
   readonly styles?: readonly Asset[]
-  /** Run when the page has been read. */
+  /** Run after the document has been parsed. */
   readonly scripts?: readonly Asset[]
-  /** Where the page is: on a server, or in a folder. */
-  readonly place?: Place
-  /** Further elements of `<head>`. */
+  readonly links?: SiteLinks
+  /** More elements for `<head>`. */
   readonly head?: unknown
 }
 
-/** A whole document in the look of the kit. */
+/** A complete HTML document in the style of the kit. */
 export const page = (parts: PageParts): Html => {
-  const { title, content, aside = '', styles = [], scripts = [], place = served, bodyClass = '', head = '' } = parts
+  const {
+    title,
+    content,
+    aside = '',
+    styles = [],
+    scripts = [],
+    links = serverLinks,
+    bodyClass = '',
+    head = '',
+  } = parts
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,12 +66,12 @@ export const page = (parts: PageParts): Html => {
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%234f46e5'/%3E%3Cpath d='M10 9v14M22 9l-8 7 8 7' fill='none' stroke='white' stroke-width='3.4' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
 ${head}
 ${inlineScript(themeScript.text)}
-${[kitStyle, ...styles].map((style) => html`<link rel="stylesheet" href="${place.asset(style)}">`)}
-${scripts.map((script) => html`<script src="${place.asset(script)}" defer></script>`)}
+${[kitStyle, ...styles].map((style) => html`<link rel="stylesheet" href="${links.asset(style)}">`)}
+${scripts.map((script) => html`<script src="${links.asset(script)}" defer></script>`)}
 </head>
 <body class="${bodyClass}">
 <a class="skip-link" href="#content">Skip to content</a>
-${topBar(parts, place)}
+${topBar(parts, links)}
 ${aside}
 <main id="content" tabindex="-1">
 ${content}
@@ -55,10 +81,10 @@ ${content}
 `
 }
 
-const topBar = ({ area, tools = '' }: PageParts, place: Place): Html => html`<header class="top">
-<a class="brand" href="${place.home}">${icon('logo')}<span>community-kit</span></a>
+const topBar = ({ area, tools = '' }: PageParts, links: SiteLinks): Html => html`<header class="top">
+<a class="brand" href="${links.home}">${icon('logo')}<span>community-kit</span></a>
 <nav class="top-nav" aria-label="Kit">
-${place.areas.map(
+${links.areas.map(
   ({ id, title, href }) => html`<a href="${href}"${id === area ? html` aria-current="page"` : ''}>${title}</a>`,
 )}
 </nav>

@@ -1,5 +1,6 @@
+import { tokenFrom } from '../domain/sessions.ts'
 import { findProblems, overrideProblems } from '../hints/find-problems.ts'
-import type { HintProblem } from '../hints/hint.ts'
+import type { Finding, HintProblem } from '../hints/hint.ts'
 import { breaksContract, citedProblems } from '../hints/hints.ts'
 import { responseProblems } from '../hints/response-problems.ts'
 import type { HeldExchange } from './exchange-log.ts'
@@ -7,7 +8,7 @@ import type { HeldExchange } from './exchange-log.ts'
 /** Whether request and response follow the contract. There can be hints even if they do, such as ignored fields. */
 export interface ContractVerdict {
   /** `unknown` for paths outside the interface, and for exchanges whose messages are no longer stored. */
-  readonly verdict: 'kept' | 'broken' | 'unknown'
+  readonly verdict: 'valid' | 'invalid' | 'unknown'
   readonly hints: readonly HintProblem[]
 }
 
@@ -30,7 +31,12 @@ async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Prom
   // The platform validated its own response before sending it.
   const text = hasBody && (fault || messages.responseBody.copied) ? messages.responseBody.text : undefined
   const ofResponse = endpoint && !answer ? responseProblems(endpoint, { status, text }) : overrideProblems(checked)
-  const findings = [...findProblems(checked), ...ofResponse]
+  const ofRequest = findProblems(checked).filter(({ part }) => part !== 'token' || hasCredentials(request))
+  const findings: Finding[] = [...ofRequest, ...ofResponse]
   const hints = await citedProblems(findings)
-  return { verdict: breaksContract(hints) ? 'broken' : endpoint ? 'kept' : 'unknown', hints }
+  return { verdict: breaksContract(hints) ? 'invalid' : endpoint ? 'valid' : 'unknown', hints }
 }
+
+/** Without credentials 401 is the declared response to a visitor, and nothing is wrong. */
+const hasCredentials = ({ headers, url }: { readonly headers: Headers; readonly url: string }): boolean =>
+  headers.has('authorization') || tokenFrom({ headers }, new URL(url)) !== undefined

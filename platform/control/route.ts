@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { fieldErrors } from '../../contracts/runtime/field-errors.ts'
 import type { FieldErrors } from '../../contracts/runtime/read.ts'
 import type { WorldActivity } from '../activity/activity.ts'
+import type { DroppedEvents } from '../domain/dropped-events.ts'
 import type { GuessCounter } from '../http/guess-counter.ts'
 import type { ResponseData } from '../http/http.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 import type { Random } from '../support/random.ts'
 import type { Clock } from '../support/time.ts'
-import type { DroppedEvents } from './dropped-events.ts'
 
 export interface AdjustableClock extends Clock {
   advance(milliseconds: number): void

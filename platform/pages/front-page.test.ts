@@ -6,7 +6,7 @@ const front = createFrontPage({ name: 'community-kit <mock>', says: 'In memory' 
 const get = (path: string, headers = {}, method = 'GET') =>
   front.fetch(new Request(`http://127.0.0.1:8081${path}`, { method, headers }))
 
-test('a program learns what is there as JSON, a browser as a page whose texts are escaped', async () => {
+test('the front page is JSON for programs, and an escaped page for browsers', async () => {
   const json = await get('/')
   expect(await json.json()).toMatchObject({
     name: 'community-kit <mock>',
@@ -24,7 +24,7 @@ test('a program learns what is there as JSON, a browser as a page whose texts ar
     expect(text).toContain(`<a href="http://127.0.0.1:8081${path}">`)
 })
 
-test('the interface is there as OpenAPI, and is not sent twice', async () => {
+test('the OpenAPI document is served with an ETag', async () => {
   const first = await get('/openapi.json')
   const etag = first.headers.get('etag') ?? ''
   expect(await first.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), paths: { '/api/v2/feeds': {} } })
@@ -33,7 +33,7 @@ test('the interface is there as OpenAPI, and is not sent twice', async () => {
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
 })
 
-test('everything else is left to the platform', () => {
+test('other paths and methods are left to the platform', () => {
   const owns = (method: string, path: string) => front.owns(new Request('http://a.test', { method }), path)
   expect([owns('GET', '/'), owns('HEAD', '/openapi.json'), owns('POST', '/'), owns('GET', '/api/v2')]).toEqual([
     true,

@@ -12,7 +12,7 @@ export interface FrontPageOptions {
   readonly says: string
 }
 
-/** What is at an address, for whoever opens it: `/` and the interface as OpenAPI. Nothing of it is secret. */
+/** The overview at `/`, and the interface as OpenAPI. Neither contains secrets. */
 export interface FrontPage extends Fetcher {
   owns(request: Request, pathname: string): boolean
 }
@@ -49,7 +49,7 @@ function frontPage({ name, says }: FrontPageOptions, request: Request, origin: s
 }
 
 const docs =
-  'The control plane needs X-Kit-Token, which was printed at the start; platform/control/README.md lists its routes, and docs/ of the package shows the rest'
+  'The control plane needs the header X-Kit-Token with the token that the server printed when it started. The package documents its routes in platform/control/README.md and everything else in docs/'
 
 const labels = {
   api: 'API',
@@ -62,7 +62,7 @@ const labels = {
 
 const isPage = (key: keyof typeof labels) => key !== 'api' && key !== 'control'
 
-/** Only what shows something without a token is a link. */
+/** Only pages that need no token are links. */
 const links = (addresses: Readonly<Record<keyof typeof labels, string>>): Html =>
   html`<dl>${(Object.keys(labels) as (keyof typeof labels)[]).map(
     (key) =>
@@ -78,7 +78,7 @@ interface BuiltDocument {
 
 let built: Promise<BuiltDocument> | undefined
 
-/** On the first request: it takes a while. */
+/** Built on the first request, because it takes a while. */
 async function build(): Promise<BuiltDocument> {
   const { openApi } = await import('../../contracts/openapi/openapi.ts')
   const text = JSON.stringify(openApi(version))

@@ -1,4 +1,4 @@
-/** What the pages of the payment provider and the app store say. */
+/** The texts of the payment page and the app store page. */
 
 const en = {
   language: 'en',
@@ -17,7 +17,7 @@ const en = {
   cancel: 'Cancel',
   buy: 'Buy',
   back: 'Back to the app',
-  onlyTest: 'A page of the kit: no money moves. Decline stands for a provider that refuses.',
+  onlyTest: 'This is a test page: no money is charged. Decline simulates a payment provider that refuses the payment.',
   purchased: 'Purchased. The app can redeem this receipt once:',
   token: 'Control token',
   open: 'Open',
@@ -53,7 +53,7 @@ const weightOf = (parameters: readonly string[]): number => {
   return given === undefined ? 1 : Number(given)
 }
 
-/** By `Accept-Language`: whichever of the two is preferred, English otherwise. */
+/** Chinese if `Accept-Language` prefers it to English, English otherwise. */
 export function textsFor(request: Request): PageTexts {
   const wanted = (request.headers.get('accept-language') ?? '').split(',').map((one) => {
     const [tag = '', ...parameters] = one.split(';')
@@ -64,7 +64,7 @@ export function textsFor(request: Request): PageTexts {
   return best('zh') > best('en') ? zh : en
 }
 
-/** Money is stored in its smallest unit. */
+/** `money` is in cents. */
 export const price = (money: number, { language }: PageTexts): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
     money / 100,

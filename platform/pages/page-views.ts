@@ -6,16 +6,15 @@ import { type Outcome, returnLink } from './return-url.ts'
 
 type Order = Row<'currency_orders'>
 
-/** How a page is shown. */
 export interface PageView {
   readonly texts: PageTexts
-  /** Where the app is, if it said so. */
+  /** The app's `return_url`. */
   readonly back?: string | undefined
-  /** Whether the provider has declined: the order itself knows only that it was not paid. */
+  /** Whether the provider declined. The order itself only says that it was not paid. */
   readonly isDeclined?: boolean
 }
 
-const looks = { pending: 'waiting', paid: 'done', cancelled: 'over', failed: 'over' } as const
+const stateClasses = { pending: 'waiting', paid: 'done', cancelled: 'over', failed: 'over' } as const
 
 function outcomeOf({ state }: Order, { isDeclined }: PageView): Outcome {
   if (state === 0) return 'pending'
@@ -32,7 +31,7 @@ function orderFacts(order: Order, view: PageView): Html {
     [texts.currency]: order.amount,
     [texts.state]: outcome === 'pending' ? texts.waiting : texts[outcome],
   }
-  return html`<p class="price">${price(order.money, texts)}</p>${facts(rows, `state ${looks[outcome]}`)}`
+  return html`<p class="price">${price(order.money, texts)}</p>${facts(rows, `state ${stateClasses[outcome]}`)}`
 }
 
 function backLink(order: Order, view: PageView): Html[] {
@@ -46,10 +45,10 @@ function backLink(order: Order, view: PageView): Html[] {
 
 export const notificationPath = `${kitPath}/provider/notifications`
 
-/** What the provider reports. Both that are not `paid` leave the order unpaid. */
+/** The provider's report. `failed` and `cancelled` both leave the order unpaid. */
 export type Report = 'paid' | 'failed' | 'cancelled'
 
-/** What the payment provider signs when it reports the result of a payment. */
+/** The text that the payment provider signs. */
 export const notificationText = (orderId: number, report: Report) => `notification ${orderId} ${report}`
 
 export function paymentPage(links: LinkSigner, order: Order, view: PageView): Html {
@@ -96,7 +95,7 @@ export const receiptPage = (order: Order, receipt: string, view: PageView): Html
     ...backLink(order, view),
   )
 
-/** For users who have the control token instead of a signed link. */
+/** For users who have the control token, but no signed link. */
 export const orderFormPage = (kind: PageKind, { texts }: PageView): Html =>
   documentIn(
     texts.language,

@@ -1,4 +1,4 @@
-import { type DroppedEvents, reportPayment } from '../control/dropped-events.ts'
+import { type DroppedEvents, reportPayment } from '../domain/dropped-events.ts'
 import { isPurchase, issueReceipt } from '../domain/receipts.ts'
 import type { FileFolder } from '../files/served-file.ts'
 import { failureResponse } from '../http/failure.ts'
@@ -23,12 +23,12 @@ import {
 } from './page-views.ts'
 import { returnUrl } from './return-url.ts'
 
-/** The kit's own pages: a payment provider and an app store, to try a recharge by hand, and pictures and videos. */
+/** The kit's own payment provider and app store, for trying a recharge by hand, and the pictures and videos of a world. */
 export interface PageParts extends Pick<World, 'store' | 'clock' | 'random'>, DroppedEvents {
   readonly links: LinkSigner
-  /** Opens the page of any order; without it only signed links work. */
+  /** Opens the page of any order. If undefined, only signed links work. */
   readonly token?: string | undefined
-  /** Files that take the place of drawn ones. */
+  /** Files that replace generated ones. */
   readonly files?: FileFolder | undefined
   readonly onError?: (error: unknown, endpoint: undefined) => void
 }
@@ -38,27 +38,28 @@ export interface Pages extends Fetcher {
   owns(pathname: string): boolean
 }
 
-const onlyGet = 'Method not allowed; allowed here: GET'
-const pattern = new RegExp(`^${kitPath}/(?<kind>pay|store)(?:/(?<id>[1-9]\\d{0,14}))?/?$`)
+const orderPattern = new RegExp(`^${kitPath}/(?<kind>pay|store)(?:/(?<id>[1-9]\\d{0,14}))?/?$`)
 
 export const isPagePath = (pathname: string): boolean =>
-  pathname.startsWith(kitPath) && (pathname === notificationPath || pattern.test(pathname) || isFilePath(pathname))
+  pathname.startsWith(kitPath) && (pathname === notificationPath || orderPattern.test(pathname) || isFilePath(pathname))
 
 export function createPages(parts: PageParts): Pages {
   return {
     owns: isPagePath,
-    fetch: (request) => answerTo(parts, request).catch((error) => errorResponse(parts, request, error)),
+    fetch: (request) => respondTo(parts, request).catch((error) => errorResponse(parts, request, error)),
   }
 }
 
-async function answerTo(parts: PageParts, request: Request): Promise<Response> {
+async function respondTo(parts: PageParts, request: Request): Promise<Response> {
   const url = new URL(request.url)
-  if (isFilePath(url.pathname)) return answerFile(parts, request, url.pathname)
+  if (isFilePath(url.pathname)) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    return isRead ? fileResponse(request, url.pathname, parts.files) : refuseMethod('GET, HEAD')
+  }
   const isPost = request.method === 'POST'
-  if (!isPost && request.method !== 'GET') return refuse(405, 'Method not allowed; allowed here: GET, POST')
-  if (url.pathname === notificationPath)
-    return isPost ? handleProviderReport(parts, request) : refuse(405, 'Method not allowed; allowed here: POST')
-  const { kind = '', id } = pattern.exec(url.pathname)?.groups ?? {}
+  if (!isPost && request.method !== 'GET') return refuseMethod('GET, POST')
+  if (url.pathname === notificationPath) return isPost ? handleProviderReport(parts, request) : refuseMethod('POST')
+  const { kind = '', id } = orderPattern.exec(url.pathname)?.groups ?? {}
   const page: PageKind = kind === 'pay' ? 'pay' : 'store'
   const view = viewOf(request, url.searchParams)
   if (id === undefined) return isPost ? openWithToken(parts, request, page) : htmlResponse(orderFormPage(page, view))
@@ -74,16 +75,13 @@ const viewOf = (request: Request, query: URLSearchParams): PageView => ({
   isDeclined: query.get('result') === 'failed',
 })
 
-/** The same page, for the same app. */
+/** Keeps the `return_url` of the app. */
 const withReturn = (path: string, back: string | undefined, more: Readonly<Record<string, string>> = {}): string => {
   const added = new URLSearchParams({ ...(back !== undefined && { return_url: back }), ...more })
   return added.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${added}` : path
 }
 
-async function answerFile({ files }: PageParts, request: Request, pathname: string): Promise<Response> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead ? fileResponse(request, pathname, files) : refuse(405, 'Method not allowed; allowed here: GET, HEAD')
-}
+const refuseMethod = (allowed: string) => refuse(405, `Method not allowed; allowed here: ${allowed}`)
 
 interface OrderVisit {
   readonly kind: PageKind
@@ -93,7 +91,7 @@ interface OrderVisit {
 }
 
 async function orderPage(parts: PageParts, { kind, order, view, isPost }: OrderVisit): Promise<Response> {
-  if (kind === 'pay') return isPost ? refuse(405, onlyGet) : htmlResponse(paymentPage(parts.links, order, view))
+  if (kind === 'pay') return isPost ? refuseMethod('GET') : htmlResponse(paymentPage(parts.links, order, view))
   if (!isPost) return htmlResponse(storePage(order, withReturn(pagePath(parts.links, kind, order.id), view.back), view))
   if (order.state !== 0) return refuse(422, 'The order has already been settled')
   const receipt = await parts.store.transaction((store) => issueReceipt({ ...parts, store }, order.id))
@@ -111,7 +109,7 @@ async function openWithToken(parts: PageParts, request: Request, kind: PageKind)
 
 const reports: readonly Report[] = ['paid', 'failed', 'cancelled']
 
-/** A provider may report twice: only the first report counts, and the page shows the current state. */
+/** A provider may report twice: only the first report counts. The page shows the current state. */
 async function handleProviderReport(parts: PageParts, request: Request): Promise<Response> {
   const form = await readForm(request)
   const id = Number(form.get('order'))
@@ -159,7 +157,7 @@ function errorResponse({ onError }: PageParts, request: Request, error: unknown)
   return problemResponse(request, failureResponse(error))
 }
 
-/** For people a page in the look of the others. */
+/** Browsers get a page, other clients JSON. */
 function problemResponse(request: Request, answer: ResponseData): Response {
   const headers = { ...securityHeaders, ...answer.headers }
   if (wantsJson(request)) return render(request, { ...answer, headers })

@@ -6,7 +6,7 @@ test.each([
   ['http://localhost:3000', 'http://localhost:3000/'],
   ['myapp://wallet/paid', 'myapp://wallet/paid'],
   ['com.example.app://paid', 'com.example.app://paid'],
-])('%s leads back', (given, href) => {
+])('%s is accepted', (given, href) => {
   expect(returnUrl(given)).toBe(href)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(() => returnUrl(given)).toThrow(expect.objectContaining({ status: 422 }))
 })
 
-test('the app is told of the order and how it went', () => {
+test('the link contains the order and its result', () => {
   expect(returnUrl('')).toBeUndefined()
   expect(returnLink('myapp://wallet?tab=2', 7, 'paid')).toBe('myapp://wallet?tab=2&order=7&result=paid')
   expect(returnLink('https://app.example/?result=x', 7, 'failed')).toBe('https://app.example/?result=failed&order=7')

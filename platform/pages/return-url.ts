@@ -1,26 +1,26 @@
 import { refuse } from '../http/refusal.ts'
 
-/** Where the browser itself acts on an address, instead of an app. */
-const notOfApps =
+/** Schemes that the browser or the system handles, instead of an app. */
+const nonAppSchemes =
   /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|ftp|wss?|chrome|chrome-extension|edge|resource|moz-extension|jar|mailto|tel|sms):$/
 
-const longest = 2000
+const maxLength = 2000
 
-const says = 'return_url must be an http(s) address, or one of an app such as myapp://paid'
+const invalid = 'return_url must be an http(s) URL, or a URL of an app such as myapp://paid'
 
-/** The address of the app that opened a page, given as `return_url`. Refuses what a link must not lead to. */
+/** The validated `return_url`, which leads back to the app. Refuses schemes that are unsafe in a link. */
 export function returnUrl(given: string | null | undefined): string | undefined {
   if (given === null || given === undefined || given === '') return undefined
-  if (given.length > longest || !URL.canParse(given)) return refuse(422, says)
+  if (given.length > maxLength || !URL.canParse(given)) return refuse(422, invalid)
   const { protocol, href, username, password } = new URL(given)
-  const isApp = !notOfApps.test(protocol) && href.startsWith(`${protocol}//`)
-  if (!isApp || username !== '' || password !== '') return refuse(422, says)
+  const isApp = !nonAppSchemes.test(protocol) && href.startsWith(`${protocol}//`)
+  if (!isApp || username !== '' || password !== '') return refuse(422, invalid)
   return href
 }
 
 export type Outcome = 'paid' | 'failed' | 'cancelled' | 'pending'
 
-/** Tells the app how it went; what it believes is what the interface says of the order. */
+/** Adds the order and its result. The app should verify the result by reading the order. */
 export function returnLink(address: string, order: number, outcome: Outcome): string {
   const url = new URL(address)
   url.searchParams.set('order', String(order))

@@ -8,7 +8,7 @@ const seconds = 10
 /** Counts drawings of the list, and tasks that block the page for more than 50 ms. */
 const watch = `window.seen = { drawings: 0, longTasks: 0, mostRows: 0 }
 new PerformanceObserver((list) => { seen.longTasks += list.getEntries().length }).observe({ type: 'longtask' })
-const body = document.querySelector('.calls-table tbody')
+const body = document.querySelector('.exchanges-table tbody')
 new MutationObserver(() => { seen.drawings++, seen.mostRows = Math.max(seen.mostRows, body.children.length) })
   .observe(body, { childList: true })`
 

@@ -25,11 +25,11 @@ const consoleView =
     await then(page, world)
   }
 
-const openCall =
+const openExchange =
   (text: string): OpenPage =>
   async (page) => {
     await page.locator('tbody tr', { hasText: text }).first().click()
-    await page.locator('.call-title').waitFor()
+    await page.locator('.exchange-title').waitFor()
   }
 
 const address =
@@ -42,17 +42,17 @@ export const pageKinds: Readonly<Record<string, OpenPage>> = {
   'front page': at('/'),
   'console: token': at('/_kit/', '[data-token-form]'),
   'console: live': consoleView('live', 'tbody tr'),
-  'console: a call with an own answer': consoleView('live', 'tbody tr', openCall('getFeed')),
-  'console: a call to nowhere': consoleView('live', 'tbody tr', openCall('nothing')),
-  'console: people': consoleView('world/users', 'table'),
-  'console: topics': consoleView('world/topics', 'table'),
-  'console: feeds': consoleView('world/feeds', 'table'),
-  'console: a row': consoleView('world/users/1', '.related'),
-  'console: orders': consoleView('world/currency_orders', 'table'),
-  'console: outbox': consoleView('world/outbox', 'table'),
-  'console: do': consoleView('do', '.decision', async (page) => {
+  'console: an overridden response': consoleView('live', 'tbody tr', openExchange('getFeed')),
+  'console: a request to an unknown path': consoleView('live', 'tbody tr', openExchange('nothing')),
+  'console: people': consoleView('data/users', 'table'),
+  'console: topics': consoleView('data/topics', 'table'),
+  'console: feeds': consoleView('data/feeds', 'table'),
+  'console: a row': consoleView('data/users/1', '.related'),
+  'console: orders': consoleView('data/currency_orders', 'table'),
+  'console: outbox': consoleView('data/outbox', 'table'),
+  'console: actions': consoleView('actions', '.decision', async (page) => {
     await page.getByRole('button', { name: '+ 1 minute' }).click()
-    await page.locator('.last-deed .callout.good').waitFor()
+    await page.locator('.last-action .callout.good').waitFor()
   }),
   'console: faults': consoleView('faults', '.entry'),
   'reference: index': at('/_kit/docs'),
@@ -66,7 +66,7 @@ export const pageKinds: Readonly<Record<string, OpenPage>> = {
   },
   'reference: resource': at('/_kit/docs/resources/Feed'),
   'reference: gaps': at('/_kit/docs/gaps'),
-  'reference: statements': at('/_kit/docs/statements'),
+  'reference: requirements': at('/_kit/docs/requirements'),
   'reference: states': at('/_kit/docs/states', '.diagram'),
   'reference: search': async (page, world) => {
     await at('/_kit/docs')(page, world)

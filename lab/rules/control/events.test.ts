@@ -95,7 +95,7 @@ test('the control plane streams events to clients with the token or a ticket', a
   if (opened.body) for await (const event of readEvents(opened.body)) if (found.push(event) === 2) break
   expect(found).toMatchObject([
     { name: 'exchange', data: { operation: 'login' } },
-    { name: 'exchange', data: { operation: 'listFeeds', contract: { verdict: 'kept', hints: [{ field: 'limt' }] } } },
+    { name: 'exchange', data: { operation: 'listFeeds', contract: { verdict: 'valid', hints: [{ field: 'limt' }] } } },
   ])
   expect(JSON.stringify(found)).not.toContain(mine)
   const resumed = await stream('?events=exchange', { 'x-kit-token': 'open sesame', 'last-event-id': '1' })

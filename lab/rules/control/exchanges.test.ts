@@ -25,7 +25,7 @@ test('an exchange has headers and bodies with masked secrets', async () => {
     status: 422,
     who: null,
     world: null,
-    contract: { verdict: 'kept', hints: [{ field: 'signature', says: 'unknown field, ignored' }] },
+    contract: { verdict: 'valid', hints: [{ field: 'signature', says: 'unknown field, ignored' }] },
     request: {
       headers: { accept: 'application/json' },
       body: { type: 'application/json', text: '{"login":"alice","password":"***"}' },
@@ -108,25 +108,41 @@ test('the verdict names the requirements that a request violates, and contract v
   const world = open()
   await send(world, 'GET', '/api/v2/feeds?limt=3')
   const { contract } = await last(world)
-  expect(contract).toMatchObject({ verdict: 'kept', hints: [{ part: 'query', field: 'limt', isIgnored: true }] })
+  expect(contract).toMatchObject({ verdict: 'valid', hints: [{ part: 'query', field: 'limt', isIgnored: true }] })
   expect(contract.hints[0]?.clauses).toContain('4.1.1/1')
   await send(world, 'GET', '/api/v2/feeds?limt=3&limit=many')
   const both = (await last(world)).contract
-  expect([both.verdict, both.hints.map(({ isIgnored }) => isIgnored)]).toEqual(['broken', [true, undefined]])
+  expect([both.verdict, both.hints.map(({ isIgnored }) => isIgnored)]).toEqual(['invalid', [true, undefined]])
   world.faults.add({ kind: 'broken', status: 502, count: 1 })
   await send(world, 'GET', '/api/v2/feeds')
   const broken = await last(world)
   expect(broken).toMatchObject({
     fault: 'broken',
     status: 502,
-    contract: { verdict: 'broken', hints: [{ part: 'response' }] },
+    contract: { verdict: 'invalid', hints: [{ part: 'response' }] },
   })
   expect(broken.contract.hints[0]?.says).toMatch(/^has the status 502; listFeeds declares 200, /)
   world.faults.add({ kind: 'malformed', count: 1 })
   await world.fetch(new Request(`${origin}/api/v2/feeds`))
   expect((await last(world)).contract.hints).toMatchObject([{ part: 'response', says: 'has a body that is not JSON' }])
   await send(world, 'GET', '/api/v2/feeds')
-  expect((await last(world)).contract).toEqual({ verdict: 'kept', hints: [] })
+  expect((await last(world)).contract).toEqual({ verdict: 'valid', hints: [] })
+})
+
+test('a 401 for a visitor is valid, and a 401 for a wrong token is not', async () => {
+  const world = open()
+  await send(world, 'GET', '/api/v2/currency/orders')
+  expect(await last(world)).toMatchObject({ status: 401, contract: { verdict: 'valid', hints: [] } })
+  const wrong = [{ authorization: 'Bearer wrong' }, { authorization: 'Basic d3Jvbmc=' }]
+  for (const headers of wrong) {
+    await send(world, 'GET', '/api/v2/currency/orders', undefined, headers)
+    expect(await last(world)).toMatchObject({
+      status: 401,
+      contract: { verdict: 'invalid', hints: [{ part: 'token' }] },
+    })
+  }
+  await send(world, 'GET', '/api/v2/currency/orders?token=wrong')
+  expect((await last(world)).contract.verdict).toBe('invalid')
 })
 
 const list = async (world: ReturnType<typeof open>, query = '') =>

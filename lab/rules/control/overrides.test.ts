@@ -4,38 +4,38 @@ import { kit, open, send } from './control.cases.ts'
 test('the control plane adds, lists and removes overrides, and needs its token', async () => {
   const world = open()
   const answer = { operation: 'getFeed', status: 418, body: { id: 1 }, delay: 0, when: { params: { feedId: 1 } } }
-  expect((await kit(world, 'POST /answers', answer, 'wrong')).status).toBe(401)
-  const { body: first } = await kit(world, 'POST /answers', answer)
+  expect((await kit(world, 'POST /overrides', answer, 'wrong')).status).toBe(401)
+  const { body: first } = await kit(world, 'POST /overrides', answer)
   expect(first).toMatchObject({ id: 1, ...answer, used: 0, departs: [{ field: 'status' }] })
-  expect(await kit(world, 'POST /answers', { operation: 'listFeeds', status: 200, body: [] })).toMatchObject({
+  expect(await kit(world, 'POST /overrides', { operation: 'listFeeds', status: 200, body: [] })).toMatchObject({
     status: 201,
     body: { id: 2, departs: [] },
   })
   expect(await send(world, 'GET', '/api/v2/feeds/1')).toMatchObject({ status: 418, body: { id: 1 } })
-  expect((await kit(world, 'GET /answers')).body).toMatchObject([
+  expect((await kit(world, 'GET /overrides')).body).toMatchObject([
     { id: 2, used: 0 },
     { id: 1, used: 1 },
   ])
   expect((await kit(world, 'GET /exchanges')).body).toMatchObject([
     { operation: 'getFeed', answer: { id: 1, departs: [{ field: 'status' }] } },
   ])
-  expect((await kit(world, 'DELETE /answers/1')).status).toBe(204)
-  expect((await kit(world, 'DELETE /answers/1')).status).toBe(404)
+  expect((await kit(world, 'DELETE /overrides/1')).status).toBe(204)
+  expect((await kit(world, 'DELETE /overrides/1')).status).toBe(404)
   expect((await send(world, 'GET', '/api/v2/feeds/1')).status).toBe(201)
-  expect((await kit(world, 'DELETE /answers')).status).toBe(204)
-  expect((await kit(world, 'GET /answers')).body).toEqual([])
+  expect((await kit(world, 'DELETE /overrides')).status).toBe(204)
+  expect((await kit(world, 'GET /overrides')).body).toEqual([])
 })
 
 test('an invalid override is refused with its fields, and an unknown operation with a suggestion', async () => {
   const world = open()
-  expect(await kit(world, 'POST /answers', { operation: 'getFed', status: 1 })).toMatchObject({
+  expect(await kit(world, 'POST /overrides', { operation: 'getFed', status: 1 })).toMatchObject({
     status: 422,
     body: {
       errors: { operation: ['unknown operation "getFed"; did you mean "getFeed"?'], status: [expect.any(String)] },
     },
   })
   const unknown = { operation: 'listFeeds', status: 200, when: { query: { limt: 3 } } }
-  expect(await kit(world, 'POST /answers', unknown)).toMatchObject({
+  expect(await kit(world, 'POST /overrides', unknown)).toMatchObject({
     body: { errors: { 'when.query.limt': ['is not a field of listFeeds; did you mean "limit"?'] } },
   })
   expect((await kit(world, 'POST /reset')).status).toBe(204)

@@ -1,14 +1,12 @@
-import { all, element, one } from '../shared/dom.ts'
-import { DoView } from './deeds/do-view.ts'
+import { element, find, findAll } from '../shared/dom.ts'
+import { ActionsView } from './actions/actions-view.ts'
+import { WorldDataView } from './data/data-view.ts'
 import { FaultsView } from './faults/faults-view.ts'
-import { frameOf, viewNames } from './frame.ts'
 import { LiveView } from './live/live-view.ts'
 import { chooseWorld } from './shared/control.ts'
 import type { JudgedExchange } from './shared/exchange.ts'
 import { type Connection, host } from './shared/host.ts'
-import { telling } from './shared/notices.ts'
-import { markCurrent } from './shared/parts.ts'
-import { WorldView } from './world/world-view.ts'
+import { link, markCurrent, withErrorNotice } from './shared/parts.ts'
 
 const connectionTexts: Readonly<Record<Connection, string>> = {
   connecting: 'connecting',
@@ -16,62 +14,90 @@ const connectionTexts: Readonly<Record<Connection, string>> = {
   lost: 'not connected',
 }
 
-/** The views, and which of them the address shows: `#live`, `#world/topics/3`, `#do`, `#faults`. */
+const viewTitles: Readonly<Record<string, string>> = {
+  live: 'Live',
+  data: 'Data',
+  actions: 'Actions',
+  faults: 'Faults and overrides',
+}
+
+/** Opens the console. The address selects the view: `#live`, `#data/topics/3`, `#actions`, `#faults`. */
 export function openApp(): void {
-  const root = one<HTMLElement>('[data-app]')
-  const section = (name: string) => one<HTMLElement>(`[data-view="${name}"]`) ?? element('section')
+  const root = find<HTMLElement>('[data-app]')
   if (!root) return
-  root.replaceChildren(...frameOf())
+  root.replaceChildren(...frame())
   root.hidden = false
+  const section = (name: string) => find<HTMLElement>(`[data-view="${name}"]`) ?? element('section')
   const live = new LiveView(section('live'))
-  const world = new WorldView(section('world'))
-  const deeds = new DoView(section('do'))
+  const data = new WorldDataView(section('data'))
+  const actions = new ActionsView(section('actions'))
   const faults = new FaultsView(section('faults'))
   const { address } = host()
   const show = () => {
-    const [name = 'live', ...rest] = address.current.slice(1).split('/')
-    const shown = viewNames.includes(name) ? name : 'live'
-    for (const view of all<HTMLElement>('[data-view]')) view.hidden = view.dataset.view !== shown
-    for (const tab of all<HTMLElement>('[data-view-link]')) markCurrent(tab, tab.dataset.viewLink === shown)
-    if (shown === 'world') telling(() => world.show(rest))()
-    if (shown === 'do') telling(() => deeds.show())()
-    if (shown === 'faults') telling(() => faults.show())()
+    const [name = '', ...rest] = address.current.slice(1).split('/')
+    const shown = Object.hasOwn(viewTitles, name) ? name : 'live'
+    for (const view of findAll<HTMLElement>('[data-view]')) view.hidden = view.dataset.view !== shown
+    for (const tab of findAll<HTMLElement>('[data-view-link]')) markCurrent(tab, tab.dataset.viewLink === shown)
+    if (shown === 'data') withErrorNotice(() => data.show(rest))()
+    if (shown === 'actions') withErrorNotice(() => actions.show())()
+    if (shown === 'faults') withErrorNotice(() => faults.show())()
   }
-  const arrived = (call: JudgedExchange) => {
-    live.add(call)
-    noteWorld(call.world)
-  }
-  address.listen(show)
+  address.onChange(show)
   enableWorldChoice(show)
   show()
-  telling(() => followEvents(live, arrived, show))()
+  withErrorNotice(() => followEvents(live, show))()
 }
 
-async function followEvents(live: LiveView, arrived: (call: JudgedExchange) => void, show: () => void): Promise<void> {
-  const last = await live.start(arrived)
-  const missed = () => void live.start(arrived)
-  const { address, follow } = host()
-  const changed = () => !/^#(?:live|do)/.test(address.current) && show()
-  const listeners = { exchange: (data: unknown) => arrived(data as JudgedExchange), missed, world: changed }
-  follow({ listeners, tell: tellConnection }, last)
+/** The tabs, an empty section for each view, and a place for notices. */
+function frame(): Node[] {
+  const views = Object.entries(viewTitles)
+  const tabs = views.map(([id, title]) => {
+    const tab = link(`#${id}`, title)
+    tab.dataset.viewLink = id
+    return tab
+  })
+  const sections = views.map(([id, title]) =>
+    element('section', { class: 'view', 'data-view': id, 'aria-label': title, hidden: '' }),
+  )
+  return [
+    element('h1', { class: 'visually-hidden' }, 'Console'),
+    element('nav', { class: 'views', 'aria-label': 'Console' }, ...tabs),
+    ...sections,
+    element('div', { class: 'notices', 'data-notices': '', role: 'status', 'aria-live': 'polite' }),
+  ]
 }
 
-function tellConnection(state: Connection): void {
-  const place = one<HTMLElement>('[data-connection]')
+async function followEvents(live: LiveView, show: () => void): Promise<void> {
+  const onExchange = (exchange: JudgedExchange, receivedAt?: Date) => {
+    live.add(exchange, receivedAt)
+    offerWorld(exchange.world)
+  }
+  const lastEventId = await live.start(onExchange)
+  const { address, subscribe } = host()
+  const listeners = {
+    exchange: (data: unknown) => onExchange(data as JudgedExchange, new Date()),
+    missed: () => void live.start(onExchange),
+    world: () => !/^#(?:live|actions)/.test(address.current) && show(),
+  }
+  subscribe({ listeners, onConnection: showConnection }, lastEventId)
+}
+
+function showConnection(state: Connection): void {
+  const place = find<HTMLElement>('[data-connection]')
   if (!place) return
   place.dataset.connection = state
   place.textContent = connectionTexts[state]
 }
 
-/** Worlds that were seen are offered. */
-function noteWorld(name: string | null): void {
-  const list = one<HTMLElement>('#worlds')
-  const isKnown = name === null || all<HTMLOptionElement>('option', list).some(({ value }) => value === name)
+/** Adds a world that was seen in an exchange to the suggestions. */
+function offerWorld(name: string | null): void {
+  const list = find<HTMLElement>('#worlds')
+  const isKnown = name === null || findAll<HTMLOptionElement>('option', list).some(({ value }) => value === name)
   if (!isKnown) list?.append(element('option', { value: name }))
 }
 
 function enableWorldChoice(show: () => void): void {
-  const input = one<HTMLInputElement>('[data-world]')
+  const input = find<HTMLInputElement>('[data-world]')
   input?.addEventListener('change', () => {
     chooseWorld(input.value.trim() || undefined)
     show()

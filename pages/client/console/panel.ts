@@ -1,28 +1,30 @@
-import { enableCopying } from '../shared/copy.ts'
-import { around, element, showIn } from '../shared/dom.ts'
+import { enableCopyButtons } from '../shared/copy-buttons.ts'
+import { closest, element, useDocument } from '../shared/dom.ts'
 import { openApp } from './app.ts'
-import type { Address, Connection, Host } from './shared/host.ts'
-import { useHost } from './shared/host.ts'
+import { type Address, type Host, useHost } from './shared/host.ts'
 import { button, div, link } from './shared/parts.ts'
 
-/** The console in a document of its own within the page of an app, without a server. */
+/** The console in a frame of an app's page, without a server. */
 export interface PanelParts {
   readonly document: Document
-  /** Answers calls of the control plane. */
+  /** Handles requests to the control plane. */
   fetch(request: Request): Promise<Response>
-  /** Tells of every event after an id. */
-  follow(tell: (name: string, data: Readonly<Record<string, unknown>>) => void, last: number | undefined): void
+  /** Delivers all events after `lastEventId`. */
+  follow(
+    onEvent: (name: string, data: Readonly<Record<string, unknown>>) => void,
+    lastEventId: number | undefined,
+  ): void
   readonly operations: readonly string[]
   close(): void
-  /** Closes it, and takes away the way to open it. */
+  /** Closes the console and removes the button that opens it. */
   hide(): void
 }
 
 export function openInPanel(parts: PanelParts): void {
   const { document: shown, operations } = parts
-  showIn(shown)
+  useDocument(shown)
   useHost(panelHost(parts))
-  enableCopying()
+  enableCopyButtons()
   const options = operations.map((value) => element('option', { value }))
   const main = element('main', { id: 'content' }, element('div', { 'data-app': '', hidden: '' }))
   shown.documentElement.lang = 'en'
@@ -32,29 +34,29 @@ export function openInPanel(parts: PanelParts): void {
   openApp()
 }
 
-/** The control plane is in the page: the host of its addresses is nobody's. */
+/** The control plane runs in the page, so this host is never contacted. */
 const origin = 'http://kit.invalid'
 
 const panelHost = (parts: PanelParts): Host => ({
   server: undefined,
   send: (path, init) => parts.fetch(new Request(`${origin}/_kit${path}`, init)),
-  follow({ listeners, tell }, last) {
-    parts.follow((name, data) => listeners[name]?.(data), last)
-    tell('live' satisfies Connection)
+  subscribe({ listeners, onConnection }, lastEventId) {
+    parts.follow((name, data) => listeners[name]?.(data), lastEventId)
+    onConnection('live')
   },
   address: addressIn(parts.document),
 })
 
-/** Links change it without a trace in the history of the app. */
+/** Follows links without changing the app's history. */
 function addressIn(shown: Document): Address {
   let current = '#live'
   const listeners: (() => void)[] = []
   const go = (address: string) => {
     current = address
-    for (const changed of listeners) changed()
+    for (const listener of listeners) listener()
   }
   shown.addEventListener('click', (event) => {
-    const href = around('a', event.target)?.getAttribute('href')
+    const href = closest('a', event.target)?.getAttribute('href')
     if (!href?.startsWith('#')) return
     event.preventDefault()
     go(href)
@@ -64,7 +66,7 @@ function addressIn(shown: Document): Address {
       return current
     },
     go,
-    listen: (changed) => void listeners.push(changed),
+    onChange: (listener) => void listeners.push(listener),
   }
 }
 

@@ -1,6 +1,5 @@
-import { all } from '../shared/dom.ts'
+import { findAll, shellQuoted } from '../shared/dom.ts'
 
-/** What the form says, as a request. */
 export interface TryRequest {
   readonly method: string
   /** Path and query. */
@@ -10,8 +9,8 @@ export interface TryRequest {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** A field whose text does not have the form that it needs. */
-export class FieldProblem extends Error {
+/** The text of a field cannot be sent. */
+export class FieldError extends Error {
   readonly control: Control
 
   constructor(control: Control, message: string) {
@@ -20,29 +19,30 @@ export class FieldProblem extends Error {
   }
 }
 
+/** The request that the form describes. */
 export function requestOf(form: HTMLFormElement): TryRequest {
   const { method = 'GET', path = '' } = form.dataset
-  const given = all<Control>('[data-part]', form).filter(({ value }) => value !== '')
-  const inPart = (part: string) => given.filter(({ dataset }) => dataset.part === part)
+  const filled = findAll<Control>('[data-part]', form).filter(({ value }) => value !== '')
+  const inPart = (part: string) => filled.filter(({ dataset }) => dataset.part === part)
   const query = new URLSearchParams(inPart('query').map((control) => [control.dataset.name ?? '', control.value]))
-  const filled = inPart('path').reduce(
+  const filledPath = inPart('path').reduce(
     (text, control) => text.replace(`{${control.dataset.name}}`, encodeURIComponent(control.value)),
     path,
   )
-  return { method, path: query.size > 0 ? `${filled}?${query}` : filled, body: bodyOf(form, inPart) }
+  return { method, path: query.size > 0 ? `${filledPath}?${query}` : filledPath, body: bodyOf(form, inPart) }
 }
 
 function bodyOf(form: HTMLFormElement, inPart: (part: string) => Control[]): string | undefined {
   const [whole] = inPart('whole')
   if (whole) return JSON.stringify(typedValue(whole))
-  const isTaken = form.querySelector('[data-part=body]') !== null
+  const takesBody = form.querySelector('[data-part=body]') !== null
   const fields = inPart('body').map((control) => [control.dataset.name ?? '', typedValue(control)] as const)
-  return isTaken && (fields.length > 0 || form.dataset.method !== 'DELETE')
+  return takesBody && (fields.length > 0 || form.dataset.method !== 'DELETE')
     ? JSON.stringify(Object.fromEntries(fields))
     : undefined
 }
 
-/** Numbers that are none are sent as text: the answer tells what the platform makes of them. */
+/** A number field that contains no number is sent as text, so that visitors can see how the platform responds. */
 function typedValue(control: Control): unknown {
   const { value, dataset } = control
   if (dataset.kind === 'boolean') return value === 'true'
@@ -51,18 +51,16 @@ function typedValue(control: Control): unknown {
   try {
     return JSON.parse(value)
   } catch (error) {
-    throw new FieldProblem(control, `${dataset.name} is not JSON: ${(error as Error).message}`)
+    throw new FieldError(control, `${dataset.name} is not valid JSON: ${(error as Error).message}`)
   }
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
-
 /** The token is never shown. */
-export function curlOf(base: string, { method, path, body }: TryRequest, person: string): string {
+export function curlOf(base: string, { method, path, body }: TryRequest, user: string): string {
   return [
-    `curl -X ${method} ${quoted(base + path)}`,
+    `curl -X ${method} ${shellQuoted(base + path)}`,
     `-H 'Accept: application/json'`,
-    ...(person === 'nobody' ? [] : [`-H 'Authorization: Bearer <token of ${person}>'`]),
-    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
+    ...(user === 'nobody' ? [] : [`-H 'Authorization: Bearer <token of ${user}>'`]),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(body)}`]),
   ].join(' \\\n  ')
 }

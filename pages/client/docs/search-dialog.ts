@@ -1,17 +1,16 @@
 import type { SearchEntry } from '../../docs/search-index.ts'
-import { all, element, one } from '../shared/dom.ts'
-import { find } from './find.ts'
-import { loadIndex } from './search-data.ts'
+import { element, find, findAll } from '../shared/dom.ts'
+import { search } from './search.ts'
 
-/** `/` opens it, arrows choose, Enter goes there, Escape closes it. */
+/** `/` opens the search, arrow keys select a result, Enter opens it, Escape closes the search. */
 export function enableSearch(): void {
-  const dialog = one<HTMLDialogElement>('[data-search]')
-  const input = dialog && one<HTMLInputElement>('[data-search-input]', dialog)
+  const dialog = find<HTMLDialogElement>('[data-search]')
+  const input = dialog && find<HTMLInputElement>('[data-search-input]', dialog)
   if (!dialog || !input) return
-  const list = one<HTMLElement>('.search-results', dialog) as HTMLElement
-  const note = one<HTMLElement>('[data-search-note]', dialog) as HTMLElement
+  const list = find<HTMLElement>('.search-results', dialog) as HTMLElement
+  const note = find<HTMLElement>('[data-search-note]', dialog) as HTMLElement
   let entries: Promise<SearchEntry[]> | undefined
-  let chosen = 0
+  let selected = 0
 
   const open = () => {
     if (!dialog.open) dialog.showModal()
@@ -19,27 +18,27 @@ export function enableSearch(): void {
     entries ??= loadIndex(dialog.dataset.index ?? '')
     void update()
   }
-  const choose = (place: number) => {
-    const options = all<HTMLElement>('[role=option]', list)
-    chosen = options.length === 0 ? 0 : (place + options.length) % options.length
-    for (const [at, option] of options.entries()) option.setAttribute('aria-selected', String(at === chosen))
-    options[chosen]?.scrollIntoView({ block: 'nearest' })
-    input.setAttribute('aria-activedescendant', options[chosen]?.id ?? '')
+  const select = (index: number) => {
+    const options = findAll<HTMLElement>('[role=option]', list)
+    selected = options.length === 0 ? 0 : (index + options.length) % options.length
+    for (const [at, option] of options.entries()) option.setAttribute('aria-selected', String(at === selected))
+    options[selected]?.scrollIntoView({ block: 'nearest' })
+    input.setAttribute('aria-activedescendant', options[selected]?.id ?? '')
   }
   const update = async () => {
     const text = input.value
-    const found = await (entries ?? Promise.resolve([])).then((known) => find(known, text)).catch(() => undefined)
+    const found = await (entries ?? Promise.resolve([])).then((known) => search(known, text)).catch(() => undefined)
     if (text !== input.value) return
     list.replaceChildren(...(found ?? []).map(option))
     input.setAttribute('aria-expanded', String((found ?? []).length > 0))
-    note.textContent = noteOn(text, found)
-    choose(0)
+    note.textContent = noteFor(text, found)
+    select(0)
   }
   input.addEventListener('input', update)
   input.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) choose(chosen + step)
-    else if (event.key === 'Enter') all<HTMLAnchorElement>('[role=option]', list)[chosen]?.click()
+    if (step !== undefined) select(selected + step)
+    else if (event.key === 'Enter') findAll<HTMLAnchorElement>('[role=option]', list)[selected]?.click()
     else return
     event.preventDefault()
   })
@@ -61,17 +60,41 @@ export function enableSearch(): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-function noteOn(text: string, found: readonly SearchEntry[] | undefined): string {
-  if (!found) return 'The index could not be loaded.'
-  if (text.trim() === '') return 'Try joinTopic, reward, 422, G40, or a name of a field.'
-  return found.length === 0 ? `Nothing contains “${text}”.` : ''
+function noteFor(text: string, found: readonly SearchEntry[] | undefined): string {
+  if (!found) return 'The search index could not be loaded.'
+  if (text.trim() === '') return 'Try joinTopic, reward, 422, G40 or the name of a field.'
+  return found.length === 0 ? `No results for “${text}”.` : ''
 }
 
-function option({ kind, title, note, href, method }: SearchEntry, place: number): HTMLElement {
+function option({ kind, title, note, href, method }: SearchEntry, index: number): HTMLElement {
   const tag = method
     ? element('span', { class: `method ${method.toLowerCase()}` }, method)
     : element('span', { class: 'badge' }, kind)
   const words = element('span', { class: 'result-words' }, element('strong', {}, title), element('span', {}, note))
-  const role = { role: 'option', id: `result-${place}`, 'aria-selected': 'false', tabindex: '-1' }
+  const role = { role: 'option', id: `result-${index}`, 'aria-selected': 'false', tabindex: '-1' }
   return element('li', { role: 'presentation' }, element('a', { href, ...role }, tag, words))
+}
+
+/** A server has the index as JSON, a folder as a script, because pages opened from disk cannot fetch other files. */
+async function loadIndex(address: string): Promise<SearchEntry[]> {
+  if (address.endsWith('.js')) return loadScript(address)
+  const response = await fetch(address)
+  return response.json()
+}
+
+declare global {
+  var kitSearchIndex: SearchEntry[] | undefined
+}
+
+/** Links in the file are relative to its folder. */
+function loadScript(address: string): Promise<SearchEntry[]> {
+  const base = new URL(address, document.baseURI)
+  return new Promise((resolve, reject) => {
+    const script = element('script', { src: address })
+    script.addEventListener('error', () => reject(new Error('the search index could not be loaded')))
+    script.addEventListener('load', () =>
+      resolve((globalThis.kitSearchIndex ?? []).map((entry) => ({ ...entry, href: new URL(entry.href, base).href }))),
+    )
+    document.head.append(script)
+  })
 }

@@ -1,6 +1,6 @@
 import type { TryRequest } from './request.ts'
 
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number
   readonly statusText: string
   readonly ms: number
@@ -10,35 +10,35 @@ export interface Answer {
 
 const json = { accept: 'application/json' }
 
-/** By address and person, as long as the page is open. Never stored, never shown. */
+/** By base URL and user, as long as the page is open. Never stored, never shown. */
 const tokens = new Map<string, string>()
 
-/** Logs in as the interface says, with the password that all people of a seeded world have. */
-async function tokenOf(base: string, person: string): Promise<string> {
-  const known = tokens.get(`${base} ${person}`)
+/** Logs in with the password that all users of a seeded world have. */
+async function tokenOf(base: string, user: string): Promise<string> {
+  const known = tokens.get(`${base} ${user}`)
   if (known !== undefined) return known
-  const body = JSON.stringify({ login: person, password: 'password' })
+  const body = JSON.stringify({ login: user, password: 'password' })
   const response = await fetch(`${base}/api/v2/auth/login`, {
     method: 'POST',
     headers: { ...json, 'content-type': 'application/json' },
     body,
   })
   const { access_token: token, message } = await response.json()
-  if (!response.ok) throw new Error(`${person} cannot log in here (${response.status}): ${message}`)
-  tokens.set(`${base} ${person}`, token)
+  if (!response.ok) throw new Error(`${user} cannot log in to this server (${response.status}): ${message}`)
+  tokens.set(`${base} ${user}`, token)
   return token
 }
 
-/** Sends the real request. A token that has died meanwhile is replaced once. */
-export async function send(base: string, request: TryRequest, person: string): Promise<Answer> {
-  const answer = await sendOnce(base, request, person)
-  if (answer.status !== 401 || person === 'nobody') return answer
-  tokens.delete(`${base} ${person}`)
-  return sendOnce(base, request, person)
+/** Sends the request. If the token is no longer valid, logs in again and retries once. */
+export async function send(base: string, request: TryRequest, user: string): Promise<ReceivedResponse> {
+  const response = await sendOnce(base, request, user)
+  if (response.status !== 401 || user === 'nobody') return response
+  tokens.delete(`${base} ${user}`)
+  return sendOnce(base, request, user)
 }
 
-async function sendOnce(base: string, { method, path, body }: TryRequest, person: string): Promise<Answer> {
-  const authorization = person === 'nobody' ? {} : { authorization: `Bearer ${await tokenOf(base, person)}` }
+async function sendOnce(base: string, { method, path, body }: TryRequest, user: string): Promise<ReceivedResponse> {
+  const authorization = user === 'nobody' ? {} : { authorization: `Bearer ${await tokenOf(base, user)}` }
   const content = body === undefined ? {} : { 'content-type': 'application/json' }
   const started = performance.now()
   const init = { method, headers: { ...json, ...authorization, ...content }, ...(body !== undefined && { body }) }
@@ -48,5 +48,5 @@ async function sendOnce(base: string, { method, path, body }: TryRequest, person
   return { status, statusText, ms: performance.now() - started, headers: [...headers], text: masked(text) }
 }
 
-/** Tokens in a reply do not reach the page either. */
+/** Tokens in a response are not shown either. */
 const masked = (text: string) => text.replaceAll(/("(?:access_token|token)":\s*")[^"]{12,}(")/g, '$1••••••••$2')

@@ -1,15 +1,16 @@
 import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
-import { all, one } from '../shared/dom.ts'
-import { showAnswer, showProblem, showVerdict } from './answer-view.ts'
-import { curlOf, FieldProblem, requestOf } from './request.ts'
-import { type Answer, send } from './send.ts'
+import { find, findAll } from '../shared/dom.ts'
+import { curlOf, FieldError, requestOf } from './request.ts'
+import { showProblem, showResponse, showVerdict } from './response-view.ts'
+import { type ReceivedResponse, send } from './send.ts'
 
-const personKey = 'community-kit:person'
+const userKey = 'community-kit:user'
 
-export function enableTrying(): void {
-  const form = one<HTMLFormElement>('[data-try]')
+/** Sends the request that the form describes, and shows the response and its verdict. */
+export function enableTryForm(): void {
+  const form = find<HTMLFormElement>('[data-try]')
   if (!form) return
-  rememberPerson(form)
+  rememberUser(form)
   const update = () => showCurl(form)
   form.addEventListener('input', update)
   form.addEventListener('change', update)
@@ -20,60 +21,63 @@ export function enableTrying(): void {
   update()
 }
 
-const personOf = (form: HTMLFormElement): string => new FormData(form).get('person')?.toString() ?? 'nobody'
+const userOf = (form: HTMLFormElement): string => new FormData(form).get('user')?.toString() ?? 'nobody'
 
 const baseOf = (form: HTMLFormElement): string =>
-  withoutTrailingSlashes(one<HTMLInputElement>('[data-base]', form)?.value ?? location.origin).replace(/\/api\/v2$/, '')
+  withoutTrailingSlashes(find<HTMLInputElement>('[data-base]', form)?.value ?? location.origin).replace(
+    /\/api\/v2$/,
+    '',
+  )
 
-/** The choice of a person stays from page to page; where a token is needed, nobody is no default. */
-function rememberPerson(form: HTMLFormElement): void {
-  const radios = all<HTMLInputElement>('[name=person]', form)
-  const stored = read()
+/** Keeps the chosen user from page to page. "nobody" is not restored if the operation needs a token. */
+function rememberUser(form: HTMLFormElement): void {
+  const radios = findAll<HTMLInputElement>('[name=user]', form)
+  const stored = storedUser()
   const needsToken = radios.some(({ value, checked }) => checked && value !== 'nobody')
   for (const radio of radios) {
     if (radio.value === stored && (stored !== 'nobody' || !needsToken)) radio.checked = true
-    radio.addEventListener('change', () => write(radio.value))
+    radio.addEventListener('change', () => storeUser(radio.value))
   }
 }
 
-function read(): string | null {
+function storedUser(): string | null {
   try {
-    return sessionStorage.getItem(personKey)
+    return sessionStorage.getItem(userKey)
   } catch {
     return null
   }
 }
 
-function write(person: string): void {
+function storeUser(user: string): void {
   try {
-    sessionStorage.setItem(personKey, person)
+    sessionStorage.setItem(userKey, user)
   } catch {
-    // Then the next page starts with its own default.
+    // Storage is blocked: the next page starts with its default.
   }
 }
 
 function showCurl(form: HTMLFormElement): void {
-  for (const control of all<HTMLElement>('[aria-invalid]', form)) control.removeAttribute('aria-invalid')
-  const code = one('[data-curl]', form)
+  for (const control of findAll<HTMLElement>('[aria-invalid]', form)) control.removeAttribute('aria-invalid')
+  const code = find('[data-curl]', form)
   try {
-    if (code) code.textContent = curlOf(baseOf(form), requestOf(form), personOf(form))
+    if (code) code.textContent = curlOf(baseOf(form), requestOf(form), userOf(form))
   } catch (error) {
     if (code) code.textContent = (error as Error).message
   }
 }
 
 async function submit(form: HTMLFormElement): Promise<void> {
-  const place = one<HTMLElement>('[data-answer]', form)
-  const button = one<HTMLButtonElement>('[type=submit]', form)
+  const place = find<HTMLElement>('[data-response]', form)
+  const button = find<HTMLButtonElement>('[type=submit]', form)
   if (!place || button?.getAttribute('aria-disabled') === 'true') return
   button?.setAttribute('aria-disabled', 'true')
   place.setAttribute('aria-busy', 'true')
   try {
-    const answer = await send(baseOf(form), requestOf(form), personOf(form))
-    showAnswer(place, answer)
-    await judge(form, place, answer)
+    const response = await send(baseOf(form), requestOf(form), userOf(form))
+    showResponse(place, response)
+    await validate(form, place, response)
   } catch (error) {
-    if (error instanceof FieldProblem) {
+    if (error instanceof FieldError) {
       error.control.setAttribute('aria-invalid', 'true')
       error.control.focus()
     }
@@ -86,11 +90,11 @@ async function submit(form: HTMLFormElement): Promise<void> {
 
 const problemText = (error: unknown, base: string): string =>
   error instanceof TypeError
-    ? `No answer from ${base}: the connection was dropped, or the server is not running, or does not allow this page.`
+    ? `No response from ${base}: the server is not running, dropped the connection, or does not allow requests from this page.`
     : (error as Error).message
 
-/** The server that sent the page compares the answer with the contract. */
-async function judge(form: HTMLFormElement, place: HTMLElement, { status, text }: Answer): Promise<void> {
+/** Asks the server that sent this page whether the response follows the contract. */
+async function validate(form: HTMLFormElement, place: HTMLElement, { status, text }: ReceivedResponse): Promise<void> {
   const { verdict, operation } = form.dataset
   if (verdict === undefined || text.length > 500_000) return
   const body = JSON.stringify({ operation, status, ...(text !== '' && { body: parsed(text) }) })

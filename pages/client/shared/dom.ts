@@ -1,7 +1,6 @@
-/** Elements without markup: text stays text. */
-
 type Child = Node | string
 
+/** Children are nodes or text, never markup. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -13,22 +12,25 @@ export function element(
   return made
 }
 
-let frame: Document | undefined
+let frameDocument: Document | undefined
 
-/** The document that is shown: that of the script, or of a frame that the script fills. */
-export const shownDocument = (): Document => frame ?? document
+/** The document to search: the page's own, or that of a frame the script fills. */
+export const activeDocument = (): Document => frameDocument ?? document
 
-export function showIn(other: Document): void {
-  frame = other
+export function useDocument(other: Document): void {
+  frameDocument = other
 }
 
-export const all = <E extends Element>(selector: string, within: ParentNode = shownDocument()): E[] => [
+export const findAll = <E extends Element>(selector: string, within: ParentNode = activeDocument()): E[] => [
   ...within.querySelectorAll<E>(selector),
 ]
 
-export const one = <E extends Element>(selector: string, within: ParentNode = shownDocument()): E | undefined =>
+export const find = <E extends Element>(selector: string, within: ParentNode = activeDocument()): E | undefined =>
   within.querySelector<E>(selector) ?? undefined
 
-/** The nearest element around the target of an event. `instanceof` would not know the elements of a frame. */
-export const around = <E extends Element>(selector: string, target: EventTarget | null): E | null =>
+/** The nearest matching ancestor of an event target. `instanceof Element` fails for elements of a frame. */
+export const closest = <E extends Element>(selector: string, target: EventTarget | null): E | null =>
   target && 'closest' in target ? (target as Element).closest<E>(selector) : null
+
+/** Quotes a text for a POSIX shell. */
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,11 +1,11 @@
-/** Runs before anything is drawn, so that the page does not flash in the other colours. */
+/** Runs before the first paint, so that the page does not flash in the wrong colours. */
 
 const key = 'community-kit:theme'
 const choices = ['system', 'light', 'dark'] as const
 const labels = { system: 'follow the system', light: 'light', dark: 'dark' } as const
 type Choice = (typeof choices)[number]
 
-/** Storage may be forbidden: the choice then lasts as long as the page. */
+/** If the browser blocks storage, the choice lasts until the page is reloaded. */
 function stored(): Choice {
   try {
     return choices.find((choice) => choice === localStorage.getItem(key)) ?? 'system'
@@ -17,9 +17,7 @@ function stored(): Choice {
 function store(choice: Choice): void {
   try {
     localStorage.setItem(key, choice)
-  } catch {
-    // It is only a colour.
-  }
+  } catch {}
 }
 
 function apply(choice: Choice): void {

@@ -1,6 +1,6 @@
-import type { StateTableOverview, TransitionOverview } from '../suite-overview.ts'
+import type { StateTableOverview, TransitionOverview } from '../../suite-overview.ts'
 
-/** Places states in a row, transitions to the right above them, those to the left below; what changes nothing is told inside. */
+/** States are boxes in a row. Transitions to the right run above them, those to the left below, and those that keep the state are listed inside. */
 
 export interface Box {
   readonly state: string
@@ -8,19 +8,19 @@ export interface Box {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Rows that lead back to the same state. */
+  /** Transitions that keep the state. */
   readonly stays: readonly TransitionOverview[]
 }
 
 export interface Arrow {
   readonly rows: readonly TransitionOverview[]
   readonly path: string
-  /** The middle of its label. */
+  /** The centre of its label. */
   readonly x: number
   readonly y: number
   readonly width: number
-  /** Whether all of its rows are choices of ours. */
-  readonly isChosen: boolean
+  /** Whether the document leaves all of its transitions open. */
+  readonly isOurChoice: boolean
 }
 
 export interface Layout {
@@ -32,17 +32,16 @@ export interface Layout {
 
 type Rows = readonly TransitionOverview[]
 
-export const letter = 6.7
-export const line = 18
-const space = 56
+const letterWidth = 6.7
+export const lineHeight = 18
+const minDistance = 56
 const titleHeight = 40
 
 export const textOf = ({ actor, operation, statuses }: TransitionOverview): string =>
   `${actor} ${operation} ${statuses.join('/')}`
 
-const longest = (rows: Rows) => Math.max(0, ...rows.map((row) => textOf(row).length)) * letter
+const textWidth = (rows: Rows) => Math.max(0, ...rows.map((row) => textOf(row).length)) * letterWidth
 
-/** Rows with the same actors but another state are told once. */
 export function layoutOf({ states: all, rows }: Pick<StateTableOverview, 'states' | 'rows'>): Layout {
   const states = all.filter((state) => rows.some((row) => row.state === state || row.next === state))
   const moves = [
@@ -53,14 +52,16 @@ export function layoutOf({ states: all, rows }: Pick<StateTableOverview, 'states
   ]
   const stays = states.map((state) => rows.filter((row) => row.state === state && row.next === state))
   const height =
-    titleHeight + Math.max(0, ...stays.map((list) => list.length)) * line + (stays.some((list) => list.length) ? 12 : 0)
-  const widths = states.map((state, place) => Math.max(120, state.length * 9 + 40, longest(stays[place] ?? []) + 44))
+    titleHeight +
+    Math.max(0, ...stays.map((list) => list.length)) * lineHeight +
+    (stays.some((list) => list.length) ? 12 : 0)
+  const widths = states.map((state, place) => Math.max(120, state.length * 9 + 40, textWidth(stays[place] ?? []) + 44))
   const above = roomFor(moves, states, 1)
   let x = 12
   const boxes = states.map((state, place): Box => {
     const width = widths[place] ?? 0
     const box = { state, x, y: above, width, height, stays: stays[place] ?? [] }
-    x += width + Math.max(space, ...moves.map((list) => labelRoom(list, states, place, widths)))
+    x += width + Math.max(minDistance, ...moves.map((list) => labelRoom(list, states, place, widths)))
     return box
   })
   const end = (boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)
@@ -68,11 +69,11 @@ export function layoutOf({ states: all, rows }: Pick<StateTableOverview, 'states
   return { width: end + 12, height: above + height + roomFor(moves, states, -1), boxes, arrows }
 }
 
-/** Neighbours need room for the label between them, as far as their boxes do not give it. */
+/** The distance that the label of an arrow between two neighbours needs, beyond the width of their boxes. */
 function labelRoom(rows: Rows, states: readonly string[], place: number, widths: readonly number[]): number {
   const places = [rows[0]?.state, rows[0]?.next].map((state) => states.indexOf(state ?? ''))
   if (!places.includes(place) || !places.includes(place + 1)) return 0
-  return longest(rows) + 30 - ((widths[place] ?? 0) + (widths[place + 1] ?? 0)) * 0.28
+  return textWidth(rows) + 30 - ((widths[place] ?? 0) + (widths[place + 1] ?? 0)) * 0.28
 }
 
 const spanOf = ([row]: Rows, states: readonly string[]): number =>
@@ -81,20 +82,20 @@ const spanOf = ([row]: Rows, states: readonly string[]): number =>
 const directionOf = ([row]: Rows, states: readonly string[]): number =>
   Math.sign(states.indexOf(row?.next ?? '') - states.indexOf(row?.state ?? ''))
 
-/** High enough that the label is clear of those of shorter arrows. */
+/** High enough that the label does not overlap those of shorter arrows. */
 function liftOf(rows: Rows, moves: readonly Rows[], states: readonly string[]): number {
   const span = spanOf(rows, states)
   const shorter = moves.filter(
     (list) => directionOf(list, states) === directionOf(rows, states) && spanOf(list, states) < span,
   )
-  const most = Math.max(1, ...shorter.map((list) => list.length))
-  return span * 46 + (rows.length + most - 1) * line
+  const maxRows = Math.max(1, ...shorter.map((list) => list.length))
+  return span * 46 + (rows.length + maxRows - 1) * lineHeight
 }
 
 function roomFor(moves: readonly Rows[], states: readonly string[], direction: number): number {
   const lifts = moves
     .filter((list) => directionOf(list, states) === direction)
-    .map((list) => liftOf(list, moves, states) + (list.length * line) / 2 + 12)
+    .map((list) => liftOf(list, moves, states) + (list.length * lineHeight) / 2 + 12)
   return Math.max(14, ...lifts)
 }
 
@@ -117,7 +118,7 @@ function arrowOf(rows: Rows, moves: readonly Rows[], boxes: readonly Box[], stat
     path: `M${start} ${y}C${start} ${top} ${end} ${top} ${end} ${tip}`,
     x: (start + end) / 2,
     y: isForward ? y - lift * 0.96 : y + lift * 0.96,
-    width: longest(rows) + 18,
-    isChosen: rows.every(({ gap }) => gap !== undefined),
+    width: textWidth(rows) + 18,
+    isOurChoice: rows.every(({ gap }) => gap !== undefined),
   }
 }

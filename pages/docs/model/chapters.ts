@@ -16,5 +16,5 @@ export const chapterViews: readonly ChapterView[] = Object.entries(chapters).map
   return { name, title: titleOf(name), section: sections[0] ?? '', endpoints }
 })
 
-/** With parameters in braces, as the document writes them. */
+/** With parameters in braces, as in the document. */
 export const shownPath = (path: string): string => prefix + path.replace(/:(\w+)/g, '{$1}')

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { exampleRequest } from '../../../contracts/openapi/example.ts'
-import { operationOf, type Schema } from './document.ts'
-import { choicesOf } from './schema-words.ts'
+import { operationOf, type Schema } from './openapi.ts'
+import { choicesOf } from './schema-text.ts'
 
-/** The fields of the form that tries an operation. */
+/** The fields of the form that sends a request to an operation. */
 
 export type FieldKind = 'text' | 'number' | 'boolean' | 'json'
 
@@ -15,13 +15,13 @@ export interface FormField {
   readonly isRequired: boolean
   readonly hint: string
   readonly example: unknown
-  /** Undefined is left out of the request. */
+  /** The initial value; undefined is not sent. */
   readonly value: unknown
 }
 
 export interface TryForm {
   readonly fields: readonly FormField[]
-  /** The whole body, where it is a list. */
+  /** The initial body if it is a list. */
   readonly wholeBody?: unknown
 }
 
@@ -70,7 +70,7 @@ function kindOf(schema: Schema): FieldKind {
   return schema.type === 'string' ? 'text' : 'json'
 }
 
-/** Only what must be sent: what is required, and what a condition asks for then. */
+/** Examples for the required fields, and for those that a condition then requires. */
 function smallestRequest(endpoint: Endpoint, part: 'query' | 'body'): Record<string, unknown> {
   const all = exampleRequest(endpoint, part)
   if (typeof all !== 'object' || all === null || Array.isArray(all)) return {}

@@ -1,7 +1,6 @@
-import type { SiteParts } from '../../site-parts.ts'
-import type { CaseOverview, SuiteOverview } from '../suite-overview.ts'
+import type { CaseOverview, SiteParts, SuiteOverview } from '../../suite-overview.ts'
 
-/** The suite by operation and by statement. */
+/** The cases of the suite by operation and by requirement. */
 export interface SuiteIndex extends SuiteOverview {
   casesOn(operation: string): readonly CaseOverview[]
   casesFor(requirement: string): readonly CaseOverview[]
@@ -13,14 +12,14 @@ export function suiteIndex(suite: SuiteOverview): SuiteIndex {
       suite.cases.flatMap((one) => keysOf(one).map((key) => ({ key, one }))),
       ({ key }) => key,
     )
-  const [operations, statements] = [by((one) => one.operations), by((one) => one.requirements)]
+  const [operations, requirements] = [by((one) => one.operations), by((one) => one.requirements)]
   const found = (map: typeof operations) => (key: string) => map.get(key)?.map(({ one }) => one) ?? []
-  return { ...suite, casesOn: found(operations), casesFor: found(statements) }
+  return { ...suite, casesOn: found(operations), casesFor: found(requirements) }
 }
 
 const indexes = new WeakMap<object, Promise<SuiteIndex>>()
 
-/** Loaded once; undefined where nobody handed it over. */
+/** Loads the suite once; undefined if the server has none. */
 export async function suiteOf({ suite }: SiteParts): Promise<SuiteIndex | undefined> {
   if (!suite) return undefined
   const known = indexes.get(suite) ?? suite().then(suiteIndex)

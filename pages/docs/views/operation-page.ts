@@ -3,21 +3,20 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { type Html, html, when } from '../../layout/html.ts'
 import { icon } from '../../layout/icons.ts'
 import { methodTag } from '../../layout/parts.ts'
-import { diagramsOf } from '../diagram/diagrams.ts'
+import type { CaseOverview } from '../../suite-overview.ts'
+import type { DocsView } from '../docs-view.ts'
 import { chapterViews, shownPath } from '../model/chapters.ts'
+import { gapsOn, pathOfRequirement, requirementsOn } from '../model/requirements.ts'
 import { resourcesIn } from '../model/resources.ts'
 import { stateTables } from '../model/state-tables.ts'
-import { gapsOn, statementsOn } from '../model/statements.ts'
-import { casesView } from './cases-view.ts'
-import type { DocsView } from './docs-view.ts'
+import { requestView, responsesView } from './contract-view.ts'
 import { resourceLink, section } from './prose.ts'
-import { requestView } from './request-view.ts'
-import { responsesView } from './responses-view.ts'
-import { statementList } from './statements-view.ts'
+import { requirementList } from './requirements-view.ts'
+import { statesView } from './states-view.ts'
 import { tryIt } from './try-it.ts'
 
 export function operationPage(view: DocsView, endpoint: Endpoint): Html {
-  const statements = statementsOn(endpoint.name)
+  const requirements = requirementsOn(endpoint.name)
   const gaps = gapsOn(endpoint.name)
   const cases = view.suite?.casesOn(endpoint.name) ?? []
   const tables = stateTables(view.suite).filter(({ rows }) => rows.some(({ operation }) => operation === endpoint.name))
@@ -26,16 +25,16 @@ export function operationPage(view: DocsView, endpoint: Endpoint): Html {
 ${head(view, endpoint)}
 ${requestView(view, endpoint)}
 ${responsesView(view, endpoint)}
-${when(statements.length > 0, () => section('statements', 'What the document says', statementList(view, statements), count(statements)))}
-${when(gaps.length > 0, () => section('gaps', 'Where it is silent, and what we chose', statementList(view, gaps), count(gaps)))}
+${when(requirements.length > 0, () => section('requirements', 'Requirements', requirementList(view, requirements), count(requirements)))}
+${when(gaps.length > 0, () => section('gaps', 'Gaps and our choices', requirementList(view, gaps), count(gaps)))}
 ${when(tables.length > 0, () =>
   section(
     'states',
     'States',
-    diagramsOf(view, tables, (text) => html`<h3>${text}</h3>`, endpoint.name),
+    statesView(view, tables, (text) => html`<h3>${text}</h3>`, endpoint.name),
   ),
 )}
-${when(cases.length > 0, () => section('cases', 'Cases that check it', casesView(view, cases), count(cases)))}
+${when(cases.length > 0, () => section('cases', 'Conformance cases', casesView(view, cases), count(cases)))}
 </div>
 <aside class="operation-try" aria-label="Try it">${tryIt(view, endpoint)}</aside>
 </article>`
@@ -48,20 +47,44 @@ function head(view: DocsView, endpoint: Endpoint): Html {
   const title = chapterViews.find((one) => one.name === chapter)?.title ?? chapter
   const uses = resourcesIn(endpoint)
   return html`<header class="operation-head">
-<p class="crumbs"><a href="${view.place.doc(`chapters/${chapter}`)}">${title}</a><span>Section ${number}</span><code>${name}</code></p>
+<p class="crumbs"><a href="${view.links.page(`chapters/${chapter}`)}">${title}</a><span>Section ${number}</span><code>${name}</code></p>
 <h1>${summary}</h1>
 <p class="address">${methodTag(method)}<code>${pathView(shownPath(path))}</code><button class="button quiet small" type="button" data-copy-text="${shownPath(path)}" aria-label="Copy the path">${icon('copy')}</button></p>
 <p class="facts-line">${
     access === 'member'
       ? html`<span class="fact">${icon('lock')}needs a token</span>`
-      : html`<span class="fact">${icon('globe')}public: a token is optional, and affects what the viewer sees</span>`
-  }${when(uses.length > 0, () => html`<span class="fact">answers with ${uses.map((one) => resourceLink(view, one))}</span>`)}</p>
+      : html`<span class="fact">${icon('globe')}public: a token is optional, and the response may depend on it</span>`
+  }${when(uses.length > 0, () => html`<span class="fact">returns ${uses.map((one) => resourceLink(view, one))}</span>`)}</p>
 ${when(aliases.length > 0, () => html`<p class="note">Also at ${aliases.map((alias) => html`<code class="word">${prefix}${alias}</code> `)}</p>`)}
 </header>`
 }
 
-/** The parameters stand out. */
+/** Highlights the parameters. */
 const pathView = (path: string): unknown[] =>
   path
     .split(/(\{\w+\})/)
     .map((part) => (part.startsWith('{') ? html`<span class="path-parameter">${part}</span>` : part))
+
+/** The cases that check an operation by scenario, and the command that runs one of them. */
+export function casesView(view: DocsView, cases: readonly CaseOverview[]): Html {
+  const groups = [...Map.groupBy(cases, ({ scenario }) => scenario)]
+  const first = cases[0]
+  return html`<p class="intro">To run a single case: <code class="word">community-kit conform &lt;base-url&gt; --only ${first?.id}</code></p>
+<div class="case-groups">${groups.map(([title, members]) => caseGroup(view, title, members))}</div>`
+}
+
+const caseGroup = (
+  view: DocsView,
+  title: string,
+  cases: readonly CaseOverview[],
+): Html => html`<details class="case-group">
+<summary><span>${title}</span><span class="note">${cases.length}</span></summary>
+<ul class="cases">${cases.map((one) => caseView(view, one))}</ul>
+</details>`
+
+const caseView = ({ links }: DocsView, { id, title, requirements }: CaseOverview): Html => html`<li>
+<p>${title}</p>
+<p class="case-id"><code>${id}</code>${requirements.map(
+  (one) => html` <a href="${links.page(pathOfRequirement(one))}">${one}</a>`,
+)}</p>
+</li>`

@@ -1,31 +1,43 @@
 import { endpointNamed } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { type Html, html } from '../../layout/html.ts'
-import { statementNamed } from '../model/statements.ts'
-import type { DocsView } from './docs-view.ts'
+import { icon } from '../../layout/icons.ts'
+import { methodTag } from '../../layout/parts.ts'
+import type { DocsView } from '../docs-view.ts'
+import { shownPath } from '../model/chapters.ts'
+import { requirementNamed } from '../model/requirements.ts'
 
-const pieces = /(`[^`]+`|\bG\d{2}\b)/
+const codeOrGap = /(`[^`]+`|\bG\d{2}\b)/
 
-/** A sentence of the contracts: words in backticks are code, gaps are links. */
-export const prose = (view: DocsView, text: string): Html[] => text.split(pieces).map((piece) => shown(view, piece))
+/** Text from the contracts: words in backticks become code, ids of gaps become links. */
+export const prose = (view: DocsView, text: string): Html[] => text.split(codeOrGap).map((piece) => shown(view, piece))
 
-function shown({ place }: DocsView, piece: string): Html {
+function shown({ links }: DocsView, piece: string): Html {
   if (/^`.+`$/.test(piece)) return html`<code class="word">${piece.slice(1, -1)}</code>`
-  if (/^G\d{2}$/.test(piece) && statementNamed.has(piece))
-    return html`<a class="inline" href="${place.doc(`gaps#${piece}`)}">${piece}</a>`
+  if (/^G\d{2}$/.test(piece) && requirementNamed.has(piece))
+    return html`<a class="inline" href="${links.page(`gaps#${piece}`)}">${piece}</a>`
   return html`${piece}`
 }
 
-export const operationLink = ({ place }: DocsView, name: string): Html =>
+export const operationLink = ({ links }: DocsView, name: string): Html =>
   endpointNamed.has(name)
-    ? html`<a href="${place.doc(`operations/${name}`)}"><code>${name}</code></a>`
+    ? html`<a href="${links.page(`operations/${name}`)}"><code>${name}</code></a>`
     : html`<code>${name}</code>`
 
-export const resourceLink = ({ place }: DocsView, name: string): Html =>
-  html`<a class="resource-link" href="${place.doc(`resources/${name}`)}">${name}</a>`
+export const resourceLink = ({ links }: DocsView, name: string): Html =>
+  html`<a class="resource-link" href="${links.page(`resources/${name}`)}">${name}</a>`
 
-/** A heading that can be linked to. */
+/** A section whose heading can be linked to. */
 export const section = (id: string, title: string, content: unknown, note: unknown = ''): Html =>
   html`<section class="part" aria-labelledby="${id}">
 <h2 id="${id}"><a class="anchor" href="#${id}">${title}</a>${note}</h2>
 ${content}
 </section>`
+
+/** An operation in a list. */
+export const operationRow = ({ links }: DocsView, { name, method, path, summary, access }: Endpoint): Html =>
+  html`<li><a href="${links.page(`operations/${name}`)}">${methodTag(method)}<span class="row-words"><strong>${summary}</strong><code>${shownPath(path)}</code></span>${
+    access === 'member'
+      ? html`<span class="row-access">${icon('lock')}<span class="visually-hidden">needs a token</span></span>`
+      : ''
+  }</a></li>`

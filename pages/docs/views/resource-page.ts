@@ -2,13 +2,12 @@ import { metaOf } from '../../../contracts/dsl/describe.ts'
 import { exampleOf } from '../../../contracts/openapi/example.ts'
 import { resources } from '../../../contracts/resources/index.ts'
 import { type Html, html, when } from '../../layout/html.ts'
-import type { Schema } from '../model/document.ts'
+import { jsonBlock } from '../../layout/parts.ts'
+import type { DocsView } from '../docs-view.ts'
+import type { Schema } from '../model/openapi.ts'
+import { requirementsOfResource } from '../model/requirements.ts'
 import { operationsWith, resourcesWith } from '../model/resources.ts'
-import { statementsOfResource } from '../model/statements.ts'
-import { operationRow } from './chapter-page.ts'
-import type { DocsView } from './docs-view.ts'
-import { jsonBlock } from './json-view.ts'
-import { prose, resourceLink, section } from './prose.ts'
+import { operationRow, prose, resourceLink, section } from './prose.ts'
 import { fieldRow, schemaView } from './schema-view.ts'
 
 export function resourcePage(view: DocsView, name: string, schema: Schema): Html {
@@ -25,13 +24,13 @@ ${when(operations.length > 0, () => section('operations', 'Operations', html`<ul
 </article>`
 }
 
-/** Each field with the document's words about it. */
+/** Each field with its quotation from the document. */
 function fieldsView(view: DocsView, name: string, schema: Schema): Html {
   const { properties, required = [] } = schema
-  if (!properties) return schemaView(view, schema, 'reply')
-  const statements = statementsOfResource(name)
+  if (!properties) return schemaView(view, schema, 'response')
+  const requirements = requirementsOfResource(name)
   const noteOn = (field: string) => {
-    const found = statements.find((one) => one.field === `${name}.${field}`)
+    const found = requirements.find((one) => one.field === `${name}.${field}`)
     return when(found?.quote, () => html`<blockquote>${found?.quote?.words}<cite>${found?.id}</cite></blockquote>`)
   }
   return html`<ul class="fields">${Object.entries(properties).map(([field, inside]) =>
@@ -39,7 +38,7 @@ function fieldsView(view: DocsView, name: string, schema: Schema): Html {
       name: field,
       schema: inside,
       isRequired: required.includes(field),
-      use: 'reply',
+      use: 'response',
       note: noteOn(field),
       id: `field-${field}`,
     }),

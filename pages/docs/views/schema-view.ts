@@ -1,18 +1,18 @@
 import { type Html, html, when } from '../../layout/html.ts'
 import { badge } from '../../layout/parts.ts'
-import { nameIn, type Schema } from '../model/document.ts'
-import { boundsText, choicesOf, manyText, typeText } from '../model/schema-words.ts'
-import type { DocsView } from './docs-view.ts'
+import type { DocsView } from '../docs-view.ts'
+import { nameIn, type Schema } from '../model/openapi.ts'
+import { boundsText, choicesOf, pluralTypeText, typeText } from '../model/schema-text.ts'
 import { prose, resourceLink } from './prose.ts'
 
-/** A schema as people read it: its type, and its fields below. Resources are links. */
+/** A schema in readable form: its type, and its fields below. Resources are links. */
 
 const isNull = ({ type }: Schema) => type === 'null'
 
 /** The options of a union without null. */
 const optionsOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => (anyOf ?? oneOf ?? []).filter((one) => !isNull(one))
 
-/** The one schema inside of "or null". */
+/** The only option besides null, or the schema itself. */
 const coreOf = (schema: Schema): Schema => {
   const [first, ...others] = optionsOf(schema)
   return first && others.length === 0
@@ -38,30 +38,29 @@ function typeName(view: DocsView, schema: Schema): Html {
 }
 
 const itemName = (view: DocsView, item: Schema): Html =>
-  item.$ref === undefined && optionsOf(item).length === 0 ? html`${manyText(item)}` : typeName(view, item)
+  item.$ref === undefined && optionsOf(item).length === 0 ? html`${pluralTypeText(item)}` : typeName(view, item)
 
-/** Of the schema, or of its items. */
-const fieldsOf = (given: Schema): Schema | undefined => {
+/** The object schema itself, or that of its items. */
+const objectIn = (given: Schema): Schema | undefined => {
   const schema = coreOf(given)
   if (schema.properties) return schema
-  return schema.items ? fieldsOf(schema.items) : undefined
+  return schema.items ? objectIn(schema.items) : undefined
 }
 
-/** The objects of a union that are described here, not elsewhere. */
+/** The objects of a union, except for resources, which have pages of their own. */
 const variantsOf = (given: Schema): Schema[] =>
-  optionsOf(given).length > 1 ? optionsOf(given).flatMap((one) => fieldsOf(one) ?? []) : []
+  optionsOf(given).length > 1 ? optionsOf(given).flatMap((one) => objectIn(one) ?? []) : []
 
-/** Requests say what they need; replies say what they may leave out. */
-export type Use = 'request' | 'reply'
+/** In requests required fields are marked, in responses optional ones. */
+export type Use = 'request' | 'response'
 
 export interface FieldView {
   readonly name: string
   readonly schema: Schema
   readonly isRequired: boolean
   readonly use: Use
-  /** Further words about it. */
+  /** Shown below the description. */
   readonly note?: unknown
-  /** The anchor of the row. */
   readonly id?: string
 }
 
@@ -72,7 +71,7 @@ export function fieldRow(view: DocsView, { name, schema, isRequired, use, note =
 <div class="field-head"><code class="field-name">${name}</code>${typeView(view, schema)}${presence(use, isRequired)}</div>
 ${when(schema.description ?? core.description, () => html`<p class="field-words">${prose(view, String(schema.description ?? core.description))}</p>`)}
 ${choices(core)}
-${when(bounds, () => html`<p class="field-bounds">${bounds}${when(core['x-gap'], () => html` · our bound, ${prose(view, String(core['x-gap']))}`)}</p>`)}
+${when(bounds, () => html`<p class="field-bounds">${bounds}${when(core['x-gap'], () => html` · our limit, ${prose(view, String(core['x-gap']))}`)}</p>`)}
 ${note}
 ${nested(view, schema, use)}
 </li>`
@@ -80,7 +79,7 @@ ${nested(view, schema, use)}
 
 function presence(use: Use, isRequired: boolean) {
   if (use === 'request') return isRequired ? badge('required', 'accent') : ''
-  return isRequired ? '' : badge('may be absent')
+  return isRequired ? '' : badge('optional')
 }
 
 const choices = (core: Schema) =>
@@ -90,9 +89,9 @@ const choices = (core: Schema) =>
       html`<p class="choices">${choicesOf(core).map((one) => html`<code class="word">${JSON.stringify(one)}</code>`)}</p>`,
   )
 
-/** The fields of an object inside, behind a button. */
+/** The fields of a nested object, folded. */
 function nested(view: DocsView, schema: Schema, use: Use) {
-  const inside = variantsOf(schema).length > 0 ? schema : fieldsOf(schema)
+  const inside = variantsOf(schema).length > 0 ? schema : objectIn(schema)
   if (!inside) return ''
   return html`<details class="nested"><summary>Fields</summary>${schemaView(view, inside, use)}</details>`
 }
@@ -102,7 +101,7 @@ export function schemaView(view: DocsView, schema: Schema, use: Use): Html {
   const variants = variantsOf(schema)
   if (variants.length > 0)
     return html`<div class="variants">${variants.map((one) => html`<div class="variant"><p class="variant-title">One of ${variants.length} shapes</p>${fieldList(view, one, use)}</div>`)}</div>`
-  const object = fieldsOf(schema)
+  const object = objectIn(schema)
   return object ? fieldList(view, object, use) : html``
 }
 

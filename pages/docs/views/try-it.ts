@@ -1,42 +1,42 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { type Html, html, when } from '../../layout/html.ts'
 import { icon } from '../../layout/icons.ts'
+import type { DocsView } from '../docs-view.ts'
 import { shownPath } from '../model/chapters.ts'
 import { type FormField, formOf } from '../model/form-fields.ts'
-import type { DocsView } from './docs-view.ts'
 
-/** People of every seeded world, and nobody. */
-const people = ['alice', 'bob', 'carol', 'dave', 'root', 'nobody'] as const
+/** The users of every seeded world; nobody sends no token. */
+const users = ['alice', 'bob', 'carol', 'dave', 'root', 'nobody'] as const
 
-/** A form made from the contract; `client/docs` sends what it says. */
-export function tryIt({ place }: DocsView, endpoint: Endpoint): Html {
+/** A form generated from the contract. The script in `client/docs` sends the request. */
+export function tryIt({ links }: DocsView, endpoint: Endpoint): Html {
   const { name, method, path, access } = endpoint
   const { fields, wholeBody } = formOf(endpoint)
   const inPart = (part: FormField['part']) => fields.filter((one) => one.part === part)
   return html`<form class="try card" data-try data-operation="${name}" data-method="${method}" data-path="${shownPath(path)}"${
-    place.verdict === undefined ? '' : html` data-verdict="${place.verdict}"`
+    links.verdict === undefined ? '' : html` data-verdict="${links.verdict}"`
   } novalidate>
-<div class="try-head"><h2 id="try-title">Try it</h2><span class="note">${method} · real request</span></div>
-${when(place.verdict === undefined, baseUrlField)}
-<fieldset class="segments" aria-label="Send as">${people.map(
-    (person) =>
-      html`<input type="radio" name="person" id="as-${person}" value="${person}"${person === (access === 'member' ? 'alice' : 'nobody') ? html` checked` : ''}><label for="as-${person}">${person}</label>`,
+<div class="try-head"><h2 id="try-title">Try it</h2><span class="note">sends a real request</span></div>
+${when(links.verdict === undefined, baseUrlField)}
+<fieldset class="segments" aria-label="Send as">${users.map(
+    (user) =>
+      html`<input type="radio" name="user" id="as-${user}" value="${user}"${user === (access === 'member' ? 'alice' : 'nobody') ? html` checked` : ''}><label for="as-${user}">${user}</label>`,
   )}</fieldset>
 ${group('Path', inPart('path'))}
 ${group('Query', inPart('query'))}
 ${group('Body', inPart('body'))}
 ${when(wholeBody !== undefined, () => wholeField(wholeBody))}
-<div class="try-send"><button class="button primary" type="submit">${icon('play')}Send request</button><span class="note try-note"></span></div>
+<div class="try-send"><button class="button primary" type="submit">${icon('play')}Send request</button></div>
 <div class="code try-curl"><div class="code-bar"><span>curl</span><button class="button quiet small" type="button" data-copy>${icon('copy')}Copy</button></div><pre tabindex="0" role="group" aria-label="The request as curl"><code data-curl></code></pre></div>
-<div class="answer" data-answer role="status" aria-live="polite"></div>
+<div class="received" data-response role="status" aria-live="polite"></div>
 </form>`
 }
 
-const baseUrlField = () => html`<div class="field"><label for="try-base">Base address</label>
+const baseUrlField = () => html`<div class="field"><label for="try-base">Base URL</label>
 <input class="input mono" id="try-base" data-base value="http://127.0.0.1:8081" inputmode="url" spellcheck="false">
-<span class="hint">Where <code>community-kit mock</code> listens; it allows pages of any origin.</span></div>`
+<span class="hint">The address that <code>community-kit mock</code> prints. It accepts requests from pages of any origin.</span></div>`
 
-/** Required fields are shown; the others wait behind a button. */
+/** Required fields are shown, the others are folded. */
 function group(title: string, fields: readonly FormField[]) {
   if (fields.length === 0) return ''
   const [shown, others] = [fields.filter(isShown), fields.filter((one) => !isShown(one))]

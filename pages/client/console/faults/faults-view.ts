@@ -1,10 +1,8 @@
 import { element } from '../../shared/dom.ts'
-import { type ControlCall, ControlProblem, control, read } from '../shared/control.ts'
-import { curlBlock } from '../shared/curl.ts'
-import { notice, telling } from '../shared/notices.ts'
-import { button, callout, codeBlock, div, empty, span } from '../shared/parts.ts'
-import { answerForm } from './answer-form.ts'
-import { faultForm } from './fault-form.ts'
+import { ControlError, type ControlRequest, control, read } from '../shared/control.ts'
+import { controlCurl } from '../shared/curl.ts'
+import { button, callout, codeBlock, div, empty, notice, span, withErrorNotice } from '../shared/parts.ts'
+import { faultForm, overrideForm } from './forms.ts'
 
 interface Fault extends Readonly<Record<string, unknown>> {
   readonly id: number
@@ -12,7 +10,7 @@ interface Fault extends Readonly<Record<string, unknown>> {
   readonly used: number
 }
 
-interface Answer extends Readonly<Record<string, unknown>> {
+interface Override extends Readonly<Record<string, unknown>> {
   readonly id: number
   readonly operation: string
   readonly status?: number
@@ -20,84 +18,70 @@ interface Answer extends Readonly<Record<string, unknown>> {
   readonly departs: readonly { field: string; says: string }[]
 }
 
-/** What goes wrong on purpose, and what is answered in place of the platform. */
+/** The faults and overrides of the world, with forms to add more. */
 export class FaultsView {
   readonly #faults = div('entries')
-  readonly #answers = div('entries')
-  readonly #last = div('last-deed')
+  readonly #overrides = div('entries')
+  readonly #lastAdded = div('last-action')
   readonly #root: HTMLElement
 
   constructor(root: HTMLElement) {
     this.#root = root
-    const faults = this.#part(
-      'Faults',
-      '/faults',
-      this.#faults,
-      faultForm((body) => this.#add('/faults', body, (text) => `mock.faults.add(${text})`)),
+    const addFault = faultForm((fault) =>
+      this.#add(
+        { method: 'POST', path: '/faults', body: fault },
+        `mock.faults.add(${JSON.stringify(fault)})`,
+        `Added the fault ${fault.kind}`,
+      ),
     )
-    const answers = this.#part(
-      'Answers of your own',
-      '/answers',
-      this.#answers,
-      answerForm((body) => this.#add('/answers', body, (text) => `mock.answers.add(${text})`)),
+    const addOverride = overrideForm((override) =>
+      this.#add(
+        { method: 'POST', path: '/overrides', body: override },
+        `mock.answers.add(${JSON.stringify(override)})`,
+        `${override.operation} now responds with ${override.status}`,
+      ),
     )
-    root.append(div('two-columns', faults, answers), this.#last)
+    const faults = this.#part('Faults', '/faults', this.#faults, [element('h3', {}, 'Add a fault'), addFault])
+    const overrides = this.#part('Overrides', '/overrides', this.#overrides, [
+      element('h3', {}, 'Add an override'),
+      addOverride,
+    ])
+    root.append(div('two-columns', faults, overrides), this.#lastAdded)
   }
 
   async show(): Promise<void> {
     try {
-      const [faults, answers] = await Promise.all([read<Fault[]>('/faults'), read<Answer[]>('/answers')])
-      this.#faults.replaceChildren(
-        ...listed(
-          faults.map((fault) => this.#faultRow(fault)),
-          'Nothing goes wrong on purpose.',
-        ),
-      )
-      this.#answers.replaceChildren(
-        ...listed(
-          answers.map((answer) => this.#answerRow(answer)),
-          'The platform gives every answer.',
-        ),
-      )
+      const [faults, overrides] = await Promise.all([read<Fault[]>('/faults'), read<Override[]>('/overrides')])
+      const faultRows = faults.map((fault) => this.#faultRow(fault))
+      const overrideRows = overrides.map((override) => this.#overrideRow(override))
+      this.#faults.replaceChildren(...rowsOr(faultRows, 'There are no faults.'))
+      this.#overrides.replaceChildren(...rowsOr(overrideRows, 'No operation is overridden.'))
     } catch (error) {
-      if (!(error instanceof ControlProblem) || error.status !== 501) throw error
-      this.#root.replaceChildren(
-        callout('', 'Not on this server: faults and answers of your own are in community-kit mock.'),
-      )
+      if (!(error instanceof ControlError) || error.status !== 501) throw error
+      const text = 'This server has no faults or overrides. Use community-kit mock for them.'
+      this.#root.replaceChildren(callout('', text))
     }
   }
 
-  #part(title: string, path: string, list: HTMLElement, added: HTMLElement): HTMLElement {
-    const clear = button(
-      'Remove all',
-      telling(async () => {
-        await this.#run({ method: 'DELETE', path })
-        notice(`${title}: all removed`)
-      }),
-      'small danger',
-    )
-    return div(
-      'card deed-card',
-      div('card-head', element('h2', {}, title), clear),
-      list,
-      element('h3', {}, 'Add one'),
-      added,
-    )
+  #part(title: string, path: string, list: HTMLElement, addForm: readonly Node[]): HTMLElement {
+    const clear = withErrorNotice(async () => {
+      await this.#run({ method: 'DELETE', path })
+      notice(`Removed all ${title.toLowerCase()}`)
+    })
+    const head = div('card-head', element('h2', {}, title), button('Remove all', clear, 'small danger'))
+    return div('card action-card', head, list, ...addForm)
   }
 
-  #add(path: string, body: Record<string, unknown>, code: (text: string) => string): void {
-    telling(async () => {
-      const call: ControlCall = { method: 'POST', path, body }
-      await this.#run(call)
-      this.#last.replaceChildren(codeBlock('In a test', code(JSON.stringify(body))), ...curlBlock(call))
-      notice(
-        path === '/faults' ? `The fault ${body.kind} is there` : `${body.operation} answers ${body.status} from now on`,
-      )
+  #add(request: ControlRequest, code: string, message: string): void {
+    withErrorNotice(async () => {
+      await this.#run(request)
+      this.#lastAdded.replaceChildren(codeBlock('In a test', code), ...controlCurl(request))
+      notice(message)
     })()
   }
 
-  async #run(call: ControlCall): Promise<void> {
-    await control(call)
+  async #run(request: ControlRequest): Promise<void> {
+    await control(request)
     await this.show()
   }
 
@@ -105,42 +89,32 @@ export class FaultsView {
     const facts = [
       operation === undefined ? 'every operation' : [operation].flat().join(', '),
       ...Object.entries(values).map(([name, value]) => `${name} ${Array.isArray(value) ? value.join('–') : value}`),
-      ...(after ? [`after ${after} calls`] : []),
+      ...(after ? [`skips ${after} requests`] : []),
       count === undefined ? 'always' : `${count} left`,
     ]
-    return entry(
-      kind,
-      facts.join(' · '),
-      `struck ${used}×`,
-      telling(() => this.#run({ method: 'DELETE', path: `/faults/${id}` })),
-    )
+    return this.#entry(kind, facts, used, `/faults/${id}`)
   }
 
-  #answerRow({ id, operation, status, used, departs, times, when, isFunction }: Answer): HTMLElement {
+  #overrideRow({ id, operation, status, used, departs, times, when, isFunction }: Override): HTMLElement {
     const facts = [
       isFunction ? 'a function' : String(status),
       ...(when === undefined ? [] : [`when ${JSON.stringify(when)}`]),
       times === undefined ? 'always' : `${times} left`,
-      ...(departs.length > 0 ? [`departs from the contract in ${departs.map(({ field }) => field).join(', ')}`] : []),
+      ...(departs.length > 0 ? [`violates the contract in ${departs.map(({ field }) => field).join(', ')}`] : []),
     ]
-    return entry(
-      operation,
-      facts.join(' · '),
-      `given ${used}×`,
-      telling(() => this.#run({ method: 'DELETE', path: `/answers/${id}` })),
+    return this.#entry(operation, facts, used, `/overrides/${id}`)
+  }
+
+  #entry(title: string, facts: readonly string[], used: number, path: string): HTMLElement {
+    const remove = button(
+      'Remove',
+      withErrorNotice(() => this.#run({ method: 'DELETE', path })),
+      'small quiet',
     )
+    remove.setAttribute('aria-label', `Remove ${title}`)
+    const text = element('span', { class: 'entry-facts' }, facts.join(' · '))
+    return div('entry', div('entry-text', element('strong', {}, title), text), span('badge', `used ${used}×`), remove)
   }
 }
 
-const listed = (rows: Node[], none: string): Node[] => (rows.length > 0 ? rows : [empty(none)])
-
-const entry = (title: string, facts: string, used: string, remove: () => void): HTMLElement => {
-  const removing = button('Remove', remove, 'small quiet')
-  removing.setAttribute('aria-label', `Remove ${title}`)
-  return div(
-    'entry',
-    div('entry-text', element('strong', {}, title), element('span', { class: 'entry-facts' }, facts)),
-    span('badge', used),
-    removing,
-  )
-}
+const rowsOr = (rows: Node[], emptyText: string): Node[] => (rows.length > 0 ? rows : [empty(emptyText)])

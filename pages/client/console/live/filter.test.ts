@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JudgedExchange } from '../shared/exchange.ts'
-import { everything, matches } from './filter.ts'
+import { matches, noFilter } from './filter.ts'
 
-const call: JudgedExchange = {
+const exchange: JudgedExchange = {
   id: 7,
   at: '2026-11-01T08:30:00.000Z',
   world: 'checkout',
@@ -12,33 +12,36 @@ const call: JudgedExchange = {
   ms: 1.5,
   operation: 'joinTopic',
   who: { id: 4, name: 'dave' },
-  contract: { verdict: 'kept', hints: [] },
+  contract: { verdict: 'valid', hints: [] },
 }
 
-test.each(['', 'dave', 'PUT topics/3', 'ü', '403 joint', 'checkout', '08:30 kept', '  dave   put '])(
+test.each(['', 'dave', 'PUT topics/3', 'ü', '403 joint', 'checkout', '08:30 valid', '  dave   put '])(
   '%j finds it',
   (text) => {
-    expect(matches(call, { ...everything, text })).toBe(true)
+    expect(matches(exchange, { ...noFilter, text })).toBe(true)
   },
 )
 
-test.each(['alice', 'dave GET', '<b>', '.*'])('%j does not', (text) => {
-  expect(matches(call, { ...everything, text })).toBe(false)
+test.each(['alice', 'dave GET', '<b>', '.*'])('%j does not find it', (text) => {
+  expect(matches(exchange, { ...noFilter, text })).toBe(false)
 })
 
-test('by status, by what is odd, and by operation', () => {
+test('exchanges are filtered by status, issues and operation', () => {
   const by = (status: string, changes: Partial<JudgedExchange> = {}) =>
-    matches({ ...call, ...changes }, { ...everything, status })
-  expect([by('4xx'), by('2xx'), by('5xx', { status: 0 }), by('odd')]).toEqual([true, false, true, false])
-  expect([by('odd', { fault: 'latency' }), by('odd', { contract: { verdict: 'broken', hints: [] } })]).toEqual([
+    matches({ ...exchange, ...changes }, { ...noFilter, status })
+  expect([by('4xx'), by('2xx'), by('5xx', { status: 0 }), by('issues')]).toEqual([true, false, true, false])
+  expect([by('issues', { fault: 'latency' }), by('issues', { contract: { verdict: 'invalid', hints: [] } })]).toEqual([
     true,
     true,
   ])
   const hinted = {
-    contract: { verdict: 'kept', hints: [{ part: 'query', field: 'x', says: 'ignored', clauses: [] }] },
+    contract: { verdict: 'valid', hints: [{ part: 'query', field: 'x', says: 'ignored', clauses: [] }] },
   } as const
-  expect([by('odd', hinted), matches({ ...call, ...hinted }, { ...everything, text: 'hint' })]).toEqual([true, true])
-  expect(['jointopic', 'join', 'leave'].map((operation) => matches(call, { ...everything, operation }))).toEqual([
+  expect([by('issues', hinted), matches({ ...exchange, ...hinted }, { ...noFilter, text: 'hint' })]).toEqual([
+    true,
+    true,
+  ])
+  expect(['jointopic', 'join', 'leave'].map((operation) => matches(exchange, { ...noFilter, operation }))).toEqual([
     true,
     true,
     false,

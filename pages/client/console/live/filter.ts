@@ -1,14 +1,17 @@
+import { element } from '../../shared/dom.ts'
 import type { JudgedExchange } from '../shared/exchange.ts'
+import { div } from '../shared/parts.ts'
 
 export interface Filter {
-  /** Words, each of which must be in some column. */
+  /** Words that must all occur in the row. */
   readonly text: string
-  /** `all`, a kind such as `4xx`, or `odd`: broken contracts, hints, faults and answers of one's own. */
+  /** `all`, a class such as `4xx`, or `issues`: invalid exchanges, hints, faults and overrides. */
   readonly status: string
+  /** Part of the name of an operation. */
   readonly operation: string
 }
 
-export const everything: Filter = { text: '', status: 'all', operation: '' }
+export const noFilter: Filter = { text: '', status: 'all', operation: '' }
 
 export function matches(exchange: JudgedExchange, { text, status, operation }: Filter): boolean {
   if (!hasStatus(exchange, status)) return false
@@ -22,16 +25,16 @@ export function matches(exchange: JudgedExchange, { text, status, operation }: F
 
 const hasStatus = ({ status, contract, fault, answer }: JudgedExchange, wanted: string) => {
   if (wanted === 'all') return true
-  if (wanted === 'odd')
-    return contract.hints.length > 0 || contract.verdict === 'broken' || (fault ?? answer) !== undefined
+  if (wanted === 'issues')
+    return contract.hints.length > 0 || contract.verdict === 'invalid' || (fault ?? answer) !== undefined
   return `${Math.floor(status / 100)}xx` === wanted || (wanted === '5xx' && status === 0)
 }
 
-/** Kept, with something to say. */
-export const isHinted = ({ verdict, hints }: JudgedExchange['contract']): boolean =>
-  verdict === 'kept' && hints.length > 0
+/** Valid, but something was ignored. */
+export const hasHint = ({ verdict, hints }: JudgedExchange['contract']): boolean =>
+  verdict === 'valid' && hints.length > 0
 
-/** All that the columns say. */
+/** The text of a row that the filter looks through. */
 const lineOf = ({ at, method, path, status, operation, who, world, fault, contract }: JudgedExchange): string =>
   [
     at,
@@ -43,7 +46,48 @@ const lineOf = ({ at, method, path, status, operation, who, world, fault, contra
     who?.id,
     world ?? 'common',
     fault,
-    isHinted(contract) ? 'hint' : contract.verdict,
+    hasHint(contract) ? 'hint' : contract.verdict,
   ]
     .join(' ')
     .toLowerCase()
+
+const statuses = [
+  ['all', 'All'],
+  ['2xx', '2xx'],
+  ['4xx', '4xx'],
+  ['5xx', '5xx'],
+  ['issues', 'Issues'],
+] as const
+
+const issuesTitle = 'Invalid requests and responses, hints, faults and overrides'
+
+const searchInput = (attributes: Readonly<Record<string, string>>) =>
+  element('input', { class: 'input', type: 'search', autocomplete: 'off', ...attributes }) as HTMLInputElement
+
+/** The inputs of the filter. */
+export function filterBar(onChange: (filter: Filter) => void): HTMLElement {
+  const text = searchInput({ placeholder: 'Filter by path, user, world, …', 'aria-label': 'Filter', 'data-filter': '' })
+  const operation = searchInput({ list: 'operations', placeholder: 'Operation', 'aria-label': 'Operation' })
+  const radio = (value: string) =>
+    element('input', {
+      type: 'radio',
+      name: 'status',
+      id: `status-${value}`,
+      value,
+      ...(value === 'all' && { checked: '' }),
+    })
+  const label = (value: string, title: string) =>
+    element('label', { for: `status-${value}`, ...(value === 'issues' && { title: issuesTitle }) }, title)
+  const group = element(
+    'fieldset',
+    { class: 'segments' },
+    element('legend', { class: 'visually-hidden' }, 'Status'),
+    ...statuses.flatMap(([value, title]) => [radio(value), label(value, title)]),
+  )
+  const root = div('filters', text, operation, group)
+  root.addEventListener('input', () => {
+    const status = group.querySelector<HTMLInputElement>('input:checked')?.value ?? 'all'
+    onChange({ text: text.value, operation: operation.value, status })
+  })
+  return root
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExchangeDetails } from '../shared/exchange.ts'
 import { harOf } from './har.ts'
 
-const call: ExchangeDetails = {
+const exchange: ExchangeDetails = {
   id: 1,
   at: '2026-11-01T08:30:00.000Z',
   world: null,
@@ -12,7 +12,7 @@ const call: ExchangeDetails = {
   ms: 2.25,
   operation: 'publishFeed',
   who: null,
-  contract: { verdict: 'kept', hints: [] },
+  contract: { verdict: 'valid', hints: [] },
   request: {
     headers: { 'content-type': 'application/json', authorization: '***' },
     body: { type: 'application/json', bytes: 9, text: '{"a":"b"}' },
@@ -23,10 +23,10 @@ const call: ExchangeDetails = {
   },
 }
 
-test('a call becomes an entry, with its whole address and its query in parts', () => {
-  const [entry] = harOf([call], 'http://127.0.0.1:1', '1.2.3').log.entries
+test('an exchange becomes an entry with its full URL and parsed query', () => {
+  const [entry] = harOf([exchange], 'http://127.0.0.1:1', '1.2.3').log.entries
   expect(entry).toMatchObject({
-    startedDateTime: call.at,
+    startedDateTime: exchange.at,
     time: 2.25,
     request: {
       method: 'POST',
@@ -50,8 +50,8 @@ test('a call becomes an entry, with its whole address and its query in parts', (
   })
 })
 
-test('a call of which nothing is kept is an entry too', () => {
-  const { log } = harOf([{ ...call, request: null, response: null }], 'http://127.0.0.1:1', '1.2.3')
+test('an exchange without headers and bodies becomes an entry too', () => {
+  const { log } = harOf([{ ...exchange, request: null, response: null }], 'http://127.0.0.1:1', '1.2.3')
   expect(log).toMatchObject({ version: '1.2', creator: { name: 'community-kit', version: '1.2.3' } })
   expect(log.entries[0]?.request).not.toHaveProperty('postData')
   expect(log.entries[0]?.response.content).toEqual({ size: -1, mimeType: '' })

@@ -1,6 +1,25 @@
-import type { ExchangeDetails, ShownBody, ShownMessage } from '../shared/exchange.ts'
+import { read } from '../shared/control.ts'
+import type { ExchangeDetails, JudgedExchange, ShownBody, ShownMessage } from '../shared/exchange.ts'
+import { saveFile } from '../shared/parts.ts'
 
-/** HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/), which the network panels of browsers and most tools can open. */
+const batchSize = 20
+
+/** Loads the details of the shown exchanges and saves them. Returns a message for the user. */
+export async function saveHar(shown: readonly JudgedExchange[]): Promise<string> {
+  const ids = shown.map(({ id }) => id).toReversed()
+  const found: ExchangeDetails[] = []
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids
+      .slice(start, start + batchSize)
+      .map((id) => read<ExchangeDetails>(`/exchanges/${id}`).catch(() => undefined))
+    found.push(...(await Promise.all(batch)).filter((exchange) => exchange !== undefined))
+  }
+  if (found.length === 0) return 'There are no requests to save'
+  saveFile('requests.har', JSON.stringify(harOf(found, location.origin, 'console'), null, 2))
+  return `Saved ${found.length} ${found.length === 1 ? 'request' : 'requests'} as requests.har`
+}
+
+/** HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/), which browsers' network panels can open. */
 export const harOf = (exchanges: readonly ExchangeDetails[], origin: string, version: string) => ({
   log: {
     version: '1.2',
@@ -9,7 +28,7 @@ export const harOf = (exchanges: readonly ExchangeDetails[], origin: string, ver
   },
 })
 
-const nothing: ShownMessage = { headers: {}, body: null }
+const noMessage: ShownMessage = { headers: {}, body: null }
 
 function entryOf(exchange: ExchangeDetails, origin: string) {
   const { at, ms, method, path, status, request, response, operation, world, contract } = exchange
@@ -22,7 +41,7 @@ function entryOf(exchange: ExchangeDetails, origin: string) {
       url: url.href,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs((request ?? nothing).headers),
+      headers: pairs((request ?? noMessage).headers),
       queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
       headersSize: -1,
       bodySize: request?.body?.bytes ?? (request?.body ? -1 : 0),
@@ -33,7 +52,7 @@ function entryOf(exchange: ExchangeDetails, origin: string) {
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs((response ?? nothing).headers),
+      headers: pairs((response ?? noMessage).headers),
       content: contentOf(response?.body),
       redirectURL: response?.headers.location ?? '',
       headersSize: -1,
@@ -61,6 +80,6 @@ const contentOf = (body: ShownBody | null | undefined) => ({
 })
 
 const comment = ({ cut, omitted }: ShownBody) => {
-  const says = omitted ?? (cut ? 'the kit keeps only the beginning' : undefined)
-  return says === undefined ? {} : { comment: says }
+  const text = omitted ?? (cut ? 'truncated by community-kit' : undefined)
+  return text === undefined ? {} : { comment: text }
 }

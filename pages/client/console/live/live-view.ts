@@ -2,48 +2,39 @@ import { element } from '../../shared/dom.ts'
 import { control, read } from '../shared/control.ts'
 import type { ExchangeDetails, JudgedExchange } from '../shared/exchange.ts'
 import { host } from '../shared/host.ts'
-import { notice, telling } from '../shared/notices.ts'
-import { button, callout, div } from '../shared/parts.ts'
-import { detailsView } from './details.ts'
-import { DrawingPace } from './drawing-pace.ts'
-import { saveHar } from './export-har.ts'
-import { filterBar } from './filter-bar.ts'
-import { CallLog } from './log.ts'
-import { enableRowKeys } from './row-keys.ts'
-import { addRows, columns } from './rows.ts'
+import { button, callout, div, notice, withErrorNotice } from '../shared/parts.ts'
+import { detailsView } from './exchange-details.ts'
+import { ExchangeLog } from './exchange-log.ts'
+import { filterBar } from './filter.ts'
+import { saveHar } from './har.ts'
+import { RedrawThrottle } from './redraw-throttle.ts'
+import { addRows, enableRowKeys, headRow } from './rows.ts'
 
-function example(): (Node | string)[] {
+function exampleCommand(): (Node | string)[] {
   const { server } = host()
   return server === undefined ? ['.'] : [': ', element('code', {}, `curl ${server}/api/v2/feeds`)]
 }
 
-/** Every call as it happens. */
+/** Every exchange as it happens, and the details of one of them. */
 export class LiveView {
-  readonly #log = new CallLog()
+  readonly #log = new ExchangeLog()
+  readonly #receivedAt = new WeakMap<JudgedExchange, Date>()
   readonly #body = element('tbody', { role: 'rowgroup' })
   readonly #empty = div(
     'nothing-yet',
-    element('p', {}, 'Waiting for calls.'),
-    element('p', {}, 'Send one, and it appears here', ...example()),
+    element('p', {}, 'No requests yet.'),
+    element('p', {}, 'Send one and it appears here', ...exampleCommand()),
   )
-  readonly #panel = element('aside', { class: 'panel', 'aria-label': 'The chosen call', hidden: '' })
+  readonly #panel = element('aside', { class: 'panel', 'aria-label': 'Request details', hidden: '' })
   readonly #count = element('span', { class: 'count' })
-  readonly #pace = new DrawingPace(() => this.#draw())
+  readonly #throttle = new RedrawThrottle(() => this.#draw())
   #open: number | undefined
 
   constructor(root: HTMLElement) {
-    const head = element(
-      'thead',
-      { role: 'rowgroup' },
-      element(
-        'tr',
-        {},
-        ...columns.map((title) => element('th', { scope: 'col', class: `call-${title.toLowerCase()}` }, title)),
-      ),
-    )
-    const table = div('calls', element('table', { class: 'calls-table', role: 'table' }, head, this.#body), this.#empty)
+    const head = element('thead', { role: 'rowgroup' }, headRow())
+    const table = element('table', { class: 'exchanges-table', role: 'table' }, head, this.#body)
     enableRowKeys(this.#body, (id) => void this.#show(id))
-    root.append(this.#toolbar(), div('split', table, this.#panel))
+    root.append(this.#toolbar(), div('split', div('exchanges', table, this.#empty), this.#panel))
     this.#panel.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -51,93 +42,98 @@ export class LiveView {
     })
   }
 
-  /** The calls that were made before the page was opened. Returns the id of the last. */
-  async start(tell: (call: JudgedExchange) => void): Promise<number | undefined> {
-    const calls = await read<JudgedExchange[]>('/exchanges?world=*&limit=500')
+  /** Loads the exchanges that took place before the page was opened. Returns the id of the last one. */
+  async start(onExchange: (exchange: JudgedExchange) => void): Promise<number | undefined> {
+    const exchanges = await read<JudgedExchange[]>('/exchanges?world=*&limit=500')
     this.#log.clear()
     this.#redraw([])
-    for (const call of calls) tell(call)
-    return calls.at(-1)?.id
+    for (const exchange of exchanges) onExchange(exchange)
+    return exchanges.at(-1)?.id
   }
 
-  add(call: JudgedExchange): void {
-    this.#log.add(call)
-    this.#pace.ask()
+  /** `receivedAt` is the visitor's own time, which can differ from the clock of the world. */
+  add(exchange: JudgedExchange, receivedAt?: Date): void {
+    this.#log.add(exchange)
+    if (receivedAt) this.#receivedAt.set(exchange, receivedAt)
+    this.#throttle.request()
   }
 
   #toolbar(): HTMLElement {
     const pause = button('Pause', () => {
-      this.#log.pause(!this.#log.isPaused)
+      this.#log.isPaused = !this.#log.isPaused
       pause.setAttribute('aria-pressed', String(this.#log.isPaused))
-      pause.textContent = this.#log.isPaused ? 'Go on' : 'Pause'
-      this.#pace.ask()
+      pause.textContent = this.#log.isPaused ? 'Resume' : 'Pause'
+      this.#throttle.request()
     })
-    const clear = telling(async () => {
+    const clear = withErrorNotice(async () => {
       await control({ method: 'DELETE', path: '/exchanges?world=*' })
       this.#log.clear()
       this.#redraw([])
       this.#close()
     })
-    const har = telling(async () => notice(await saveHar(this.#log.shown)))
+    const save = withErrorNotice(async () => notice(await saveHar(this.#log.shown)))
     const filter = filterBar((wanted) => this.#redraw(this.#log.filterBy(wanted)))
     return div(
       'toolbar',
       filter,
-      div('toolbar-end', this.#count, pause, button('Clear', clear), button('Save as HAR', har)),
+      div('toolbar-end', this.#count, pause, button('Clear', clear), button('Save as HAR', save)),
     )
   }
 
-  #redraw(calls: readonly JudgedExchange[]): void {
+  #redraw(exchanges: readonly JudgedExchange[]): void {
     this.#body.replaceChildren()
-    addRows(this.#body, calls)
-    this.#mark()
-    this.#tellCount()
+    addRows(this.#body, exchanges)
+    this.#markOpen()
+    this.#showCount()
   }
 
   #draw(): void {
-    const arrived = this.#log.take()
-    if (arrived.length > 0) addRows(this.#body, arrived)
-    this.#tellCount()
+    const taken = this.#log.take()
+    if (taken.length > 0) addRows(this.#body, taken)
+    this.#showCount()
   }
 
-  #tellCount(): void {
+  #showCount(): void {
     const shown = this.#body.children.length
-    const waiting = this.#log.isPaused && this.#log.waiting > 0 ? `, ${this.#log.waiting} waiting` : ''
-    const { size } = this.#log
+    const { size, pending, isPaused } = this.#log
     const counted = shown === size ? shown : `${shown} of ${size}`
-    this.#count.textContent = `${counted} ${size === 1 ? 'call' : 'calls'}${waiting}`
+    const waiting = isPaused && pending > 0 ? `, ${pending} waiting` : ''
+    this.#count.textContent = `${counted} ${size === 1 ? 'request' : 'requests'}${waiting}`
     this.#empty.hidden = shown > 0
   }
 
-  #mark(): void {
+  #markOpen(): void {
     for (const row of this.#body.querySelectorAll('[aria-current]')) row.removeAttribute('aria-current')
-    this.#body.querySelector(`[data-id="${this.#open}"]`)?.setAttribute('aria-current', 'true')
+    this.#openRow()?.setAttribute('aria-current', 'true')
+  }
+
+  #openRow(): HTMLElement | null {
+    return this.#body.querySelector<HTMLElement>(`[data-id="${this.#open}"]`)
   }
 
   async #show(id: number): Promise<void> {
     this.#open = id
-    this.#mark()
-    const bar = div(
-      'panel-bar',
-      element('strong', {}, `Call ${id}`),
-      button('Close', () => this.#close(), 'quiet small'),
-    )
+    this.#markOpen()
+    const close = button('Close', () => this.#close(), 'quiet small')
+    const bar = div('panel-bar', element('h2', {}, `Request ${id}`), close)
+    const listed = this.#log.find(id)
     try {
-      const call = await read<ExchangeDetails>(`/exchanges/${id}`)
-      if (this.#open === id) this.#panel.replaceChildren(bar, ...detailsView(call))
+      const exchange = await read<ExchangeDetails>(`/exchanges/${id}`)
+      const receivedAt = listed && this.#receivedAt.get(listed)
+      if (this.#open === id) this.#panel.replaceChildren(bar, ...detailsView(exchange, receivedAt))
     } catch (error) {
       this.#panel.replaceChildren(bar, callout('warn', (error as Error).message))
     }
     this.#panel.hidden = false
     this.#panel.scrollTop = 0
-    bar.querySelector('button')?.focus({ preventScroll: true })
+    close.focus({ preventScroll: true })
   }
 
   #close(): void {
-    const row = this.#body.querySelector<HTMLElement>(`[data-id="${this.#open}"]`)
+    const row = this.#openRow()
     this.#open = undefined
     this.#panel.hidden = true
-    this.#mark()
+    this.#markOpen()
     row?.focus()
   }
 }

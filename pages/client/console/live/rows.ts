@@ -1,43 +1,99 @@
-import { element } from '../../shared/dom.ts'
+import { closest, element } from '../../shared/dom.ts'
 import type { JudgedExchange } from '../shared/exchange.ts'
-import { foreign, methodTag, span, statusTag } from '../shared/parts.ts'
-import { isHinted } from './filter.ts'
-import { mostKept } from './log.ts'
+import { methodTag, span, statusTag, userText } from '../shared/parts.ts'
+import { maxExchanges } from './exchange-log.ts'
+import { hasHint } from './filter.ts'
 
-export const columns = ['Time', 'Method', 'Path', 'Operation', 'Who', 'Status', 'ms', 'Contract', 'World'] as const
+interface Column {
+  readonly name: string
+  readonly title: string
+  /** A tooltip. */
+  readonly hint?: string
+  cell(exchange: JudgedExchange): Node | string
+}
 
-const verdicts = { kept: ['good', 'kept'], broken: ['bad', 'broken'], unknown: ['neutral', 'unknown'] } as const
+const columns: readonly Column[] = [
+  {
+    name: 'time',
+    title: 'World time',
+    hint: 'By the clock of the world, in UTC',
+    cell: ({ at }) => at.slice(11, 23),
+  },
+  { name: 'method', title: 'Method', cell: ({ method }) => methodTag(method) },
+  { name: 'path', title: 'Path', cell: ({ path }) => userText(path.replace(/^\/api\/v2/, '') || path) },
+  { name: 'operation', title: 'Operation', cell: ({ operation }) => operation ?? '–' },
+  { name: 'who', title: 'User', cell: ({ who }) => (who ? userText(who.name) : '–') },
+  { name: 'status', title: 'Status', cell: ({ status }) => statusTag(status) },
+  { name: 'ms', title: 'ms', hint: 'Duration in milliseconds', cell: ({ ms }) => String(Math.round(ms * 10) / 10) },
+  { name: 'contract', title: 'Contract', cell: verdictTag },
+  { name: 'world', title: 'World', cell: ({ world }) => world ?? 'common' },
+]
+
+const tones = { valid: 'good', invalid: 'bad', unknown: 'neutral' } as const
 
 function verdictTag({ contract, fault, answer }: JudgedExchange): HTMLElement {
   if (fault !== undefined) return span('badge accent', 'fault')
-  if (answer !== undefined) return span('badge accent', 'own answer')
-  if (isHinted(contract)) return span('badge warn', 'hint')
-  const [tone, text] = verdicts[contract.verdict]
-  return span(`badge ${tone}`, text)
+  if (answer !== undefined) return span('badge accent', 'override')
+  if (hasHint(contract)) return span('badge warn', 'hint')
+  return span(`badge ${tones[contract.verdict]}`, contract.verdict)
 }
 
-/** A row with texts only. Its id is in `data-id`. */
-export function rowOf(call: JudgedExchange): HTMLTableRowElement {
-  const { id, at, method, path, operation, who, status, ms, world } = call
-  const cells: [string, Node | string][] = [
-    ['call-time', at.slice(11, 23)],
-    ['call-method', methodTag(method)],
-    ['call-path', foreign(path.replace(/^\/api\/v2/, '') || path)],
-    ['call-operation', operation ?? '–'],
-    ['call-who', who ? foreign(who.name) : '–'],
-    ['call-status', statusTag(status)],
-    ['call-ms', String(Math.round(ms * 10) / 10)],
-    ['call-contract', verdictTag(call)],
-    ['call-world', world ?? 'common'],
-  ]
-  const row = element('tr', { 'data-id': String(id), tabindex: '-1', role: 'row' }) as HTMLTableRowElement
-  row.append(...cells.map(([name, content]) => element('td', { class: name, role: 'cell' }, content)))
-  return row
+export const headRow = (): HTMLElement =>
+  element(
+    'tr',
+    {},
+    ...columns.map(({ name, title, hint }) =>
+      element('th', { scope: 'col', class: `exchange-${name}`, ...(hint && { title: hint }) }, title),
+    ),
+  )
+
+/** The id of the exchange is in `data-id`. */
+function rowOf(exchange: JudgedExchange): HTMLElement {
+  const cells = columns.map(({ name, cell }) =>
+    element('td', { class: `exchange-${name}`, role: 'cell' }, cell(exchange)),
+  )
+  return element('tr', { 'data-id': String(exchange.id), tabindex: '-1', role: 'row' }, ...cells)
 }
 
-/** Newest on top; those beyond the limit go. */
-export function addRows(body: HTMLElement, calls: readonly JudgedExchange[]): void {
-  body.prepend(...calls.slice(0, mostKept).map(rowOf))
-  while (body.children.length > mostKept) body.lastElementChild?.remove()
+/** Adds rows on top, and removes the oldest ones beyond the limit. */
+export function addRows(body: HTMLElement, exchanges: readonly JudgedExchange[]): void {
+  body.prepend(...exchanges.slice(0, maxExchanges).map(rowOf))
+  while (body.children.length > maxExchanges) body.lastElementChild?.remove()
   if (!body.querySelector('tr[tabindex="0"]')) body.firstElementChild?.setAttribute('tabindex', '0')
+}
+
+/** Tab reaches one row of the table; arrow keys move to the others, and Enter opens one. */
+export function enableRowKeys(body: HTMLElement, open: (id: number) => void): void {
+  const rowAt = (target: EventTarget | null) => closest<HTMLElement>('tr', target)
+  const select = (row: HTMLElement) => {
+    for (const other of body.querySelectorAll('tr[tabindex="0"]')) other.setAttribute('tabindex', '-1')
+    row.setAttribute('tabindex', '0')
+  }
+  body.addEventListener('click', (event) => {
+    const row = rowAt(event.target)
+    if (!row) return
+    select(row)
+    open(Number(row.dataset.id))
+  })
+  body.addEventListener('keydown', (event) => {
+    const row = rowAt(event.target)
+    if (!row) return
+    const next = nextRow(body, row, event.key)
+    if (next) {
+      select(next)
+      next.focus()
+    } else if (event.key === 'Enter' || event.key === ' ') open(Number(row.dataset.id))
+    else return
+    event.preventDefault()
+  })
+}
+
+function nextRow(body: HTMLElement, row: HTMLElement, key: string): HTMLElement | undefined {
+  const found = {
+    ArrowDown: row.nextElementSibling ?? row,
+    ArrowUp: row.previousElementSibling ?? row,
+    Home: body.firstElementChild,
+    End: body.lastElementChild,
+  }[key]
+  return (found as HTMLElement | null | undefined) ?? undefined
 }

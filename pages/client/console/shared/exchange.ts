@@ -1,4 +1,4 @@
-/** What the control plane says of a call; see platform/activity. */
+/** What the control plane reports about an exchange. */
 
 export type { ExchangeDetails, ShownBody, ShownMessage } from '../../../../platform/activity/exchange-details.ts'
 export type { JudgedExchange } from '../../../../platform/activity/exchange-entry.ts'

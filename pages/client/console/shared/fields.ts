@@ -1,6 +1,6 @@
 import { element } from '../../shared/dom.ts'
 
-/** Fields of forms. */
+/** Form fields, each with its label and hint. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -36,13 +36,13 @@ export const selectField = (label: string, choices: readonly (readonly [value: s
   return field(label, element('select', { class: 'input' }, ...options) as HTMLSelectElement, hint)
 }
 
-/** A whole number, or undefined where nothing was typed. */
+/** Undefined if the field is empty. */
 export const numberIn = ({ control }: Field): number | undefined =>
   control.value.trim() === '' ? undefined : Number(control.value)
 
 export const textIn = ({ control }: Field): string | undefined => control.value.trim() || undefined
 
-/** What stands between commas. */
+/** The items of a comma-separated list. */
 export const wordsIn = ({ control }: Field): string[] =>
   control.value
     .split(',')

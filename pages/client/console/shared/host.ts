@@ -1,28 +1,27 @@
-/** Where the console is: a page of a server, or a panel in an app whose world is in the page. */
+/** Where the console runs: as a page of a server, or as a panel in an app whose world is in the page. */
 export interface Host {
-  /** The origin of the server, for commands and for links to the reference; undefined where there is no server. */
+  /** The origin of the server, for curl commands and links to the reference; undefined if there is no server. */
   readonly server: string | undefined
-  /** A call of the control plane; `path` begins after `/_kit`. */
+  /** Sends a request to the control plane; `path` begins after `/_kit`. */
   send(path: string, init: RequestInit): Promise<Response>
-  /** Tells of events after the given id, for as long as the console is open. */
-  follow(follower: Follower, last: number | undefined): void
+  /** Delivers all events after `lastEventId`, as long as the console is open. */
+  subscribe(subscriber: Subscriber, lastEventId: number | undefined): void
   readonly address: Address
 }
 
 export type Connection = 'connecting' | 'live' | 'lost'
 
-type EventListener = (data: Readonly<Record<string, unknown>>) => void
-
-export interface Follower {
-  readonly listeners: Readonly<Record<string, EventListener>>
-  tell(state: Connection): void
+export interface Subscriber {
+  /** By the name of the event. */
+  readonly listeners: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => void>>
+  onConnection(state: Connection): void
 }
 
-/** What the console shows: `#live`, `#world/topics/3`. */
+/** The hash that selects a view: `#live`, `#data/topics/3`. */
 export interface Address {
   readonly current: string
   go(address: string): void
-  listen(changed: () => void): void
+  onChange(listener: () => void): void
 }
 
 let current: Host | undefined
@@ -32,6 +31,6 @@ export function useHost(given: Host): void {
 }
 
 export function host(): Host {
-  if (!current) throw new Error('the console has no host yet')
+  if (!current) throw new Error('call useHost before opening the console')
   return current
 }

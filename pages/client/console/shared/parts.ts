@@ -1,8 +1,7 @@
-import { element } from '../../shared/dom.ts'
-import { indentJson } from '../../shared/indent-json.ts'
-import { jsonView } from '../../shared/json-view.ts'
+import { element, find } from '../../shared/dom.ts'
+import { indentJson, jsonView } from '../../shared/json-view.ts'
 
-/** Parts of the console. Everything that comes from a world is a text node. */
+/** Elements of the console. Everything that comes from a world is a text node. */
 
 export type Child = Node | string
 
@@ -19,19 +18,19 @@ export function button(label: string, run: () => void, className = ''): HTMLButt
 
 export const link = (href: string, text: string): HTMLElement => element('a', { href }, text)
 
-/** Text by people may be in any script, and longer than its place. */
-export const foreign = (text: string): HTMLElement => element('bdi', { class: 'foreign', title: text }, text)
+/** Text that a user wrote: in any script and direction, and of any length. */
+export const userText = (text: string): HTMLElement => element('bdi', { class: 'user-text', title: text }, text)
 
-const mostInLink = 60
+const maxLinkLength = 60
 
-/** A link in a sentence whose text somebody chose: shortened, and in its own direction. */
-export function foreignLink(href: string, text: string): HTMLElement {
+/** A link whose text a user wrote: shortened, and in its own direction. */
+export function userTextLink(href: string, text: string): HTMLElement {
   const letters = [...text]
-  const shown = letters.length > mostInLink ? `${letters.slice(0, mostInLink).join('')}…` : text
-  return element('a', { href }, element('bdi', { class: 'foreign', title: text }, shown))
+  const shown = letters.length > maxLinkLength ? `${letters.slice(0, maxLinkLength).join('')}…` : text
+  return element('a', { href }, element('bdi', { class: 'user-text', title: text }, shown))
 }
 
-export const toneOfStatus = (status: number): string => {
+const toneOfStatus = (status: number): string => {
   if (status === 0) return 'bad'
   if (status < 300) return 'good'
   if (status < 400) return 'accent'
@@ -45,21 +44,43 @@ export const methodTag = (method: string): HTMLElement => span(`method ${method.
 
 export function codeBlock(label: string, text: string): HTMLElement {
   const copy = element('button', { type: 'button', class: 'button quiet small', 'data-copy': '' }, 'Copy')
-  const pre = element('pre', { tabindex: '0' }, element('code', {}, ...jsonOr(text)))
+  const pre = element('pre', { tabindex: '0' }, element('code', {}, ...jsonOrText(text)))
   return div('code', div('code-bar', element('span', {}, label), copy), pre)
 }
 
-/** Also JSON that was cut. */
-const jsonOr = (text: string): Child[] => (/^\s*[[{]/.test(text) ? jsonView(indentJson(text)) : [text])
+const jsonOrText = (text: string): Child[] => (/^\s*[[{]/.test(text) ? jsonView(indentJson(text)) : [text])
 
 export const callout = (tone: string, ...children: Child[]): HTMLElement => div(`callout ${tone}`, ...children)
+
+export const card = (title: string, ...content: Node[]): HTMLElement =>
+  element('section', { class: 'card action-card' }, element('h2', {}, title), ...content)
 
 export const empty = (text: string): HTMLElement => element('p', { class: 'empty' }, text)
 
 export const heading = (text: string, level = 'h2'): HTMLElement => element(level, {}, text)
 
-/** Of some links, the one that is shown. */
 export function markCurrent(target: Element, isCurrent: boolean): void {
   if (isCurrent) target.setAttribute('aria-current', 'page')
   else target.removeAttribute('aria-current')
+}
+
+/** Shows a short message at the edge of the page for a few seconds. */
+export function notice(text: string, tone: 'good' | 'bad' = 'good'): void {
+  const place = find<HTMLElement>('[data-notices]')
+  const made = div(`notice ${tone}`, text)
+  place?.append(made)
+  while (place && place.children.length > 3) place.firstChild?.remove()
+  setTimeout(() => made.remove(), tone === 'bad' ? 9000 : 4500)
+}
+
+/** Turns asynchronous work into an event handler that shows errors as notices. */
+export const withErrorNotice =
+  (work: () => Promise<unknown>): (() => void) =>
+  () =>
+    void work().catch((error: unknown) => notice(error instanceof Error ? error.message : String(error), 'bad'))
+
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  element('a', { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -1,41 +1,36 @@
-/** The control token: from the address that the server printed, then for as long as the tab is open. */
-
 const key = 'community-kit:token'
 
-/** Storage may be forbidden: the token then lasts as long as the page. */
-let kept: string | undefined
+/** If the browser blocks session storage, the token lasts until the page is reloaded. */
+let inMemory: string | undefined
 
+/** Takes the control token out of the address that the server printed, or out of the storage of this tab. */
 export function takeToken(): string | undefined {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')
   if (given) {
     history.replaceState(null, '', `${location.pathname}#live`)
-    keepToken(given)
+    storeToken(given)
   }
-  return given ?? keptToken()
+  return given ?? storedToken()
 }
 
-export function keepToken(token: string): void {
-  kept = token
+export function storeToken(token: string): void {
+  inMemory = token
   try {
     sessionStorage.setItem(key, token)
-  } catch {
-    // It is asked for again.
-  }
+  } catch {}
 }
 
 export function forgetToken(): void {
-  kept = undefined
+  inMemory = undefined
   try {
     sessionStorage.removeItem(key)
-  } catch {
-    // There is nothing to forget.
-  }
+  } catch {}
 }
 
-export function keptToken(): string | undefined {
+export function storedToken(): string | undefined {
   try {
-    return kept ?? sessionStorage.getItem(key) ?? undefined
+    return inMemory ?? sessionStorage.getItem(key) ?? undefined
   } catch {
-    return kept
+    return inMemory
   }
 }

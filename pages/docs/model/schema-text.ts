@@ -1,0 +1,50 @@
+import type { Schema } from './openapi.ts'
+
+/** Schemas described in words. */
+
+const plain: Readonly<Record<string, string>> = {
+  integer: 'whole number',
+  number: 'number',
+  string: 'text',
+  boolean: 'true or false',
+  object: 'object',
+  array: 'list',
+}
+
+export function typeText(schema: Schema): string {
+  if (schema['x-words'] !== undefined) return schema['x-words'].replace(/^an? /, '')
+  if (choicesOf(schema).length > 0) return choicesOf(schema).every((one) => typeof one === 'number') ? 'number' : 'text'
+  return plain[String(schema.type)] ?? 'anything'
+}
+
+/** The plural, for lists. */
+export const pluralTypeText = (schema: Schema): string =>
+  typeText(schema).replace(/^(whole number|number|text|object|list|time)$/, '$1s')
+
+export const choicesOf = (schema: Schema): readonly unknown[] =>
+  schema.enum ?? (schema.const === undefined ? [] : [schema.const])
+
+/** For example `1 to 255 characters · default 15`. */
+export function boundsText(schema: Schema): string {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
+  // In the contracts only whole numbers have an exclusive minimum.
+  const smallest = schema.exclusiveMinimum === undefined ? minimum : schema.exclusiveMinimum + 1
+  const isList = schema.type === 'array'
+  return [
+    isList ? '' : range(minLength, maxLength, 'characters'),
+    isList ? range(minItems, maxItems, 'items') : '',
+    range(smallest, maximum, ''),
+    schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const number = (value: number) => value.toLocaleString('en')
+
+function range(from: number | undefined, to: number | undefined, unit: string): string {
+  const words = (text: string) => `${text} ${unit}`.trim()
+  if (from !== undefined && to !== undefined) return words(`${number(from)} to ${number(to)}`)
+  if (from !== undefined) return words(`at least ${number(from)}`)
+  return to === undefined ? '' : words(`at most ${number(to)}`)
+}
