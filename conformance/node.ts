@@ -1,6 +1,6 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { Agent, type Dispatcher } from 'undici'
-import { mostBytes } from './client/http/bounded-body.ts'
+import { mostBytes } from './http/bounded-body.ts'
 import { responseOf } from './node/arrived-response.ts'
 import { createPortCheck } from './node/blocked-ports.ts'
 import { acceptedCodings, decode } from './node/decode.ts'

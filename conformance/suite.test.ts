@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Requirement } from '../contracts/requirements/requirement.ts'
-import { casesIn, uncovered } from './model/coverage.ts'
+import { casesIn, uncovered } from './authoring/coverage.ts'
+import type { Scenario } from './authoring/scenario.ts'
 import { requirementNamed } from './model/requirement-index.ts'
-import type { Scenario } from './model/scenario.ts'
 import { suite, written } from './suite.ts'
 
 const cases = casesIn(suite)

@@ -1,6 +1,6 @@
 import '../contracts/runtime/refuse-old-node.ts'
+import type { Scenario } from './authoring/scenario.ts'
 import { generatedScenarios } from './generated/index.ts'
-import type { Scenario } from './model/scenario.ts'
 import { scenarios as accounts } from './scenarios/accounts/index.ts'
 import { scenarios as advertising } from './scenarios/advertising/index.ts'
 import { scenarios as brands } from './scenarios/brands/index.ts'

@@ -1,10 +1,9 @@
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
-import { readText } from '../client/http/bounded-body.ts'
-import { redirectText, sendWithinOrigin } from '../client/http/redirects.ts'
+import { readText } from '../http/bounded-body.ts'
+import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { parseJson } from '../model/parse-json.ts'
-import type { Adapter } from './parts.ts'
-import { readAnswer } from './read-answer.ts'
+import { type Adapter, parseResult } from './parts.ts'
 
 export interface KitAdapterOptions {
   readonly baseUrl: string
@@ -20,22 +19,23 @@ export function kitAdapter(at: KitAdapterOptions): Adapter {
   const post = (path: string, body: unknown) => call(at, 'POST', path, body)
   const now = () => call(at, 'GET', '/clock')
   return {
-    verificationCode: async ({ to }) => readAnswer('verificationCode', valueIn(await post('/codes', { to }), 'code')),
-    miniProgramCode: async () => readAnswer('miniProgramCode', valueIn(await post('/mini-program-codes', {}), 'code')),
-    outbox: async ({ user }) => readAnswer('outbox', pushesIn(await call(at, 'GET', `/outbox?to=${user}`))),
+    verificationCode: async ({ to }) => parseResult('verificationCode', valueIn(await post('/codes', { to }), 'code')),
+    miniProgramCode: async () => parseResult('miniProgramCode', valueIn(await post('/mini-program-codes', {}), 'code')),
+    outbox: async ({ user }) => parseResult('outbox', pushesIn(await call(at, 'GET', `/outbox?to=${user}`))),
     grant: async (grant) => void (await post('/grants', grant)),
     settle: async ({ order, state }) => void (await post(`/orders/${order}/settle`, { state })),
-    receipt: async ({ order }) => readAnswer('receipt', valueIn(await post(`/orders/${order}/receipt`, {}), 'receipt')),
+    receipt: async ({ order }) =>
+      parseResult('receipt', valueIn(await post(`/orders/${order}/receipt`, {}), 'receipt')),
     auditTopic: async ({ topic, status }) => void (await post(`/topics/${topic}/audit`, { status })),
     auditWithdrawal: async ({ order, state }) => void (await post(`/orders/${order}/cash-audit`, { state })),
-    configure: async ({ settings }) => readAnswer('configure', await call(at, 'PATCH', '/config', settings)),
+    configure: async ({ settings }) => parseResult('configure', await call(at, 'PATCH', '/config', settings)),
     // Earlier runs have tried wrong passwords from here, too. What is wrong with the control plane is said by whoever needs it.
     prepare: () => call(at, 'DELETE', '/guesses').then(nothing, nothing),
     clock: async ({ advance }) => {
-      if (advance === 0) return readAnswer('clock', valueIn(await now(), 'now'))
-      if (advance > 0) return readAnswer('clock', valueIn(await post('/clock', { advance }), 'now'))
-      const earlier = readAnswer('clock', valueIn(await now(), 'now')) + advance
-      return readAnswer('clock', valueIn(await post('/clock', { now: new Date(earlier).toISOString() }), 'now'))
+      if (advance === 0) return parseResult('clock', valueIn(await now(), 'now'))
+      if (advance > 0) return parseResult('clock', valueIn(await post('/clock', { advance }), 'now'))
+      const earlier = parseResult('clock', valueIn(await now(), 'now')) + advance
+      return parseResult('clock', valueIn(await post('/clock', { now: new Date(earlier).toISOString() }), 'now'))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Sending } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import type { SendOptions } from './request.ts'
+import type { SendOptions } from '../http/request.ts'
 import type { Step } from './step.ts'
 
 type Given<E extends Endpoint> =

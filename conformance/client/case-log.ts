@@ -1,8 +1,8 @@
 import type { Secrets } from '../../contracts/masking/mask.ts'
 import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
 import type { Observation } from '../model/observation.ts'
-import type { Run } from '../model/run.ts'
 import type { SentFields } from '../model/seen-operations.ts'
+import type { Run } from './run.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
 

@@ -1,7 +1,7 @@
-import type { Run } from '../model/run.ts'
 import { type ResourceRef, resourceRef } from '../safety/journal/resource-ref.ts'
 import { ModeGuard } from '../safety/mode-guard.ts'
 import { CaseLog } from './case-log.ts'
+import type { Run } from './run.ts'
 
 /** Everything that one case, or the clean-up, sends goes through this. */
 export interface CaseSession {

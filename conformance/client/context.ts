@@ -1,14 +1,14 @@
-import { type CaseAdapter, caseAdapter } from '../adapter/case-adapter.ts'
 import type { PartName } from '../adapter/parts.ts'
-import type { Tag } from '../fixtures/tag.ts'
 import { NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import type { PersonName } from '../model/person.ts'
-import type { Target } from '../model/target.ts'
+import type { Tag } from '../model/tag.ts'
 import type { Ledger } from '../safety/ledger.ts'
 import type { Actor } from './actor.ts'
+import { type CaseAdapter, caseAdapter } from './case-adapter.ts'
 import type { CaseSession } from './case-session.ts'
 import { createExpect, type Expect } from './expect.ts'
 import { type Accounts, accountsOf, createPerson, createReader } from './people.ts'
+import type { Target } from './target.ts'
 
 /** What a case is given. */
 export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>> {

@@ -1,11 +1,11 @@
+import { readText } from '../http/bounded-body.ts'
+import { type Deadline, openDeadline } from '../http/deadline.ts'
+import { parseAnswer } from '../http/parse-answer.ts'
+import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
+import type { PreparedRequest } from '../http/request.ts'
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
-import { readText } from './http/bounded-body.ts'
-import { type Deadline, openDeadline } from './http/deadline.ts'
-import { parseAnswer } from './http/parse-answer.ts'
-import { redirectText, sendWithinOrigin } from './http/redirects.ts'
-import type { PreparedRequest } from './request.ts'
 
 export interface Answer {
   readonly status: number

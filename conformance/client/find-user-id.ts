@@ -1,8 +1,8 @@
 import { currency } from '../../contracts/chapters/currency.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
-import { createTag } from '../fixtures/tag.ts'
 import { InfrastructureError } from '../model/case-errors.ts'
 import { fieldsOf } from '../model/parse-json.ts'
+import { createTag } from '../model/tag.ts'
 import type { Actor } from './actor.ts'
 
 /**

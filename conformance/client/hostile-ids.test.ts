@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { comments } from '../../contracts/chapters/comments.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
+import { prepareRequest } from '../http/request.ts'
 import { fakeTarget, json } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
-import { prepareRequest } from './request.ts'
 
 const body = { body: 'a comment' }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
-import { check } from '../model/case.ts'
-import { scenario } from '../model/scenario.ts'
-import type { Target } from '../model/target.ts'
+import { check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
+import type { Target } from './target.ts'
 
 /** A target that records what it was sent: `METHOD path authorization accept body`. */
 function listening(given: Partial<Target> = {}) {

@@ -1,7 +1,9 @@
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import type { Answered } from '../adapter/parts.ts'
+import type { Result } from '../adapter/parts.ts'
+import { prepareRequest, type SendOptions } from '../http/request.ts'
+import { requestFields } from '../http/request-fields.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { People, Person, PersonName } from '../model/person.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
@@ -10,8 +12,6 @@ import type { CaseSession } from './case-session.ts'
 import { sendRequest } from './exchange.ts'
 import { findUserId } from './find-user-id.ts'
 import { answerText, readBody } from './reply-complaints.ts'
-import { prepareRequest, type SendOptions } from './request.ts'
-import { requestFields } from './request-fields.ts'
 import { type Session, sessionIn } from './sessions.ts'
 import { createStep } from './step.ts'
 
@@ -152,7 +152,7 @@ async function logIn(session: CaseSession, name: PersonName): Promise<Session> {
 /** Minutes: a token that its owner handed over is not renewed. */
 const unlimited = Number.MAX_SAFE_INTEGER
 
-function sessionOf({ run }: CaseSession, { token, minutes }: Answered<'login'>): Session {
+function sessionOf({ run }: CaseSession, { token, minutes }: Result<'login'>): Session {
   run.secrets.learn(token)
   return { access_token: token, expires_in: minutes ?? unlimited }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
-import type { Target } from '../model/target.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
 import type { Context } from './context.ts'
+import type { Target } from './target.ts'
 
 /** A target where nobody reads without a token. */
 function closed(gaps: Target['gaps']): Target {

@@ -1,10 +1,16 @@
 import * as z from 'zod'
-import { type Answering, type Given, type PartName, partNames } from '../adapter/parts.ts'
-import { secret } from './secret.ts'
+import { type Given, type PartName, partNames, type RawResult } from '../adapter/parts.ts'
+
+/** The value itself, or the environment variable that contains it. */
+export const secret = z.union([z.string().min(1), z.strictObject({ env: z.string().min(1) })], {
+  error: 'expected a string, or {"env": "NAME"} to read it from the environment',
+})
+
+export type Secret = z.output<typeof secret>
 
 /** How a configuration hands over a part of the adapter: a function, a command, or an HTTP call. */
 
-export type PartFunction<N extends PartName> = (given: Given<N>) => Answering<N> | Promise<Answering<N>>
+export type PartFunction<N extends PartName> = (given: Given<N>) => RawResult<N> | Promise<RawResult<N>>
 
 const partFunction = z.custom<(given: never) => unknown>((value) => typeof value === 'function', {
   error: 'expected a function, { run: "command" } or { http: "POST /path" }',
@@ -42,7 +48,7 @@ const shape = Object.fromEntries(
 )
 
 export type AdapterConfig = {
-  readonly [N in PartName]?: PartFunction<N> | Command | HttpCall | (N extends 'files' | 'gifts' ? Answering<N> : never)
+  readonly [N in PartName]?: PartFunction<N> | Command | HttpCall | (N extends 'files' | 'gifts' ? RawResult<N> : never)
 }
 
 export const adapterConfig = z.strictObject(shape) as unknown as z.ZodType<AdapterConfig, AdapterConfig>

@@ -1,13 +1,12 @@
 import type * as z from 'zod'
 import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
-import { type Config, config } from '../config.ts'
 import { type People, personNames } from '../model/person.ts'
-import type { AdapterConfig } from './adapter-config.ts'
-import type { Secret } from './secret.ts'
+import type { AdapterConfig, Secret } from './adapter-config.ts'
+import { configSchema } from './config-schema.ts'
 
 /** A configuration with its secrets read from the environment. */
-export type Settings = Omit<Config, 'people' | 'controlToken' | 'headers'> & {
+export type Settings = Omit<z.input<typeof configSchema>, 'people' | 'controlToken' | 'headers'> & {
   readonly people?: People
   readonly controlToken?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -21,7 +20,7 @@ export class ConfigError extends Error {
 export type EnvVariables = Readonly<Record<string, string | undefined>>
 
 export function readConfig(given: unknown, env: EnvVariables): Settings {
-  const result = config.safeParse(given, { reportInput: true })
+  const result = configSchema.safeParse(given, { reportInput: true })
   if (!result.success) throw new ConfigError(result.error.issues.flatMap(linesOf).join('\n'))
   const { people, controlToken, headers, adapter, ...rest } = result.data
   return {
@@ -33,7 +32,7 @@ export function readConfig(given: unknown, env: EnvVariables): Settings {
   }
 }
 
-type ConfiguredPeople = NonNullable<z.output<typeof config>['people']>
+type ConfiguredPeople = NonNullable<z.output<typeof configSchema>['people']>
 
 function peopleFrom(people: ConfiguredPeople, env: EnvVariables): People {
   const read = personNames.flatMap((name) => {
@@ -86,7 +85,7 @@ function linesOf(issue: z.core.$ZodIssue): string[] {
 }
 
 function keysAt(path: readonly PropertyKey[]): string[] {
-  let at: z.ZodType = config
+  let at: z.ZodType = configSchema
   for (const key of path) at = childrenOf(coreOf(at)).find(([name]) => name === key)?.[1] ?? at
   return childrenOf(coreOf(at)).map(([name]) => name)
 }

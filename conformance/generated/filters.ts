@@ -1,6 +1,6 @@
 import { type EndpointName, endpointNamed } from '../../contracts/chapters.ts'
+import type { Check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
-import type { Check } from '../model/case.ts'
 import { requirementsOfReply } from '../model/requirement-index.ts'
 import { listingFor } from './pages.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'

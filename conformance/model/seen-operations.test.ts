@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
+import { check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import type { Context } from '../client/context.ts'
+import type { Target } from '../client/target.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
-import { check } from './case.ts'
-import { scenario } from './scenario.ts'
-import type { Target } from './target.ts'
 
 const params = { feedId: 1 }
 

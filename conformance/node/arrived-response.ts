@@ -1,5 +1,5 @@
 import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
-import { withArrivedBody } from '../client/http/bounded-body.ts'
+import { withArrivedBody } from '../http/bounded-body.ts'
 import type { ArrivedAnswer } from './socket-exchange.ts'
 
 /** Statuses outside 200 to 599, which the constructor refuses, are there as well. */

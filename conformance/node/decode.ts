@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate } from 'node:zlib'
-import { answerTooLarge } from '../client/http/bounded-body.ts'
+import { answerTooLarge } from '../http/bounded-body.ts'
 import { InfrastructureError } from '../model/case-errors.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -26,7 +26,7 @@ const echo = (...words: string[]) => ['node', '-e', 'console.log(process.argv.sl
 test('a part is a function, and its answer is checked', async () => {
   const adapter = open({ verificationCode: ({ to }) => `code of ${to}`, userId: async () => 'nobody' })
   expect(await adapter.verificationCode?.({ to: '1380' })).toBe('code of 1380')
-  await expect(adapter.userId?.({ person: 'alice', login: 'a' })).rejects.toThrow(/adapter's userId/)
+  await expect(adapter.userId?.({ person: 'alice', login: 'a' })).rejects.toThrow(/result of adapter.userId/)
   expect(adapter.grant).toBeUndefined()
 })
 

@@ -1,11 +1,10 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
-import type { Adapter, PartName } from '../adapter/parts.ts'
-import { readAnswer } from '../adapter/read-answer.ts'
-import { readText } from '../client/http/bounded-body.ts'
-import { redirectText, sendWithinOrigin } from '../client/http/redirects.ts'
+import { type Adapter, type PartName, parseResult } from '../adapter/parts.ts'
 import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.ts'
+import { readText } from '../http/bounded-body.ts'
+import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
 import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { quoted } from '../model/failure.ts'
 import { parseJson } from '../model/parse-json.ts'
@@ -27,7 +26,7 @@ type GivenFields = Readonly<Record<string, unknown>>
 export function openAdapter(config: AdapterConfig, options: AdapterOptions): Adapter {
   const parts = Object.entries(config).map(([name, part]) => [
     name,
-    async (given: GivenFields) => readAnswer(name as PartName, await answerOf(name, part, given, options)),
+    async (given: GivenFields) => parseResult(name as PartName, await answerOf(name, part, given, options)),
   ])
   return Object.fromEntries(parts)
 }

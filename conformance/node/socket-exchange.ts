@@ -1,6 +1,6 @@
 import type { Agent, Dispatcher } from 'undici'
-import { answerTooLarge, joined } from '../client/http/bounded-body.ts'
-import { atDeadline } from '../client/http/deadline.ts'
+import { answerTooLarge, joined } from '../http/bounded-body.ts'
+import { atDeadline } from '../http/deadline.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 

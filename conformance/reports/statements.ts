@@ -1,6 +1,7 @@
 import { requirements } from '../../contracts/requirements/index.ts'
 import type { Requirement } from '../../contracts/requirements/requirement.ts'
-import { exercised } from '../model/coverage.ts'
+import { exercised } from '../authoring/coverage.ts'
+import type { Coverage } from '../runner/conclusion.ts'
 import type { Judged } from './run-events.ts'
 
 export const statuses = ['failed', 'not exercised', 'uncovered', 'shown'] as const
@@ -11,12 +12,6 @@ export interface Statement extends Pick<Requirement, 'id' | 'says' | 'level'> {
   readonly status: (typeof statuses)[number]
   /** Ids of the cases that led to this status. */
   readonly cases: readonly string[]
-}
-
-/** How many of the statements that must hold were judged: of all, or of those that the selected cases are about. */
-export interface Coverage {
-  readonly judged: number
-  readonly all: number
 }
 
 interface Selected {

@@ -1,3 +1,4 @@
+import type { Coverage } from '../runner/conclusion.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { type GapRow, gapTableOf } from './gap-table.ts'
 import { type ChapterRow, type Counts, countsOf, inOrder, matrixOf } from './matrix.ts'
@@ -5,7 +6,7 @@ import { type OperationRow, operationRowsOf } from './operations.ts'
 import type { Judged } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
 import { type Smell, smellsIn } from './smells.ts'
-import { type Coverage, coverageOf, type Statement, statementsOf } from './statements.ts'
+import { coverageOf, type Statement, statementsOf } from './statements.ts'
 
 /** Cases that did not run for one reason. */
 export interface LeftOut {

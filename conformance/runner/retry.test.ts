@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { check, retried } from '../model/case.ts'
-import { createRun } from '../model/run.ts'
-import type { Target } from '../model/target.ts'
+import { check, retried } from '../authoring/case.ts'
+import { createRun } from '../client/run.ts'
+import type { Target } from '../client/target.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { runCase } from './run-case.ts'
 

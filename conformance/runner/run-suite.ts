@@ -1,11 +1,11 @@
-import { type Case, isSerial } from '../model/case.ts'
-import { createRun, type Run, type RunOptions } from '../model/run.ts'
-import type { Scenario } from '../model/scenario.ts'
-import { select } from '../model/select.ts'
-import type { Target } from '../model/target.ts'
+import { type Case, isSerial } from '../authoring/case.ts'
+import type { Scenario } from '../authoring/scenario.ts'
+import { createRun, type Run, type RunOptions } from '../client/run.ts'
+import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { undoCreated } from './clean-up.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
+import { select } from './select.ts'
 import { UnprovenRefusals } from './unproven-refusals.ts'
 
 type Verdicts = AsyncGenerator<Verdict, void>

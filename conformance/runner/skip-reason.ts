@@ -1,8 +1,8 @@
-import type { Case } from '../model/case.ts'
-import type { Run } from '../model/run.ts'
-import { matchesSelector } from '../model/select.ts'
+import type { Case } from '../authoring/case.ts'
+import type { Run } from '../client/run.ts'
 import type { Verdict } from '../model/verdict.ts'
-import { profileSkipReason } from '../safety/footprint/write-plan.ts'
+import { matchesSelector } from './select.ts'
+import { profileSkipReason } from './write-plan.ts'
 
 export type CaseOutcome = Pick<Verdict, 'outcome' | 'reason' | 'failure' | 'unlock'>
 

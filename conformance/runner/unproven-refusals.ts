@@ -1,6 +1,6 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
+import type { Run } from '../client/run.ts'
 import { acceptanceCase } from '../generated/acceptance.ts'
-import type { Run } from '../model/run.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { runCase } from './run-case.ts'

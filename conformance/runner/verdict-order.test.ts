@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { beforeAndAfter, type Check, check, serial } from '../model/case.ts'
-import { scenario } from '../model/scenario.ts'
+import { beforeAndAfter, type Check, check, serial } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 

@@ -1,4 +1,4 @@
-import type { PreparedRequest } from '../client/request.ts'
+import type { PreparedRequest } from '../http/request.ts'
 import { personNames } from '../model/person.ts'
 import type { Journal } from './journal/journal.ts'
 import { requestPartsOf } from './journal/request-parts.ts'

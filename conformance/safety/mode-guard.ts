@@ -1,5 +1,5 @@
 import { requestSchemas } from '../../contracts/runtime/read.ts'
-import { callerOf, type PreparedRequest } from '../client/request.ts'
+import { callerOf, type PreparedRequest } from '../http/request.ts'
 import { NotExercised } from '../model/case-errors.ts'
 import type { Footprint } from './footprint/footprint.ts'
 import type { Effect } from './journal/effect.ts'

@@ -2,8 +2,8 @@ import { endpoints, prefix } from '../../contracts/chapters.ts'
 import { exampleOf } from '../../contracts/openapi/example.ts'
 import { feed } from '../../contracts/resources/feeds.ts'
 import { applyLog, topic, topicConfig } from '../../contracts/resources/topics.ts'
+import type { Target } from '../client/target.ts'
 import type { Person, PersonName } from '../model/person.ts'
-import type { Target } from '../model/target.ts'
 
 /** A server of a few operations, for the tests of the engine: it follows the document, except where a test spoils a reply. */
 

@@ -1,8 +1,8 @@
-import { type Check, type CheckOptions, check } from '../model/case.ts'
-import type { RunOptions } from '../model/run.ts'
-import type { Scenario } from '../model/scenario.ts'
-import { scenario } from '../model/scenario.ts'
-import type { Target } from '../model/target.ts'
+import { type Check, type CheckOptions, check } from '../authoring/case.ts'
+import type { Scenario } from '../authoring/scenario.ts'
+import { scenario } from '../authoring/scenario.ts'
+import type { RunOptions } from '../client/run.ts'
+import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { run } from '../runner/run-suite.ts'
 

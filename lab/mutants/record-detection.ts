@@ -3,8 +3,8 @@
 //   node lab/mutants/record-detection.ts
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pickCases } from '../../conformance/budget/pick-cases.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { pickCases } from '../../conformance/runner/pick-cases.ts'
 import { suite } from '../../conformance/suite.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { runBaseline } from './evidence/baseline-run.ts'
@@ -13,7 +13,7 @@ import { casesCalling, casesNoticing } from './evidence/run-mutant.ts'
 import { generatedMutants } from './generated-mutants.ts'
 import { plantedMutants } from './planted-mutants.ts'
 
-const file = fileURLToPath(new URL('../../conformance/budget/detection.json', import.meta.url))
+const file = fileURLToPath(new URL('../../conformance/runner/detection.json', import.meta.url))
 const evidence = await readEvidence()
 const cases = casesIn(suite)
 const provenBy = (defect: string) => cases.filter(({ id }) => evidence.cases[id]?.includes(defect)).map(({ id }) => id)

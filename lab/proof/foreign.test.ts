@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conclude } from '../../conformance/model/conclusion.ts'
+import { conclude } from '../../conformance/runner/conclusion.ts'
 import { judgedEvent } from '../../conformance/reports/index.ts'
 import { coverageOf, statementsOf } from '../../conformance/reports/statements.ts'
 import { startForeignBackend } from '../foreign/backend/backend.ts'

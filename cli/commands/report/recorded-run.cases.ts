@@ -1,4 +1,4 @@
-import type { Target } from '../../../conformance/model/target.ts'
+import type { Target } from '../../../conformance/client/target.ts'
 import { hostile } from '../../../conformance/reports/example-run.cases.ts'
 import {
   begunEvent,

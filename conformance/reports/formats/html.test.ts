@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contracts/chapters.ts'
-import { casesIn } from '../../model/coverage.ts'
+import { casesIn } from '../../authoring/coverage.ts'
 import { suite } from '../../suite.ts'
 import { ended, failed, hostile, observed, passed, recordOf } from '../example-run.cases.ts'
 import { reports } from './formats.ts'

@@ -1,6 +1,6 @@
-import { percentOf } from '../../model/conclusion.ts'
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
+import { percentOf } from '../../runner/conclusion.ts'
 import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
 import type { Counts, Outcome } from '../matrix.ts'
 import type { Smell } from '../smells.ts'

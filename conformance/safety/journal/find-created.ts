@@ -1,4 +1,4 @@
-import { isTagged, isTagNumber } from '../../fixtures/tag.ts'
+import { isTagged, isTagNumber } from '../../model/tag.ts'
 import type { Creation } from './effect.ts'
 import type { Entry } from './journal-lines.ts'
 import type { RequestParts } from './request-parts.ts'

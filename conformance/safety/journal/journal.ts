@@ -1,8 +1,7 @@
-import type { PreparedRequest } from '../../client/request.ts'
+import type { PreparedRequest } from '../../http/request.ts'
 import { deepEqual } from '../../model/deep-equal.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 import { isPersonName } from '../../model/person.ts'
-import type { Target } from '../../model/target.ts'
 import type { Creation, Effect } from './effect.ts'
 import { findInstructions, idShownIn } from './find-created.ts'
 import { type Entry, type Line, readLines } from './journal-lines.ts'
@@ -95,7 +94,7 @@ export class Journal {
     return this.#originals.has(`${operation} ${person}`)
   }
 
-  writeHeader({ name, baseUrl }: Target): void {
+  writeHeader({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }): void {
     this.#write({ target: name, baseUrl })
   }
 

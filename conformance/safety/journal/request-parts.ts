@@ -1,4 +1,4 @@
-import type { PreparedRequest } from '../../client/request.ts'
+import type { PreparedRequest } from '../../http/request.ts'
 import { fieldsOf, parseJson } from '../../model/parse-json.ts'
 import { personOf } from '../../model/person.ts'
 

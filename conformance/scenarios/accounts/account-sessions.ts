@@ -1,8 +1,8 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, givenSession, minute, needsToken, registration } from './account-steps.ts'
 
 const { logout, logoutByGet, logoutByPatch, logoutByPut, refresh, refreshByGet, refreshByPatch, refreshByPut } =

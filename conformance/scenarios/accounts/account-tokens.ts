@@ -1,9 +1,9 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import type { SendOptions } from '../../client/request.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
+import type { SendOptions } from '../../http/request.ts'
 import { authenticatedRequest, givenSession, needsToken } from './account-steps.ts'
 
 const { refresh, logout } = accounts

@@ -1,9 +1,9 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenCode, givenEvent } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, fieldsWithErrors, minute, newPhone, newSession, registration } from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts

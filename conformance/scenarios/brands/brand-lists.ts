@@ -1,8 +1,8 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenBrand, listed, listedAmong, listedIds } from './brands.ts'
 
 const { updateBrand } = brands

@@ -1,13 +1,13 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
 import { events } from '../../../contracts/chapters/events.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent, givenPerson } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 
 const { listBrands, getBrand, createBrand, updateBrand } = brands

@@ -1,11 +1,11 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
+import { check, retried } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check, retried } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const { saveShopInfo, checkShopInfo, getShopInfo } = brands
 

@@ -1,11 +1,11 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenPrivateTopic, growthOf, missing, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 
 const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCategoryFeeds } = categories

@@ -1,7 +1,7 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
 import { rewards } from '../../../contracts/chapters/rewards.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenPurchase, newOrder } from '../../fixtures/orders.ts'
-import { scenario } from '../../model/scenario.ts'
 import { balanceCheck, givenAmounts, givenFundedPerson, startingBalance } from './balance-steps.ts'
 import { memberBalances } from './member-balances.ts'
 

@@ -1,7 +1,7 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { settingsOf } from '../../fixtures/orders.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { repeatedIn } from './currency-steps.ts'
 
 const { getBootstrappers, getIapHelp, listCurrencyOrders, listIapProducts } = currency

@@ -1,8 +1,8 @@
 import { currency, paymentPayloads, paymentTypes } from '../../../contracts/chapters/currency.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { newOrders, settingsOf } from '../../fixtures/orders.ts'
-import { check, serial } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
 import { paidRecharges } from './paid-recharges.ts'
 import { givenPayment, givenRecharge, paymentLimits } from './payments.ts'
 

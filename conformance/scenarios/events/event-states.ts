@@ -1,11 +1,11 @@
 import { events } from '../../../contracts/chapters/events.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
+import { type Arranged, stateTable } from '../../authoring/state-table.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
-import { type Arranged, stateTable } from '../../model/state-table.ts'
 
 const { getEvent, listEvents, deleteEvent, wantJoinEvent, markEventInteresting, listEventReviews } = events
 

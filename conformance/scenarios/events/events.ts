@@ -1,9 +1,9 @@
 import { events } from '../../../contracts/chapters/events.ts'
+import { check, retried } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { eventBody, givenEvent } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check, retried } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 import { allCategories } from './event-categories.ts'
 

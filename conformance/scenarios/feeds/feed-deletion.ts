@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { commentsOf, givenCommentsOn } from '../../fixtures/comments.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import {
   countsOf,
   type FeedQuery,

@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { freshPerson, isExhausted, missing, taskOf } from './feed-steps.ts'
 
 const { shareFeed, reportFeed } = feeds

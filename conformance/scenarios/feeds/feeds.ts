@@ -1,8 +1,8 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { shownFilms, shownPictures } from './feed-files.ts'
 import { countsOf, freshPerson, givenFilm, growthOf, isExhausted, knownFeeds, readFeed, taskOf } from './feed-steps.ts'
 

@@ -1,10 +1,10 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { type Check, check } from '../../model/case.ts'
 import { readTopic } from './feed-steps.ts'
 
 const { publishFeed } = feeds

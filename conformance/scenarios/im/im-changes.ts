@@ -1,10 +1,10 @@
 import { im } from '../../../contracts/chapters/im.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
 import { imOwnerChanges } from './im-owner-changes.ts'
 import { givenGroup, groupBody, groupSeenBy } from './im-steps.ts'
 

@@ -1,9 +1,9 @@
 import { im } from '../../../contracts/chapters/im.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { idListOf } from './im-steps.ts'
 
 const { registerImUser, registerImUsers, registerOldImUsers, resetImPassword, getImPassword } = im

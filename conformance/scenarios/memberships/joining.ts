@@ -1,14 +1,14 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant, givenMember, requireJoinMode } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { type Topic, topicOrCannot } from '../topics/topic-steps.ts'
 import {
   applicantIds,

@@ -1,11 +1,11 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
-import { type Check, check } from '../../model/case.ts'
 import { publicTopic } from '../topics/topic-refusals.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 

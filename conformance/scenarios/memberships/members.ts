@@ -1,11 +1,11 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { memberLists } from './member-lists.ts'
 import { publishRights } from './publish-rights.ts'
 

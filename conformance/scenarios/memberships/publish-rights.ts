@@ -1,11 +1,11 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { type Check, check } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 
 const { setCanPublish, getCanPublish } = memberships

@@ -2,12 +2,12 @@ import { comments } from '../../../contracts/chapters/comments.ts'
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { reports } from '../../../contracts/chapters/reports.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenEvent, givenFeed } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const { reportUser, reportComment, reportChapter, reportKnowledge, reportInfo } = reports
 const { reportEvent, reportCommodity, reportQuestion } = reports

@@ -1,9 +1,9 @@
 import { tags } from '../../../contracts/chapters/tags.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 
 const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags

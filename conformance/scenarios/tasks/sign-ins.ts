@@ -1,8 +1,8 @@
 import { tasks } from '../../../contracts/chapters/tasks.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { freshPerson } from '../feeds/feed-steps.ts'
 import {
   advanceDays,

@@ -1,8 +1,8 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { type Check, check } from '../../model/case.ts'
 import { publicTopic } from './topic-refusals.ts'
 
 const { listTopicFollowers } = memberships

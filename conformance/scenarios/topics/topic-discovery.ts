@@ -1,9 +1,9 @@
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { randomOrder } from './topic-random.ts'
 
 const { listTopicCategories, countTopics, hotTopics, recommendedTopics, listTopics, shareTopic } = topics

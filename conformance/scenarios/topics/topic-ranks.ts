@@ -1,10 +1,10 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { myTopics } from './my-topics.ts'
 import { rankPlaces } from './topic-rank-places.ts'
 

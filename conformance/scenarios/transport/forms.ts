@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenFilm, readFeed } from '../feeds/feed-steps.ts'
 import { givenDescribed, multipart, part, urlencoded } from './body-steps.ts'
 

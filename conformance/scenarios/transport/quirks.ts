@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { configWithSlash } from './transport-steps.ts'
 
 const { likeFeed, listFeedLikes, publishFeed } = feeds

@@ -1,8 +1,8 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, retried, serial, unpaced } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenPerson } from '../../fixtures/common.ts'
-import { check, retried, serial, unpaced } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, minute, ownPerson } from '../accounts/account-steps.ts'
 import { nowhere, rateOf } from './transport-steps.ts'
 

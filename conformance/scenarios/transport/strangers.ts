@@ -1,8 +1,8 @@
 import { chapters } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { type Check, check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
-import { type Check, check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from './transport-steps.ts'
 
 /** Names nothing that exists, so that a server that lets strangers in comes to no harm. */

@@ -1,5 +1,5 @@
+import type { Target } from '../../../conformance/client/target.ts'
 import type { CheckKind } from '../../../conformance/model/failure.ts'
-import type { Target } from '../../../conformance/model/target.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
 import { gapTableOf } from '../../../conformance/reports/gap-table.ts'
 import { smellsIn } from '../../../conformance/reports/smells.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { casesIn } from '../../../../conformance/model/coverage.ts'
+import { casesIn } from '../../../../conformance/authoring/coverage.ts'
 import type { Judged } from '../../../../conformance/reports/index.ts'
 import { suite } from '../../../../conformance/suite.ts'
 import { didYouMean } from '../../../../contracts/runtime/did-you-mean.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../../../../conformance/model/case.ts'
+import type { Case } from '../../../../conformance/authoring/case.ts'
 import { failureText, type Judged } from '../../../../conformance/reports/index.ts'
 import type { ConformRun } from '../conform-run.ts'
 

@@ -1,7 +1,7 @@
-import { pickCases } from '../../../../conformance/budget/pick-cases.ts'
-import type { Case } from '../../../../conformance/model/case.ts'
-import type { Target } from '../../../../conformance/model/target.ts'
-import { profileSkipReason } from '../../../../conformance/safety/footprint/write-plan.ts'
+import type { Case } from '../../../../conformance/authoring/case.ts'
+import type { Target } from '../../../../conformance/client/target.ts'
+import { pickCases } from '../../../../conformance/runner/pick-cases.ts'
+import { profileSkipReason } from '../../../../conformance/runner/write-plan.ts'
 import { CliError } from '../../../shared/output.ts'
 import type { ConformSettings } from './settings.ts'
 

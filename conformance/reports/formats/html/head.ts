@@ -1,5 +1,5 @@
-import { percentOf } from '../../../model/conclusion.ts'
 import { outcomes } from '../../../model/verdict.ts'
+import { percentOf } from '../../../runner/conclusion.ts'
 import type { RunRecord } from '../../run-record.ts'
 import { statuses } from '../../statements.ts'
 import type { Summary } from '../../summary.ts'

@@ -1,6 +1,6 @@
 import type { Adapter } from '../adapter/parts.ts'
-import type { GapPolicy } from './gap-policy.ts'
-import type { People } from './person.ts'
+import type { GapPolicy } from '../model/gap-policy.ts'
+import type { People } from '../model/person.ts'
 
 /** A server to be judged: its URL, its test accounts, and what its owner says about it. */
 export interface Target {

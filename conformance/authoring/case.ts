@@ -2,7 +2,7 @@ import type { Level } from '../../contracts/requirements/requirement.ts'
 import { operationsOf } from '../../contracts/requirements/requirement.ts'
 import type { PartName } from '../adapter/parts.ts'
 import type { Context } from '../client/context.ts'
-import { levelOf, requirementNamed } from './requirement-index.ts'
+import { levelOf, requirementNamed } from '../model/requirement-index.ts'
 
 export interface CheckOptions {
   /** Parts of the adapter without which it does not start. */

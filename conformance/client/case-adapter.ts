@@ -1,6 +1,5 @@
-import type { CaseSession } from '../client/case-session.ts'
-import { missingPart } from './missing-part.ts'
-import { type Adapter, type PartName, partNames } from './parts.ts'
+import { type Adapter, missingPart, type PartName, partNames } from '../adapter/parts.ts'
+import type { CaseSession } from './case-session.ts'
 
 /** The adapter as a case sees it: a part that is not offered ends the case as not exercised. */
 export type CaseAdapter = Required<Adapter>

@@ -1,11 +1,10 @@
-import { missingPart } from '../../adapter/missing-part.ts'
-import { type Adapter, harmlessParts } from '../../adapter/parts.ts'
-import type { Case } from '../../model/case.ts'
-import { NotExercised } from '../../model/case-errors.ts'
-import { effectOf } from '../journal/operation-effects.ts'
-import { allows, type Mode } from '../modes.ts'
-import type { Footprint } from './footprint.ts'
-import { footprintOf } from './recorded.ts'
+import { type Adapter, harmlessParts, missingPart } from '../adapter/parts.ts'
+import type { Case } from '../authoring/case.ts'
+import { NotExercised } from '../model/case-errors.ts'
+import type { Footprint } from '../safety/footprint/footprint.ts'
+import { footprintOf } from '../safety/footprint/recorded.ts'
+import { effectOf } from '../safety/journal/operation-effects.ts'
+import { allows, type Mode } from '../safety/modes.ts'
 
 /** What a run will do, known before it starts. */
 export interface WritePlan {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chapterOf, titleOf } from '../reports/matrix.ts'
+import { check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
+import { chapterOf, titleOf } from '../model/report-chapters.ts'
 import { suite as whole } from '../suite.ts'
-import { check } from './case.ts'
-import { scenario } from './scenario.ts'
 import { select } from './select.ts'
 
 const fine = async () => undefined

@@ -1,8 +1,8 @@
 import { requirements } from '../../contracts/requirements/index.ts'
 import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
+import type { Verdict } from '../model/verdict.ts'
 import type { Case } from './case.ts'
 import { perSuite, type Scenario } from './scenario.ts'
-import type { Verdict } from './verdict.ts'
 
 export const casesIn = (suite: readonly Scenario[]): Case[] => suite.flatMap(({ cases }) => cases)
 

@@ -1,11 +1,11 @@
 import { requirements } from '../../contracts/requirements/index.ts'
 import { type PartName, partNames } from '../adapter/parts.ts'
+import type { Case } from '../authoring/case.ts'
+import { casesOf } from '../authoring/coverage.ts'
+import type { Scenario } from '../authoring/scenario.ts'
+import type { Target } from '../client/target.ts'
+import { type PersonName, personNames } from '../model/person.ts'
 import { footprintOf } from '../safety/footprint/recorded.ts'
-import type { Case } from './case.ts'
-import { casesOf } from './coverage.ts'
-import { type PersonName, personNames } from './person.ts'
-import type { Scenario } from './scenario.ts'
-import type { Target } from './target.ts'
 
 /** What one more part of the configuration would let a run judge. */
 export interface Unlock {

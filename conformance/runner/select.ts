@@ -1,12 +1,12 @@
 import { chapters, endpointNamed } from '../../contracts/chapters.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
-import { chapterOf, titleOf } from '../reports/matrix.ts'
-import type { Case } from './case.ts'
-import { casesIn, casesOf } from './coverage.ts'
-import { requirementNamed } from './requirement-index.ts'
-import type { RunOptions } from './run.ts'
-import { perSuite, type Scenario } from './scenario.ts'
+import type { Case } from '../authoring/case.ts'
+import { casesIn, casesOf } from '../authoring/coverage.ts'
+import { perSuite, type Scenario } from '../authoring/scenario.ts'
+import type { RunOptions } from '../client/run.ts'
+import { chapterOf, titleOf } from '../model/report-chapters.ts'
+import { requirementNamed } from '../model/requirement-index.ts'
 
 export type Selection = Pick<RunOptions, 'only' | 'skip'>
 

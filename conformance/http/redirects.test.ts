@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { kitAdapter } from '../../adapter/kit-adapter.ts'
-import { openAdapter } from '../../node/open-adapter.ts'
-import { fakeTarget, json, tokenOf } from '../../testing/fake-target.cases.ts'
-import { verdictOf } from '../../testing/verdict-of.cases.ts'
+import { feeds } from '../../contracts/chapters/feeds.ts'
+import { kitAdapter } from '../adapter/kit-adapter.ts'
+import { openAdapter } from '../node/open-adapter.ts'
+import { fakeTarget, json, tokenOf } from '../testing/fake-target.cases.ts'
+import { verdictOf } from '../testing/verdict-of.cases.ts'
 import { sendWithinOrigin } from './redirects.ts'
 
 const redirect = (status: number, location: string) => new Response(null, { status, headers: { Location: location } })

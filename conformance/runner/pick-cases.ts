@@ -1,6 +1,14 @@
-import type { Case } from '../model/case.ts'
+import type { Case } from '../authoring/case.ts'
 import { footprintOf } from '../safety/footprint/recorded.ts'
-import { type Detection, recordedDetection } from './detection.ts'
+import recorded from './detection.json' with { type: 'json' }
+
+/** Which case detects which planted defect; `node lab/mutants/record-detection.ts` records it again. */
+export interface Detection {
+  /** By case id: numbers of defects. */
+  readonly cases: Readonly<Record<string, readonly number[]>>
+}
+
+export const recordedDetection: Detection = recorded
 
 /** Cases that fit into a number of requests, and what they notice. */
 export interface Picked {
@@ -25,7 +33,7 @@ interface Candidate {
 }
 
 /** Greedy: whichever case notices most defects that no other picked one does, for its requests, comes next. */
-export function pickCases(cases: readonly Case[], budget: number, detection: Detection = recordedDetection()): Picked {
+export function pickCases(cases: readonly Case[], budget: number, detection: Detection = recordedDetection): Picked {
   const candidates = new Set(cases.map((one) => candidateOf(one, detection)))
   const known = new Set([...candidates].flatMap(({ defects }) => [...defects]))
   const [picked, noticed] = [new Set<Case>(), new Set<number>()]

@@ -1,4 +1,4 @@
-import { InfrastructureError } from '../../model/case-errors.ts'
+import { InfrastructureError } from '../model/case-errors.ts'
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 

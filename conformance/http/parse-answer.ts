@@ -1,4 +1,4 @@
-import { readBody } from '../../../client/runtime/http-message.ts'
+import { readBody } from '../../client/runtime/http-message.ts'
 
 /** No answer of the interface is nested half as deeply; whoever reads deeper ones by recursion may run out of stack. */
 const deepest = 200

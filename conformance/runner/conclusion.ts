@@ -1,5 +1,4 @@
-import type { Judged } from '../reports/run-events.ts'
-import type { Coverage } from '../reports/statements.ts'
+import type { Verdict } from '../model/verdict.ts'
 
 /** 0 conforms, 1 does not, 3 interrupted, 4 incomplete. */
 export interface Conclusion {
@@ -10,7 +9,13 @@ export interface Conclusion {
   readonly fixed: readonly string[]
 }
 
-type EndedCase = Pick<Judged, 'id' | 'outcome'>
+/** How many of the statements that must hold were judged: of all, or of those that the selected cases are about. */
+export interface Coverage {
+  readonly judged: number
+  readonly all: number
+}
+
+type EndedCase = Pick<Verdict, 'id' | 'outcome'>
 
 export interface ConclusionOptions {
   /** Why the run ended early. */

@@ -1,4 +1,4 @@
-import { InfrastructureError } from '../../model/case-errors.ts'
+import { InfrastructureError } from '../model/case-errors.ts'
 
 /** Of one answer, decompressed. */
 export const mostBytes = 8 * 2 ** 20
