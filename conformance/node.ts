@@ -1,6 +1,6 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { Agent, type Dispatcher } from 'undici'
-import { mostBytes } from './http/bounded-body.ts'
+import { maxBytes } from './http/bounded-body.ts'
 import { responseOf } from './node/arrived-response.ts'
 import { createPortCheck } from './node/blocked-ports.ts'
 import { acceptedCodings, decode } from './node/decode.ts'
@@ -25,7 +25,7 @@ export interface TransportLimits {
 const connectTimeout = 10_000
 
 /** Connects straight to the target: no proxy from the environment. Redirects are answers like any other. */
-export function openTransport({ timeout = 30_000, maxBytes = mostBytes }: TransportLimits = {}): Transport {
+export function openTransport({ timeout = 30_000, maxBytes = maxBytes }: TransportLimits = {}): Transport {
   const agent = new Agent({ connect: { timeout: Math.min(timeout, connectTimeout) } })
   const checkPort = createPortCheck()
   const transportFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

@@ -1,5 +1,5 @@
 import type { Secrets } from '../../contracts/masking/mask.ts'
-import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
+import { type Mismatch, type Exchange, Failure, show } from '../model/failure.ts'
 import type { Observation } from '../model/observation.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Run } from './run.ts'
@@ -56,7 +56,7 @@ export class CaseLog {
     const { expected, text } = observation
     const clean = { ...observation, expected: this.#secrets.text(expected), text: this.#secrets.text(text) }
     this.observations.push(clean)
-    this.failLater(this.#run.earlierChoices?.complaint(clean))
+    this.failLater(this.#run.earlierChoices?.mismatch(clean))
   }
 
   /** Truncated after secrets are masked, so that no piece of one is left. */
@@ -64,7 +64,7 @@ export class CaseLog {
     return show(this.#secrets.value(value))
   }
 
-  failure({ kind, requirements, expected, actual, advice }: Complaint): Failure {
+  failure({ kind, requirements, expected, actual, advice }: Mismatch): Failure {
     const texts = { expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
     const transcript = this.#exchanges.map((shown) => shown())
     return new Failure(
@@ -74,17 +74,17 @@ export class CaseLog {
   }
 
   /** Throws, unless the run leaves out checks of this kind. */
-  fail(complaint: Complaint): void {
+  fail(complaint: Mismatch): void {
     if (this.#judges(complaint)) throw this.failure(complaint)
   }
 
   /** Throws, unless there is no complaint or the target's owner declares this unsupported. `reported` may name more. */
-  failOn(complaint: Complaint | undefined, reported = complaint): void {
+  failOn(complaint: Mismatch | undefined, reported = complaint): void {
     if (complaint && reported && !this.#isUnsupported(complaint)) this.fail(reported)
   }
 
   /** As `failOn`, but the case goes on and fails at its end. */
-  failLater(complaint: Complaint | undefined): void {
+  failLater(complaint: Mismatch | undefined): void {
     if (complaint && !this.#isUnsupported(complaint) && this.#judges(complaint))
       this.deferredFailure ??= this.failure(complaint)
   }
@@ -100,11 +100,11 @@ export class CaseLog {
     return [...this.#open.values()]
   }
 
-  #judges({ kind }: Complaint): boolean {
+  #judges({ kind }: Mismatch): boolean {
     return this.#run.checks?.includes(kind) ?? true
   }
 
-  #isUnsupported({ requirements }: Complaint): boolean {
+  #isUnsupported({ requirements }: Mismatch): boolean {
     return requirements.length > 0 && requirements.every((id) => this.#run.unsupported.requirements.has(id))
   }
 }

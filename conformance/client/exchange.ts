@@ -1,13 +1,13 @@
 import { readText } from '../http/bounded-body.ts'
 import { type Deadline, openDeadline } from '../http/deadline.ts'
-import { parseAnswer } from '../http/parse-answer.ts'
+import { parseBody } from '../http/parse-answer.ts'
 import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
 import type { PreparedRequest } from '../http/request.ts'
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
 
-export interface Answer {
+export interface TargetResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Sends, reads and records. What was created is in the journal before the case sees the answer. */
-export async function sendRequest(session: CaseSession, person: string, request: PreparedRequest): Promise<Answer> {
+export async function sendRequest(session: CaseSession, person: string, request: PreparedRequest): Promise<TargetResponse> {
   const { run, guard, log } = session
   if (run.unsupported.operations.has(request.operation)) throw new UnsupportedOperation(request.operation)
   guard.assertAllowed(person, request)
@@ -44,7 +44,7 @@ export async function sendRequest(session: CaseSession, person: string, request:
     const response = await dispatch(session, request, onSend)
     const { status, headers } = response
     const text = await readText(response)
-    const body = parseAnswer(text)
+    const body = parseBody(text)
     noteStatus(session, request, status)
     run.journal.record(person, request, { status, body }, entry)
     run.ledger.record(person, request, status, run.journal)

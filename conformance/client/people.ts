@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts'
 import type { CaseSession } from './case-session.ts'
 import { sendRequest } from './exchange.ts'
 import { findUserId } from './find-user-id.ts'
-import { answerText, readBody } from './reply-complaints.ts'
+import { responseText, readBody } from './reply-complaints.ts'
 import { type Session, sessionIn } from './sessions.ts'
 import { createStep } from './step.ts'
 
@@ -144,7 +144,7 @@ async function logIn(session: CaseSession, name: PersonName): Promise<Session> {
     .answers()
   // Whatever else is wrong with the session is left to the cases of 4.15, so that other cases can still be judged.
   const opened = answer.status < 300 ? sessionIn(answer.body) : undefined
-  if (!opened) throw new InfrastructureError(`${name} cannot log in as "${login}": ${answerText(answer)}`)
+  if (!opened) throw new InfrastructureError(`${name} cannot log in as "${login}": ${responseText(answer)}`)
   if ('value' in readBody(accounts.login, answer)) session.log.judged.add(`login ${answer.status}`)
   return opened
 }

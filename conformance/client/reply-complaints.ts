@@ -5,15 +5,15 @@ import { rateLimitHeaders } from '../../contracts/dsl/headers.ts'
 import { compiled } from '../../contracts/runtime/compiled.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
 import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
-import { type Complaint, show } from '../model/failure.ts'
-import { requirementOfField, requirementsOfReply } from '../model/requirement-index.ts'
+import { type Mismatch, show } from '../model/failure.ts'
+import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
-import type { Answer } from './exchange.ts'
+import type { TargetResponse } from './exchange.ts'
 
 /** Each judgement is a complaint, or nothing. */
-type Judgement = Complaint | undefined
+type Judgement = Mismatch | undefined
 
-export const answerText = ({ status, shown, text, redirect }: Answer): string =>
+export const responseText = ({ status, shown, text, redirect }: TargetResponse): string =>
   [status, redirect ?? ((status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown)))].join(
     ' ',
   )
@@ -26,16 +26,16 @@ export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
   return declared?.body ?? (status >= 400 ? errorBody : anything)
 }
 
-export function statusComplaint(endpoint: Endpoint, statuses: readonly number[], answer: Answer): Judgement {
+export function statusMismatch(endpoint: Endpoint, statuses: readonly number[], answer: TargetResponse): Judgement {
   if (statuses.includes(answer.status)) return undefined
-  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfReply(endpoint, status)))]
+  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
   const expected = `${endpoint.name} to answer ${statuses.join(' or ')}`
-  return { kind: 'status', requirements, expected, actual: answerText(answer) }
+  return { kind: 'status', requirements, expected, actual: responseText(answer) }
 }
 
 const rateNames = Object.keys(rateLimitHeaders.shape)
 
-export function headerComplaint({ headers }: Answer): Judgement {
+export function headerMismatch({ headers }: TargetResponse): Judgement {
   const values = Object.fromEntries(rateNames.map((name) => [name, headers.get(name) ?? undefined]))
   if (compiled(rateLimitHeaders).safeParse(values).success) return undefined
   const actual = rateNames.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
@@ -54,7 +54,7 @@ function isPage(schema: z.ZodType): boolean {
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /** What holds for every answer to somebody who accepts JSON. */
-export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgement {
+export function transportMismatch(endpoint: Endpoint, answer: TargetResponse): Judgement {
   const { status, headers, text, body } = answer
   if (status === 204)
     return text === ''
@@ -84,38 +84,38 @@ export function transportComplaint(endpoint: Endpoint, answer: Answer): Judgemen
 export interface ReadBody {
   readonly value: unknown
   /** Fields that are absent though they cannot be empty (G14), each with its own complaint. */
-  readonly absent?: readonly Complaint[]
+  readonly absent?: readonly Mismatch[]
 }
 
 /** The body as the contract parses it, or what is wrong with it. Unknown fields pass. */
-export function readBody(endpoint: Endpoint, answer: Answer): ReadBody | Complaint {
+export function readBody(endpoint: Endpoint, answer: TargetResponse): ReadBody | Mismatch {
   const { status } = answer
   const schema = schemaOf(endpoint, status)
   const read = compiled(schema).safeParse(answer.body)
   if (read.success) return { value: read.data }
   const { issues } = read.error
   const rest = readWithoutAbsent(schema, answer.body)
-  if (rest) return { value: rest.value, absent: absentComplaints(endpoint, schema, rest.absent, answer) }
+  if (rest) return { value: rest.value, absent: absentFieldMismatches(endpoint, schema, rest.absent, answer) }
   const fields = issues.map(({ path }) => requirementOfField(schema, path)).filter((found) => found !== undefined)
   const says = fields[0] ? fields[0].says : `the body that ${endpoint.name} ${status} declares`
-  const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfReply(endpoint, status)
+  const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfResponse(endpoint, status)
   const requirements = [...new Set(ids)].slice(0, 5)
   return { kind: 'shape', requirements, expected: says, actual: issueText(issues) }
 }
 
 /** One for each field, in however many items of a list it is absent. */
-function absentComplaints(
+function absentFieldMismatches(
   endpoint: Endpoint,
   schema: z.ZodType,
   paths: WithoutAbsent['absent'],
-  { status }: Answer,
-): Complaint[] {
+  { status }: TargetResponse,
+): Mismatch[] {
   const complaints = paths.map((path) => {
     const field = requirementOfField(schema, path)
     const name = path.join('.')
     return {
       kind: 'shape' as const,
-      requirements: field ? [field.id] : requirementsOfReply(endpoint, status),
+      requirements: field ? [field.id] : requirementsOfResponse(endpoint, status),
       expected: field?.says ?? `the body that ${endpoint.name} ${status} declares`,
       actual: `${name} is absent from the answer of ${endpoint.name}`,
     }

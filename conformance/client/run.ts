@@ -61,7 +61,7 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlie
   readonly operations: SeenOperations
   readonly tag: Tag
   /** When it began, as `performance.now()` counts. */
-  readonly began: number
+  readonly startedAt: number
   /** By case id. */
   readonly initialStates: Map<string, InitialState>
   /** By how many milliseconds cases moved the target's clock. */
@@ -103,7 +103,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     unsupported: readUnsupported(given.unsupported),
     operations: new SeenOperations(),
     tag: createTag(),
-    began: performance.now(),
+    startedAt: performance.now(),
     initialStates: new Map(),
     clockMoved: 0,
     stopReason: undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { endpoints } from '../../contracts/chapters.ts'
 import { isGap, requirementsOfOperation } from '../model/requirement-index.ts'
-import { smellsIn } from '../reports/smells.ts'
+import { riskFindingsIn } from '../reports/smells.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
 import type { Context } from './context.ts'
@@ -35,6 +35,6 @@ test('a server error to an invalid request is pointed out', () => {
     seen: 'differently',
     behaviours: [behaviour],
   } as const
-  expect(smellsIn([row])).toMatchObject([{ kind: 'server errors', gap: 'G01' }])
-  expect(smellsIn([{ ...row, behaviours: [{ ...behaviour, actual: '400' }] }])).toEqual([])
+  expect(riskFindingsIn([row])).toMatchObject([{ kind: 'server errors', gap: 'G01' }])
+  expect(riskFindingsIn([{ ...row, behaviours: [{ ...behaviour, actual: '400' }] }])).toEqual([])
 })

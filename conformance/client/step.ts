@@ -3,19 +3,19 @@ import type { Endpoint, ReplyBody, Spec, StatusOf } from '../../contracts/dsl/en
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import type { errorBody } from '../../contracts/runtime/errors.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
-import type { Complaint } from '../model/failure.ts'
+import type { Mismatch } from '../model/failure.ts'
 import { holdsGap } from '../model/gap-policy.ts'
-import { isAbout, isGap, requirementsOfOperation, requirementsOfReply } from '../model/requirement-index.ts'
+import { isAbout, isGap, requirementsOfOperation, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isBlocked } from '../safety/pace/rate-headers.ts'
 import type { CaseSession } from './case-session.ts'
-import type { Answer } from './exchange.ts'
+import type { TargetResponse } from './exchange.ts'
 import {
-  answerText,
-  headerComplaint,
+  responseText,
+  headerMismatch,
   type ReadBody,
   readBody,
-  statusComplaint,
-  transportComplaint,
+  statusMismatch,
+  transportMismatch,
 } from './reply-complaints.ts'
 
 export type Refusal = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429
@@ -36,11 +36,11 @@ export interface Step<E extends Spec> {
     ...statuses: readonly [S, ...S[]]
   ): Promise<BodyOf<E, S> | undefined>
   /** As `chooses`, but any answer is returned as it is. */
-  observes<S extends StatusOf<E> | Refusal>(gap: GapId, ...statuses: readonly [S, ...S[]]): Promise<Answer>
+  observes<S extends StatusOf<E> | Refusal>(gap: GapId, ...statuses: readonly [S, ...S[]]): Promise<TargetResponse>
   /** Must be refused, but the document does not say with which status: ours is a choice in a gap. */
   isRefused(gap: GapId, status: Refusal): Promise<void>
   /** Any answer, unjudged. */
-  answers(): Promise<Answer>
+  answers(): Promise<TargetResponse>
 }
 
 interface SentRequest {
@@ -50,9 +50,9 @@ interface SentRequest {
   readonly wantsJson: boolean
   /** What it is made of. */
   readonly fields: readonly string[]
-  send(): Promise<Answer>
+  send(): Promise<TargetResponse>
   /** With somebody else's token: for public reads that the target refuses without one (G06). */
-  sendWithToken?(): Promise<Answer>
+  sendWithToken?(): Promise<TargetResponse>
 }
 
 export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
@@ -65,66 +65,66 @@ export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
     observes: (gap: GapId, ...statuses: number[]) =>
       finished(judgeChoice(request, gap, statuses).then(({ answer }) => answer)),
     isRefused: (gap: GapId, status: Refusal) => finished(isRefused(request, gap, status)),
-    answers: () => finished(answerOf(request, [])),
+    answers: () => finished(receive(request, [])),
   }
   return methods as Step<E>
 }
 
 /** A case about access itself gets the first answer. */
-async function answerOf(request: SentRequest, statuses: readonly number[], gap?: GapId): Promise<Answer> {
+async function receive(request: SentRequest, statuses: readonly number[], gap?: GapId): Promise<TargetResponse> {
   const { session, send, sendWithToken } = request
   const answer = await send()
-  session.log.failLater(headerComplaint(answer))
+  session.log.failLater(headerMismatch(answer))
   const isUnauthorized = answer.status === 401 && !statuses.includes(401) && gap !== 'G06'
   if (!isUnauthorized || !sendWithToken || holdsGap(session.run.target.gaps, 'G06')) return answer
   observe(request, 'G06', statuses, answer, false)
   const second = await sendWithToken()
-  session.log.failLater(headerComplaint(second))
+  session.log.failLater(headerMismatch(second))
   return second
 }
 
-function assertNotThrottled(answer: Answer, statuses: readonly number[]): void {
+function assertNotThrottled(answer: TargetResponse, statuses: readonly number[]): void {
   if (answer.status !== 429 || statuses.includes(429)) return
   if (isBlocked(answer))
-    throw new NotExercised(`the target refuses further attempts for a while: ${answerText(answer)}`)
-  throw new InfrastructureError(`the target's rate limit was reached: ${answerText(answer)}`)
+    throw new NotExercised(`the target refuses further attempts for a while: ${responseText(answer)}`)
+  throw new InfrastructureError(`the target's rate limit was reached: ${responseText(answer)}`)
 }
 
 const isSuccess = (status: number) => status < 300
 
 /** A route that does not exist fails once; other cases that need it are not exercised. */
-function assertImplemented({ session, endpoint }: SentRequest, statuses: readonly number[], answer: Answer): void {
+function assertImplemented({ session, endpoint }: SentRequest, statuses: readonly number[], answer: TargetResponse): void {
   const { operations } = session.run
   const { name } = endpoint
   // Where a refusal is expected, a thing that does not exist may be refused first.
   if (!statuses.some(isSuccess) || !operations.isMissing(name, answer.status)) return
   if (!operations.reportMissing(name, session.log.id)) throw new NotExercised(`${name} is not implemented`, name)
-  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfReply(endpoint, status)))]
+  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
   throw session.log.failure({
     kind: 'status',
     requirements,
     expected: `${name} to be implemented`,
-    actual: answerText(answer),
+    actual: responseText(answer),
     advice: `${name} is not implemented. If that is intended, configure unsupported: { operations: ['${name}'] }`,
   })
 }
 
 /** It shows something only if the operation accepts such a request when nothing is wrong with it. 401 and 429 are not about what was sent. */
-function noteRefusal({ session, endpoint, fields }: SentRequest, { status }: Answer): void {
+function noteRefusal({ session, endpoint, fields }: SentRequest, { status }: TargetResponse): void {
   if (status < 400 || status >= 500 || status === 401 || status === 429) return
   session.log.refusals.add({ operation: endpoint.name, fields })
 }
 
 async function gets(request: SentRequest, statuses: readonly number[]): Promise<unknown> {
   const { session, endpoint, wantsJson } = request
-  const answer = await answerOf(request, statuses)
+  const answer = await receive(request, statuses)
   assertNotThrottled(answer, statuses)
   assertImplemented(request, statuses, answer)
   noteRefusal(request, answer)
-  const complaint = statusComplaint(endpoint, statuses, answer)
+  const complaint = statusMismatch(endpoint, statuses, answer)
   session.log.failOn(complaint, withCaseRequirements(request, complaint))
   if (!wantsJson) return undefined
-  session.log.failOn(transportComplaint(endpoint, answer))
+  session.log.failOn(transportMismatch(endpoint, answer))
   const read = readBody(endpoint, answer)
   if (!('value' in read)) {
     session.log.fail(read)
@@ -144,51 +144,51 @@ function failOnceFor({ session }: SentRequest, { absent = [] }: ReadBody): void 
 }
 
 /** A gap leaves open how a valid request is answered, but not that the target breaks down over it. */
-function serverErrorComplaint(
+function serverErrorMismatch(
   request: SentRequest,
   statuses: readonly number[],
-  answer: Answer,
-): Complaint | undefined {
+  answer: TargetResponse,
+): Mismatch | undefined {
   const { endpoint } = request
   if (answer.status < 500 || answer.status === 503 || !statuses.some(isSuccess)) return undefined
-  const stated = statuses.flatMap((status) => requirementsOfReply(endpoint, status))
+  const stated = statuses.flatMap((status) => requirementsOfResponse(endpoint, status))
   const about = requirementsOfOperation(endpoint.name).map(({ id }) => id)
   const requirements = [...new Set([...stated, ...ownRequirements(request), ...about])].filter((id) => !isGap(id))
   const expected = `${endpoint.name} to be answered without a server error`
-  return { kind: 'status', requirements, expected, actual: answerText(answer) }
+  return { kind: 'status', requirements, expected, actual: responseText(answer) }
 }
 
 interface Choice {
-  readonly answer: Answer
+  readonly answer: TargetResponse
   /** The body, where the target chose as we did. */
   readonly value?: unknown
 }
 
 async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly number[]): Promise<Choice> {
   const { session, endpoint, wantsJson } = request
-  const answer = await answerOf(request, statuses, gap)
+  const answer = await receive(request, statuses, gap)
   assertNotThrottled(answer, statuses)
   assertImplemented(request, statuses, answer)
-  session.log.failOn(serverErrorComplaint(request, statuses, answer))
-  if (wantsJson) session.log.failOn(transportComplaint(endpoint, answer))
+  session.log.failOn(serverErrorMismatch(request, statuses, answer))
+  if (wantsJson) session.log.failOn(transportMismatch(endpoint, answer))
   const read =
-    statusComplaint(endpoint, statuses, answer) ?? (wantsJson ? readBody(endpoint, answer) : { value: undefined })
+    statusMismatch(endpoint, statuses, answer) ?? (wantsJson ? readBody(endpoint, answer) : { value: undefined })
   const same = 'value' in read && (read.absent ?? []).length === 0
   observe(request, gap, statuses, answer, same)
-  if (!same && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...complaintIn(read), requirements: [gap] })
+  if (!same && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...mismatchIn(read), requirements: [gap] })
   if (!same) return { answer }
   session.log.judged.add(`${endpoint.name} ${answer.status}`)
   return { answer, value: read.value }
 }
 
-const complaintIn = (read: ReadBody | Complaint): Complaint =>
+const mismatchIn = (read: ReadBody | Mismatch): Mismatch =>
   'value' in read ? (read.absent?.[0] ?? { kind: 'shape', requirements: [], expected: '', actual: '' }) : read
 
 async function isRefused(request: SentRequest, gap: GapId, status: number): Promise<void> {
   const { session, endpoint, wantsJson } = request
-  const answer = await answerOf(request, [status], gap)
+  const answer = await receive(request, [status], gap)
   assertNotThrottled(answer, [status])
-  if (wantsJson) session.log.failOn(transportComplaint(endpoint, answer))
+  if (wantsJson) session.log.failOn(transportMismatch(endpoint, answer))
   observe(request, gap, [status], answer, answer.status === status)
   // Where only a gap asks for the refusal, it cannot be required elsewhere.
   const requirements = ownRequirements(request).filter((id) => !isGap(id))
@@ -197,7 +197,7 @@ async function isRefused(request: SentRequest, gap: GapId, status: number): Prom
   const expected = `${endpoint.name} to be refused`
   const isOurs = answer.status === status || !holdsGap(session.run.target.gaps, gap)
   if (isOurs && !isAllowed) return
-  const actual = answerText(answer)
+  const actual = responseText(answer)
   if (isAllowed && requirements.length > 0) session.log.failOn({ kind: 'status', requirements, expected, actual })
   if (!isOurs) session.log.fail({ kind: 'status', requirements: [gap], expected: `${expected} with ${status}`, actual })
 }
@@ -206,7 +206,7 @@ function observe(
   { session, endpoint }: SentRequest,
   gap: GapId,
   statuses: readonly number[],
-  answer: Answer,
+  answer: TargetResponse,
   same: boolean,
 ): void {
   const { status } = answer
@@ -215,13 +215,13 @@ function observe(
     operation: endpoint.name,
     expected: statuses.join(' or '),
     status,
-    text: answerText(answer),
+    text: responseText(answer),
     same,
   })
 }
 
 /** What the case is about comes first, then what states this reply, then what else the case says of this operation. */
-function withCaseRequirements(request: SentRequest, complaint: Complaint | undefined): Complaint | undefined {
+function withCaseRequirements(request: SentRequest, complaint: Mismatch | undefined): Mismatch | undefined {
   if (!complaint) return undefined
   const stated = complaint.requirements
   const both = request.session.log.requirements.filter((id) => stated.includes(id))

@@ -1,17 +1,17 @@
 import { InfrastructureError } from '../model/case-errors.ts'
 
 /** Of one answer, decompressed. */
-export const mostBytes = 8 * 2 ** 20
+export const maxBytes = 8 * 2 ** 20
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-export const answerTooLarge = (maxBytes: number): InfrastructureError =>
+export const responseTooLarge = (maxBytes: number): InfrastructureError =>
   new InfrastructureError(`the answer is larger than ${maxBytes / 2 ** 20} MB`)
 
 const arrived = new WeakMap<Response, Bytes>()
 
 /** Notes that all of the body is there: it need not be read piece by piece. */
-export function withArrivedBody(response: Response, bytes: Bytes): Response {
+export function withBufferedBody(response: Response, bytes: Bytes): Response {
   arrived.set(response, bytes)
   return response
 }
@@ -29,16 +29,16 @@ async function readBounded(stream: ReadableStream<Uint8Array> | null): Promise<B
   const reader = stream?.getReader()
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.length
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader?.cancel()
-      throw answerTooLarge(mostBytes)
+      throw responseTooLarge(maxBytes)
     }
     pieces.push(read.value)
   }
-  return joined(pieces, size)
+  return concatBytes(pieces, size)
 }
 
-export function joined(pieces: readonly Uint8Array[], size: number): Bytes {
+export function concatBytes(pieces: readonly Uint8Array[], size: number): Bytes {
   const whole = new Uint8Array(size)
   let at = 0
   for (const piece of pieces) {

@@ -4,7 +4,7 @@ import { readBody } from '../../client/runtime/http-message.ts'
 const deepest = 200
 
 /** The JSON in an answer; undefined for what is not JSON, or nested too deeply to be an answer. */
-export function parseAnswer(text: string): unknown {
+export function parseBody(text: string): unknown {
   if (isTooDeep(text)) return undefined
   try {
     return readBody(text)

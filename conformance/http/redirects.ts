@@ -5,7 +5,7 @@ type Send = (url: string, init: RequestInit) => Promise<Response>
 /** Those of section 7; any other is an answer like the rest. */
 const followed = new Set([301, 302, 307])
 
-const mostHops = 5
+const maxRedirects = 5
 
 /**
  * Follows redirects within one origin, step by step, with the same method, headers and body. Credentials never reach
@@ -13,7 +13,7 @@ const mostHops = 5
  */
 export async function sendWithinOrigin(send: Send, url: string, init: RequestInit): Promise<Response> {
   let at = url
-  for (let hops = 0; hops <= mostHops; hops++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     const answer = await send(at, { ...init, redirect: 'manual' })
     if (answer.type === 'opaqueredirect')
       throw new InfrastructureError('it redirects, and a browser does not tell where to: not followed')
@@ -22,7 +22,7 @@ export async function sendWithinOrigin(send: Send, url: string, init: RequestIni
     await answer.body?.cancel()
     at = next.href
   }
-  throw new InfrastructureError(`it redirects without end: ${mostHops} times in a row`)
+  throw new InfrastructureError(`it redirects without end: ${maxRedirects} times in a row`)
 }
 
 /** Why the redirect that an answer is was not followed, with its destination; undefined for any other answer. */

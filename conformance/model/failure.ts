@@ -18,7 +18,7 @@ export interface Exchange {
 /** What a check looks at: the status of an answer, its shape, or what a scenario expects of its values. */
 export type CheckKind = 'status' | 'shape' | 'value'
 
-export interface Complaint {
+export interface Mismatch {
   readonly kind: CheckKind
   readonly requirements: readonly string[]
   readonly expected: string
@@ -28,7 +28,7 @@ export interface Complaint {
 }
 
 /** The target does not do what is required. */
-export class Failure extends Error implements Complaint {
+export class Failure extends Error implements Mismatch {
   override readonly name = 'Failure'
   readonly id: string
   readonly baseUrl: string
@@ -39,7 +39,7 @@ export class Failure extends Error implements Complaint {
   readonly advice: string | undefined
   readonly transcript: readonly Exchange[]
 
-  constructor(complaint: Complaint, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
+  constructor(complaint: Mismatch, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
     super(`expected ${complaint.expected} because ${complaint.requirements.join(', ')}; actual: ${complaint.actual}`)
     this.id = context.id
     this.baseUrl = context.baseUrl
@@ -63,7 +63,7 @@ export function show(value: unknown): string {
 export function explain(failure: Failure): string {
   const last = failure.transcript.findLast(({ method }) => method !== 'ADAPTER')
   return [
-    ...failure.requirements.flatMap((id) => statementLines(id)),
+    ...failure.requirements.flatMap((id) => requirementLines(id)),
     `expected ${failure.expected}`,
     `actual   ${failure.actual}`,
     ...(failure.advice === undefined ? [] : [failure.advice]),
@@ -76,7 +76,7 @@ export function explain(failure: Failure): string {
 }
 
 /** What is required, and where the document says so. */
-export function statementLines(id: string): string[] {
+export function requirementLines(id: string): string[] {
   const requirement = requirementNamed(id)
   const { section, words } = requirement?.quote ?? {}
   return [

@@ -1,5 +1,5 @@
 import type { GapId } from '../../contracts/requirements/gaps.ts'
-import type { Complaint } from './failure.ts'
+import type { Mismatch } from './failure.ts'
 
 /** What a target does where the document is silent. */
 export interface Observation {
@@ -16,5 +16,5 @@ export interface Observation {
 /** What a target did where the document is silent, in an earlier run: it is held to that. */
 export interface EarlierChoices {
   /** If it does something else now. What it was not seen to do before is not compared. */
-  complaint(observation: Observation): Complaint | undefined
+  mismatch(observation: Observation): Mismatch | undefined
 }

@@ -5,7 +5,7 @@ import { advertisement } from '../../contracts/resources/advertising.ts'
 import { categoryFeed } from '../../contracts/resources/feeds.ts'
 import { taskStats } from '../../contracts/resources/tasks.ts'
 import { topic } from '../../contracts/resources/topics.ts'
-import { levelOf, requirementOfField, requirementsOfReply } from './requirement-index.ts'
+import { levelOf, requirementOfField, requirementsOfResponse } from './requirement-index.ts'
 
 const fieldAt = (...[schema, path]: Parameters<typeof requirementOfField>) => requirementOfField(schema, path)?.id
 
@@ -31,8 +31,8 @@ test('outside resources no field has a requirement', () => {
 })
 
 test('a reply is stated by its own section before any other', () => {
-  expect(requirementsOfReply(feeds.getFeed, 201)).toEqual(['4.1/7'])
-  expect(requirementsOfReply(feeds.publishFeed, 201)).toEqual(['G30'])
+  expect(requirementsOfResponse(feeds.getFeed, 201)).toEqual(['4.1/7'])
+  expect(requirementsOfResponse(feeds.publishFeed, 201)).toEqual(['G30'])
 })
 
 test('the strictest requirement gives the level', () => {

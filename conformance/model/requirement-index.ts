@@ -37,7 +37,7 @@ export const requirementsAbout = (ref: string): Requirement[] =>
   (byReference.get(ref) ?? []).map(({ requirement }) => requirement)
 
 /** What the operation's own section says about this reply, else what others do; 401 means the same everywhere. */
-export function requirementsOfReply(endpoint: Endpoint, status: number): string[] {
+export function requirementsOfResponse(endpoint: Endpoint, status: number): string[] {
   const stating = requirementsAbout(`${endpoint.name} ${status}`)
   const own = stating.filter(({ id }) => id.startsWith(`${endpoint.section}/`))
   const ids = (own.length > 0 ? own : stating).map(({ id }) => id)

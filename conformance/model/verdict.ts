@@ -5,7 +5,7 @@ import type { SentFields } from './seen-operations.ts'
 
 export const outcomes = ['passed', 'failed', 'not exercised', 'unsupported', 'flaky', 'error'] as const
 
-export interface AnswerTimes {
+export interface ResponseTimes {
   readonly ms: number
   readonly slowest: { readonly operation: string; readonly ms: number }
 }
@@ -37,7 +37,7 @@ export interface Verdict {
   readonly ms: number
   readonly requests: number
   /** Milliseconds that answers took, all together and the slowest of them; none without requests. */
-  readonly answers?: AnswerTimes
+  readonly responseTimes?: ResponseTimes
   /** What could not be cleaned up. */
   readonly leftovers: readonly string[]
 }

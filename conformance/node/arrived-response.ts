@@ -1,10 +1,10 @@
 import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
-import { withArrivedBody } from '../http/bounded-body.ts'
+import { withBufferedBody } from '../http/bounded-body.ts'
 import type { ArrivedAnswer } from './socket-exchange.ts'
 
 /** Statuses outside 200 to 599, which the constructor refuses, are there as well. */
 export function responseOf(answer: ArrivedAnswer): Response {
-  return withArrivedBody(new ArrivedResponse(answer), answer.bytes)
+  return withBufferedBody(new ArrivedResponse(answer), answer.bytes)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate } from 'node:zlib'
-import { answerTooLarge } from '../http/bounded-body.ts'
+import { responseTooLarge } from '../http/bounded-body.ts'
 import { InfrastructureError } from '../model/case-errors.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -42,6 +42,6 @@ async function decodeOnce(coding: string, bytes: Bytes, maxOutputLength: number)
   try {
     return (await decoders[coding]?.(bytes, { maxOutputLength })) ?? bytes
   } catch (thrown) {
-    throw (thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? answerTooLarge(maxOutputLength) : thrown
+    throw (thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? responseTooLarge(maxOutputLength) : thrown
   }
 }

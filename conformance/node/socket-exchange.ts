@@ -1,5 +1,5 @@
 import type { Agent, Dispatcher } from 'undici'
-import { answerTooLarge, joined } from '../http/bounded-body.ts'
+import { responseTooLarge, concatBytes } from '../http/bounded-body.ts'
 import { atDeadline } from '../http/deadline.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -75,12 +75,12 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, piece: Uint8Array): void {
     this.#size += piece.length
-    if (this.#size > this.#maxBytes) this.abort(answerTooLarge(this.#maxBytes))
+    if (this.#size > this.#maxBytes) this.abort(responseTooLarge(this.#maxBytes))
     else this.#pieces.push(piece)
   }
 
   onResponseEnd(): void {
-    this.#done({ status: this.#status, headers: this.#headers, bytes: joined(this.#pieces, this.#size) })
+    this.#done({ status: this.#status, headers: this.#headers, bytes: concatBytes(this.#pieces, this.#size) })
   }
 
   onResponseError(_: unknown, error: Error): void {

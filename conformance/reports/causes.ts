@@ -1,5 +1,5 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 import { shapeOf } from './text/message-shape.ts'
 
 /** One defect that may be seen in many cases. */
@@ -13,18 +13,18 @@ export interface Cause {
   readonly caseIds: readonly string[]
 }
 
-export const isProblem = ({ outcome }: Pick<Judged, 'outcome'>): boolean => order.includes(outcome as Cause['outcome'])
+export const isProblem = ({ outcome }: Pick<CaseResult, 'outcome'>): boolean => order.includes(outcome as Cause['outcome'])
 
 const order: readonly Cause['outcome'][] = ['failed', 'flaky', 'error']
 
 /** Failures before errors, the most frequent first. */
-export function causesOf(judged: readonly Judged[]): Cause[] {
+export function causesOf(judged: readonly CaseResult[]): Cause[] {
   return [...Map.groupBy(judged.filter(isProblem), keyOf).values()]
     .flatMap(causeOf)
     .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || b.caseIds.length - a.caseIds.length)
 }
 
-function causeOf(cases: readonly Judged[]): Cause[] {
+function causeOf(cases: readonly CaseResult[]): Cause[] {
   const [first] = cases
   if (!first) return []
   const { failure, outcome, reason } = first
@@ -40,9 +40,9 @@ function causeOf(cases: readonly Judged[]): Cause[] {
 }
 
 /** The first one: the statement that the failing assertion serves. */
-export const mainRequirementOf = ({ failure }: Judged) => failure?.requirements[0]
+export const mainRequirementOf = ({ failure }: CaseResult) => failure?.requirements[0]
 
-function keyOf(one: Judged): string {
+function keyOf(one: CaseResult): string {
   const { failure, outcome, reason } = one
   if (!failure) return JSON.stringify([outcome, shapeOf(reason ?? '')])
   const [expected, actual] = [shapeOf(failure.expected), shapeOf(failure.actual)]

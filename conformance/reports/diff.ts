@@ -54,8 +54,8 @@ const isFix = ({ before, after }: Change) => after === 'passed' && isProblem({ o
 
 /** Cases of both runs. */
 function pairsOf(before: RunRecord, after: RunRecord): Change[] {
-  const was = new Map(before.judged.map(({ id, outcome }) => [id, outcome]))
-  return after.judged.flatMap(({ id, title, outcome, failure, reason }) => {
+  const was = new Map(before.results.map(({ id, outcome }) => [id, outcome]))
+  return after.results.flatMap(({ id, title, outcome, failure, reason }) => {
     const old = was.get(id)
     if (old === undefined) return []
     const because = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
@@ -64,13 +64,13 @@ function pairsOf(before: RunRecord, after: RunRecord): Change[] {
 }
 
 function missing(there: RunRecord, here: RunRecord): string[] {
-  const known = new Set(here.judged.map(({ id }) => id))
-  return there.judged.map(({ id }) => id).filter((id) => !known.has(id))
+  const known = new Set(here.results.map(({ id }) => id))
+  return there.results.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
 function gapChanges(before: RunRecord, after: RunRecord): GapChange[] {
-  const was = answersIn(before.judged)
-  return [...answersIn(after.judged)].flatMap(([key, answers]) => {
+  const was = answersIn(before.results)
+  return [...answersIn(after.results)].flatMap(([key, answers]) => {
     const old = was.get(key)
     const [before, after] = [[...(old ?? [])].sort(), [...answers].sort()]
     if (!old || before.join('\n') === after.join('\n')) return []

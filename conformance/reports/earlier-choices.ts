@@ -5,7 +5,7 @@ import { answerOf, answersIn, type Observed, questionKeyOf } from './gap-table.t
 export function earlierChoices({ judged }: { readonly judged: readonly Observed[] }): EarlierChoices {
   const answers = answersIn(judged)
   return {
-    complaint(one) {
+    mismatch(one) {
       const before = answers.get(questionKeyOf(one))
       if (!before || before.has(answerOf(one))) return undefined
       const expected = `${one.operation} to do as in the earlier run: ${[...before].join(' or ')}`

@@ -1,12 +1,12 @@
 import { gaps } from '../../contracts/requirements/index.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 import { shapeOf } from './text/message-shape.ts'
 import { truncate } from './text/truncate.ts'
 
-type Observation = Judged['observations'][number]
+type Observation = CaseResult['observations'][number]
 
 /** What a case saw where the document is silent. */
-export type Observed = Pick<Judged, 'observations'>
+export type Observed = Pick<CaseResult, 'observations'>
 
 /** What the target did, and how often. */
 export interface Behaviour {

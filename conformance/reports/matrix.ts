@@ -1,6 +1,6 @@
 import { chapterOf, titleOf } from '../model/report-chapters.ts'
 import { outcomes } from '../model/verdict.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 
 export type Outcome = (typeof outcomes)[number]
 export type Counts = Readonly<Record<Outcome, number>>
@@ -12,12 +12,12 @@ export interface ChapterRow {
   readonly counts: Counts
 }
 
-export const countsOf = (judged: readonly Judged[]): Counts =>
+export const countsOf = (judged: readonly CaseResult[]): Counts =>
   Object.fromEntries(
     outcomes.map((outcome) => [outcome, judged.filter((one) => one.outcome === outcome).length]),
   ) as Counts
 
-export const matrixOf = (judged: readonly Judged[]): ChapterRow[] =>
+export const matrixOf = (judged: readonly CaseResult[]): ChapterRow[] =>
   [...Map.groupBy(judged, ({ scenario }) => chapterOf(scenario))].map(([chapter, cases]) => ({
     chapter,
     title: titleOf(chapter),

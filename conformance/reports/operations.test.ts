@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../contracts/chapters.ts'
 import { failed, notExercised, passed } from './example-run.cases.ts'
 import { operationRowsOf } from './operations.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 
-const rowOf = (name: string, judged: readonly Judged[]) => operationRowsOf(judged).find((row) => row.name === name)
+const rowOf = (name: string, judged: readonly CaseResult[]) => operationRowsOf(judged).find((row) => row.name === name)
 
 const about = (...operations: string[]) => ({ operations })
 
@@ -22,13 +22,13 @@ test('an operation has the worst verdict of its cases, and those that did not pa
   ])
   expect(row).toMatchObject({ verdict: 'failed', counts: { passed: 1, failed: 1, error: 1 } })
   expect(row?.caseIds).toEqual(['4.1/likes/b', '4.1/likes/c', '4.1/likes/a'])
-  expect(row?.statements).toContain('4.1/11')
+  expect(row?.requirements).toContain('4.1/11')
 })
 
 test('what passed only in part is told apart from what passed, and from what was never tried', () => {
   const skipped = { ...notExercised('4.1/likes/b', 'no clock'), ...about('likeFeed') }
   const declared = { ...notExercised('4.1/likes/c', 'declared', 'unsupported'), ...about('likeFeed') }
-  const verdictOf = (...judged: Judged[]) => rowOf('likeFeed', judged)?.verdict
+  const verdictOf = (...judged: CaseResult[]) => rowOf('likeFeed', judged)?.verdict
   expect(verdictOf(passed('4.1/likes/a', about('likeFeed')), skipped)).toBe('partly')
   expect(verdictOf(skipped, declared)).toBe('not exercised')
   expect(verdictOf(declared)).toBe('unsupported')

@@ -5,7 +5,7 @@ import { operationsOf, type Requirement } from '../../contracts/requirements/req
 import { operationsIn } from '../authoring/case.ts'
 import { isProblem, mainRequirementOf } from './causes.ts'
 import { type Counts, countsOf } from './matrix.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 
 /** `partly`: some cases passed, and others were not exercised. `no case`: none of this run is about it. */
 export const operationVerdicts = [
@@ -30,10 +30,10 @@ export interface OperationRow extends Pick<Endpoint, 'name' | 'method' | 'path' 
   /** Those that did not pass come first. */
   readonly caseIds: readonly string[]
   /** What the document says about it, without the fields of resources. */
-  readonly statements: readonly string[]
+  readonly requirements: readonly string[]
 }
 
-const statementsAbout = idsByOperation(
+const requirementsAbout = idsByOperation(
   requirements.filter(({ field, level }) => field === undefined && level !== 'gap'),
 )
 
@@ -44,7 +44,7 @@ function idsByOperation(stated: readonly Requirement[]): Map<string, string[]> {
 }
 
 /** In the order of the document. */
-export function operationRowsOf(judged: readonly Judged[]): OperationRow[] {
+export function operationRowsOf(judged: readonly CaseResult[]): OperationRow[] {
   const found = judged.map((one) => ({
     one,
     about: aboutOf(one),
@@ -57,7 +57,7 @@ export function operationRowsOf(judged: readonly Judged[]): OperationRow[] {
   })
 }
 
-function rowOf({ name, method, path, chapter, section, summary }: Endpoint, own: readonly Judged[], stopped: number) {
+function rowOf({ name, method, path, chapter, section, summary }: Endpoint, own: readonly CaseResult[], stopped: number) {
   const counts = countsOf(own)
   return {
     ...{ name, method, path, chapter, section, summary },
@@ -65,7 +65,7 @@ function rowOf({ name, method, path, chapter, section, summary }: Endpoint, own:
     counts,
     stopped,
     caseIds: own.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a))).map(({ id }) => id),
-    statements: statementsAbout.get(name) ?? [],
+    statements: requirementsAbout.get(name) ?? [],
   }
 }
 
@@ -79,7 +79,7 @@ function verdictOf(counts: Counts, stopped: number): OperationVerdict {
 }
 
 /** Earlier versions recorded only the requirements; a generated case has the name of its operation in its id. */
-function aboutOf({ id, operations, requirements }: Judged): readonly string[] {
+function aboutOf({ id, operations, requirements }: CaseResult): readonly string[] {
   if (operations) return operations
   const last = id.split('/').at(-1) ?? ''
   return [...new Set([...operationsIn(requirements), ...(endpointNamed.has(last) ? [last] : [])])]
@@ -89,7 +89,7 @@ function aboutOf({ id, operations, requirements }: Judged): readonly string[] {
 const mostBlamed = 12
 
 /** The operation that a failure names; else those of the failing statement that were sent. */
-function blamedBy(one: Judged): readonly string[] {
+function blamedBy(one: CaseResult): readonly string[] {
   const about = aboutOf(one)
   const { failure } = one
   if (!failure) return about.length > mostBlamed ? [] : about
@@ -104,7 +104,7 @@ function blamedBy(one: Judged): readonly string[] {
 }
 
 /** What holds for every operation names only examples. */
-function statedBy(one: Judged): string[] {
+function statedBy(one: CaseResult): string[] {
   const id = mainRequirementOf(one) ?? ''
   return /^[5789]\//.test(id) ? [] : operationsIn([id])
 }

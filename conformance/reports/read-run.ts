@@ -33,5 +33,5 @@ function recordOf(events: readonly RunEvent[]): RunRecord {
     throw new NotARun('it contains several runs: keep each run in its own file')
   const judged = rest.filter((event) => event.event === 'judged')
   const ended = rest.find((event) => event.event === 'ended')
-  return { begun, judged: [...new Map(judged.map((one) => [one.id, one])).values()], ended }
+  return { started: begun, results: [...new Map(judged.map((one) => [one.id, one])).values()], finished: ended }
 }

@@ -40,7 +40,7 @@ const observation = z.object({
   same: z.boolean(),
 })
 
-export const begun = z.object({
+export const runStarted = z.object({
   event: z.literal('begun'),
   kit: z.string(),
   at: z.iso.datetime(),
@@ -74,7 +74,7 @@ const made = z.object({
 
 const permanent = z.object({ operation: z.string(), times: z.int(), why: z.string() })
 
-export const judged = z.object({
+export const caseResult = z.object({
   event: z.literal('judged'),
   id: z.string(),
   scenario: z.string(),
@@ -99,7 +99,7 @@ export const judged = z.object({
   leftovers: z.array(z.string()),
 })
 
-export const ended = z.object({
+export const runFinished = z.object({
   event: z.literal('ended'),
   at: z.iso.datetime(),
   /** 0 conforms, 1 does not, 3 interrupted, 4 incomplete. */
@@ -116,9 +116,9 @@ export const ended = z.object({
   permanent: z.array(permanent).optional(),
 })
 
-export const runEvent = z.discriminatedUnion('event', [begun, judged, ended])
+export const runEvent = z.discriminatedUnion('event', [runStarted, caseResult, runFinished])
 
-export type Begun = z.output<typeof begun>
-export type Judged = z.output<typeof judged>
-export type Ended = z.output<typeof ended>
+export type RunStarted = z.output<typeof runStarted>
+export type CaseResult = z.output<typeof caseResult>
+export type RunFinished = z.output<typeof runFinished>
 export type RunEvent = z.output<typeof runEvent>

@@ -1,23 +1,23 @@
 import { curl, type Exchange, type Failure } from '../model/failure.ts'
-import type { AnswerTimes, Verdict } from '../model/verdict.ts'
-import type { Begun, Ended, Judged, RunEvent } from './run-events.ts'
+import type { ResponseTimes, Verdict } from '../model/verdict.ts'
+import type { RunStarted, RunFinished, CaseResult, RunEvent } from './run-events.ts'
 import { jsonText } from './text/style.ts'
 import { truncatedValue } from './text/truncate.ts'
 
 /** One run, as reports read it. A run that was killed has no `ended`. */
 export interface RunRecord {
-  readonly begun: Begun
+  readonly started: RunStarted
   /** In the order in which they ended; a case that was run again counts by its last verdict. */
-  readonly judged: readonly Judged[]
-  readonly ended: Ended | undefined
+  readonly results: readonly CaseResult[]
+  readonly finished: RunFinished | undefined
 }
 
-export const begunEvent = (begun: Omit<Begun, 'event'>): Begun => ({ event: 'begun', ...begun })
+export const startedEvent = (begun: Omit<RunStarted, 'event'>): RunStarted => ({ event: 'begun', ...begun })
 
-export const endedEvent = (ended: Omit<Ended, 'event'>): Ended => ({ event: 'ended', ...ended, ms: tenths(ended.ms) })
+export const finishedEvent = (ended: Omit<RunFinished, 'event'>): RunFinished => ({ event: 'ended', ...ended, ms: tenths(ended.ms) })
 
 /** `flags`: for the command that runs only this case. */
-export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly string[] = []): Judged {
+export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly string[] = []): CaseResult {
   const {
     failure,
     reason,
@@ -29,7 +29,7 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
     leftOut,
     leftovers,
     operations,
-    answers,
+    responseTimes: answers,
     ...rest
   } = verdict
   return {
@@ -53,7 +53,7 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
 /** One line of a run's file. */
 export const lineOf = (event: RunEvent): string => `${jsonText(event)}\n`
 
-const answersOf = ({ ms, slowest }: AnswerTimes): Judged['answers'] => ({
+const answersOf = ({ ms, slowest }: ResponseTimes): CaseResult['answers'] => ({
   ms: tenths(ms),
   slowest: { operation: slowest.operation, ms: tenths(slowest.ms) },
 })
@@ -63,7 +63,7 @@ const tenths = (ms: number) => Math.round(ms * 10) / 10
 const againOf = (id: string, baseUrl: string, flags: readonly string[]) =>
   ['community-kit conform', baseUrl, '--only', id, ...flags].join(' ')
 
-function failureOf(failure: Failure, again: string): NonNullable<Judged['failure']> {
+function failureOf(failure: Failure, again: string): NonNullable<CaseResult['failure']> {
   const { requirements, expected, actual, advice, transcript, baseUrl } = failure
   const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {

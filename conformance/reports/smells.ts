@@ -1,17 +1,17 @@
 import { type Behaviour, type GapRow, isStatusChoice } from './gap-table.ts'
 
 /** What a choice in a gap may damage. */
-export type SmellKind = 'server errors' | 'leaks' | 'money' | 'tokens' | 'permissions'
+export type RiskKind = 'server errors' | 'leaks' | 'money' | 'tokens' | 'permissions'
 
 /** A choice other than ours that may do damage, although the document is silent. */
-export interface Smell {
-  readonly kind: SmellKind
+export interface RiskFinding {
+  readonly kind: RiskKind
   readonly gap: string
   readonly says: string
   readonly behaviour: Behaviour
 }
 
-const smelling: Readonly<Record<string, SmellKind>> = {
+const riskyGaps: Readonly<Record<string, RiskKind>> = {
   G05: 'tokens',
   G20: 'tokens',
   G22: 'tokens',
@@ -33,10 +33,10 @@ const smelling: Readonly<Record<string, SmellKind>> = {
   G69: 'money',
 }
 
-const order: readonly SmellKind[] = ['server errors', 'leaks', 'tokens', 'money', 'permissions']
+const order: readonly RiskKind[] = ['server errors', 'leaks', 'tokens', 'money', 'permissions']
 
 /** What was accepted where we refuse it, what broke down over it, and what has other consequences than ours. Another status of a refusal is harmless. */
-export function smellsIn(gaps: readonly GapRow[]): Smell[] {
+export function riskFindingsIn(gaps: readonly GapRow[]): RiskFinding[] {
   return gaps
     .flatMap(({ gap, says, behaviours }) =>
       behaviours.flatMap((behaviour) => {
@@ -47,9 +47,9 @@ export function smellsIn(gaps: readonly GapRow[]): Smell[] {
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-function kindOf(gap: string, behaviour: Behaviour): SmellKind | undefined {
+function kindOf(gap: string, behaviour: Behaviour): RiskKind | undefined {
   if (isStatusChoice(behaviour.expected) && /^5(?!0[13])\d\d/.test(behaviour.actual)) return 'server errors'
-  return isSuspicious(behaviour) ? smelling[gap] : undefined
+  return isSuspicious(behaviour) ? riskyGaps[gap] : undefined
 }
 
 function isSuspicious(behaviour: Behaviour): boolean {

@@ -2,12 +2,12 @@ import { requirements } from '../../contracts/requirements/index.ts'
 import type { Requirement } from '../../contracts/requirements/requirement.ts'
 import { exercised } from '../authoring/coverage.ts'
 import type { Coverage } from '../runner/conclusion.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 
 export const statuses = ['failed', 'not exercised', 'uncovered', 'shown'] as const
 
 /** A statement of the document, and what the run says about it. */
-export interface Statement extends Pick<Requirement, 'id' | 'says' | 'level'> {
+export interface RequirementResult extends Pick<Requirement, 'id' | 'says' | 'level'> {
   /** `uncovered`: no case of this run is about it. */
   readonly status: (typeof statuses)[number]
   /** Ids of the cases that led to this status. */
@@ -20,13 +20,13 @@ interface Selected {
   readonly budget?: number | undefined
 }
 
-export function coverageOf(statements: readonly Statement[], { only, skip, budget }: Selected): Coverage {
+export function coverageOf(statements: readonly RequirementResult[], { only, skip, budget }: Selected): Coverage {
   const isWhole = only.length + skip.length === 0 && budget === undefined
   const about = statements.filter(({ level, status }) => level === 'must' && (isWhole || status !== 'uncovered'))
-  return { judged: about.filter(({ status }) => status === 'shown' || status === 'failed').length, all: about.length }
+  return { checked: about.filter(({ status }) => status === 'shown' || status === 'failed').length, all: about.length }
 }
 
-export function statementsOf(judged: readonly Judged[]): Statement[] {
+export function requirementResultsOf(judged: readonly CaseResult[]): RequirementResult[] {
   const shown = exercised(judged)
   const failed = caseIdsBy(judged, ({ failure }) => failure?.requirements ?? [])
   const named = caseIdsBy(judged, (one) => one.requirements)
@@ -38,7 +38,7 @@ export function statementsOf(judged: readonly Judged[]): Statement[] {
   })
 }
 
-function caseIdsBy(judged: readonly Judged[], idsOf: (one: Judged) => readonly string[]): Map<string, string[]> {
+function caseIdsBy(judged: readonly CaseResult[], idsOf: (one: CaseResult) => readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const one of judged) for (const id of idsOf(one)) found.set(id, [...(found.get(id) ?? []), one.id])
   return found

@@ -76,7 +76,7 @@ test('a shape keeps statuses and names of fields', () => {
 })
 
 test('every statement has a status: failed before shown, shown before not exercised', () => {
-  const { statements } = summaryOf(
+  const { requirements: statements } = summaryOf(
     recordOf([
       passed('4.1/likes/like', { requirements: ['4.1/11', '4.1/12'], judged: ['getFeed 200'] }),
       failed('4.1/likes/like-twice', 'a', 'b', ['4.1/11']),
@@ -91,7 +91,7 @@ test('every statement has a status: failed before shown, shown before not exerci
   expect(status('4.1/12')).toEqual(['shown', ['4.1/likes/like']])
   expect(status('2.2/Feed.hot')).toEqual(['shown', ['4.1/likes/like']])
   expect(status('3.2/1')).toEqual(['uncovered', []])
-  const [idleOnly] = summaryOf(recordOf([notExercised('4.1/likes/unlike', 'no clock')])).statements.filter(
+  const [idleOnly] = summaryOf(recordOf([notExercised('4.1/likes/unlike', 'no clock')])).requirements.filter(
     ({ id }) => id === '4.1/11',
   )
   expect(idleOnly?.status).toBe('not exercised')

@@ -3,10 +3,10 @@ import { type Cause, causesOf } from './causes.ts'
 import { type GapRow, gapTableOf } from './gap-table.ts'
 import { type ChapterRow, type Counts, countsOf, inOrder, matrixOf } from './matrix.ts'
 import { type OperationRow, operationRowsOf } from './operations.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
-import { type Smell, smellsIn } from './smells.ts'
-import { coverageOf, type Statement, statementsOf } from './statements.ts'
+import { type RiskFinding, riskFindingsIn } from './smells.ts'
+import { coverageOf, type RequirementResult, requirementResultsOf } from './statements.ts'
 
 /** Cases that did not run for one reason. */
 export interface LeftOut {
@@ -24,11 +24,11 @@ export interface Summary {
   readonly counts: Counts
   readonly chapters: readonly ChapterRow[]
   readonly operations: readonly OperationRow[]
-  readonly statements: readonly Statement[]
+  readonly requirements: readonly RequirementResult[]
   readonly coverage: Coverage
   readonly gaps: readonly GapRow[]
   /** Choices in gaps that may do damage. */
-  readonly smells: readonly Smell[]
+  readonly findings: readonly RiskFinding[]
   readonly causes: readonly Cause[]
   readonly leftOut: readonly LeftOut[]
   /** Checks of cases that ran without them, with the case and the reason. */
@@ -39,9 +39,9 @@ export interface Summary {
 }
 
 export function summaryOf(record: RunRecord): Summary {
-  const { ended } = record
-  const judged = record.judged.toSorted((a, b) => inOrder(a.id, b.id))
-  const statements = statementsOf(judged)
+  const { finished: ended } = record
+  const judged = record.results.toSorted((a, b) => inOrder(a.id, b.id))
+  const statements = requirementResultsOf(judged)
   const gaps = gapTableOf(judged)
   return {
     verdict: ended?.verdict ?? 'no verdict: the run did not finish',
@@ -49,10 +49,10 @@ export function summaryOf(record: RunRecord): Summary {
     counts: countsOf(judged),
     chapters: matrixOf(judged),
     operations: operationRowsOf(judged),
-    statements,
-    coverage: coverageOf(statements, record.begun),
+    requirements: statements,
+    coverage: coverageOf(statements, record.started),
     gaps,
-    smells: smellsIn(gaps),
+    findings: riskFindingsIn(gaps),
     causes: causesOf(judged),
     leftOut: leftOutOf(judged),
     leftOutChecks: judged.flatMap(({ id, leftOut = [] }) => leftOut.map((what) => `${id} without ${what}`)),
@@ -63,14 +63,14 @@ export function summaryOf(record: RunRecord): Summary {
 }
 
 /** Files of earlier versions have durations only. */
-const lastEnd = (judged: readonly Judged[]): number =>
+const lastEnd = (judged: readonly CaseResult[]): number =>
   judged.every(({ from }) => from !== undefined)
     ? Math.max(0, ...judged.map(({ from = 0, ms }) => from + ms))
     : sum(judged.map(({ ms }) => ms))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-function leftOutOf(judged: readonly Judged[]): LeftOut[] {
+function leftOutOf(judged: readonly CaseResult[]): LeftOut[] {
   const cases = judged.flatMap(({ outcome, reason = 'no reason given', unlock = [], id }) =>
     outcome === 'not exercised' || outcome === 'unsupported' ? [{ outcome, reason, unlock, id }] : [],
   )

@@ -1,9 +1,9 @@
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** A case on the time line, in milliseconds since the run began. */
 export interface TimedCase {
-  readonly one: Judged
+  readonly one: CaseResult
   readonly from: number
   readonly to: number
   /** Cases of one lane ran one after another. */
@@ -27,14 +27,14 @@ export interface Timeline {
 const mostIntervals = 100
 
 /** Undefined for files of earlier versions, which have no times. */
-export function timelineOf({ judged, ended }: RunRecord): Timeline | undefined {
+export function timelineOf({ results: judged, finished: ended }: RunRecord): Timeline | undefined {
   const cases = inLanes(judged.filter(({ requests }) => requests > 0))
   if (cases.length === 0) return undefined
   const ms = Math.max(ended?.ms ?? 0, ...cases.map(({ to }) => to))
   return { ms, lanes: Math.max(...cases.map(({ lane }) => lane)) + 1, cases, intervals: intervalsOf(cases, ms) }
 }
 
-function inLanes(judged: readonly Judged[]): TimedCase[] {
+function inLanes(judged: readonly CaseResult[]): TimedCase[] {
   const timed = judged.flatMap((one) =>
     one.from === undefined ? [] : [{ one, from: one.from, to: one.from + one.ms }],
   )
@@ -77,7 +77,7 @@ export interface SlowAnswer {
 }
 
 /** The slowest answer of each operation, the slowest first. */
-export function slowestAnswers(judged: readonly Judged[]): SlowAnswer[] {
+export function slowestAnswers(judged: readonly CaseResult[]): SlowAnswer[] {
   const all = judged
     .flatMap(({ id, answers }) => (answers ? [{ ...answers.slowest, caseId: id }] : []))
     .sort((a, b) => b.ms - a.ms)

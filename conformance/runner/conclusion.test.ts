@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Judged } from '../reports/run-events.ts'
+import type { CaseResult } from '../reports/run-events.ts'
 import { type ConclusionOptions, conclude } from './conclusion.ts'
 
-type Given = Pick<Judged, 'outcome'>
+type Given = Pick<CaseResult, 'outcome'>
 
 const ended = (...given: Given[]) => given.map((one, place) => ({ id: `4.1/x/${place}`, ...one }))
 const passed: Given = { outcome: 'passed' }
@@ -16,11 +16,11 @@ const endings: [name: string, cases: Given[], options: ConclusionOptions, exitCo
   ['one was not exercised', [passed, absent], {}, 0, 'conforms, as far as it was exercised: 1 case not'],
   ['one was not exercised, and all are required', [passed, absent], { requireAll: true }, 4, 'incomplete: 1 case'],
   ['one ended in an error', [passed, { outcome: 'error' }], {}, 4, 'incomplete: 1 case without a verdict'],
-  ['enough was judged', [passed], { coverage: { judged: 9, all: 10 }, minCoverage: 90 }, 0, 'conforms'],
+  ['enough was judged', [passed], { coverage: { checked: 9, all: 10 }, minCoverage: 90 }, 0, 'conforms'],
   [
     'too little was judged',
     [passed],
-    { coverage: { judged: 899, all: 1000 }, minCoverage: 90 },
+    { coverage: { checked: 899, all: 1000 }, minCoverage: 90 },
     4,
     'incomplete: 89 % of the statements judged, 90 % required',
   ],

@@ -11,7 +11,7 @@ export interface Conclusion {
 
 /** How many of the statements that must hold were judged: of all, or of those that the selected cases are about. */
 export interface Coverage {
-  readonly judged: number
+  readonly checked: number
   readonly all: number
 }
 
@@ -54,7 +54,7 @@ export function conclude(judged: readonly EndedCase[], options: ConclusionOption
 }
 
 /** Rounded down: 100 only if all were judged. */
-export const percentOf = ({ judged, all }: Coverage = { judged: 1, all: 1 }): number =>
+export const percentOf = ({ checked: judged, all }: Coverage = { checked: 1, all: 1 }): number =>
   all === 0 ? 100 : Math.floor((100 * judged) / all)
 
 /** Neither passed nor failed, though it should have. */

@@ -16,7 +16,7 @@ test('what notices most for its requests comes first, and nothing that notices n
   const detection = { cases: { [small.id]: [1], [large.id]: [1, 2, 3], [other.id]: [4], [same.id]: [1, 2] } }
   const all = pickCases(cases, 1_000, detection)
   expect(all.cases.map(({ id }) => id).sort()).toEqual([large.id, other.id].sort())
-  expect([all.noticed, all.known]).toEqual([4, 4])
+  expect([all.detected, all.known]).toEqual([4, 4])
   expect(pickCases(cases, requestsOf(large), detection)).toMatchObject({ noticed: 3, cases: [{ id: large.id }] })
   expect(pickCases(cases, 0, detection)).toMatchObject({ noticed: 0, requests: 0, cases: [] })
 })
@@ -24,7 +24,7 @@ test('what notices most for its requests comes first, and nothing that notices n
 test('a larger budget notices more, and stays within it', () => {
   const picked = [60, 300, 1200, 6000].map((budget) => ({ budget, ...pickCases(cases, budget) }))
   for (const { budget, requests } of picked) expect(requests).toBeLessThanOrEqual(budget)
-  const noticed = picked.map((one) => one.noticed)
+  const noticed = picked.map((one) => one.detected)
   expect(noticed).toEqual(noticed.toSorted((a, b) => a - b))
   expect(noticed.at(-1)).toBeGreaterThan((noticed[0] ?? 0) * 2)
 })

@@ -15,7 +15,7 @@ export interface Picked {
   readonly cases: readonly Case[]
   readonly requests: number
   /** Known defects that one of them notices, of all that one of the given cases notices. */
-  readonly noticed: number
+  readonly detected: number
   readonly known: number
 }
 
@@ -47,7 +47,7 @@ export function pickCases(cases: readonly Case[], budget: number, detection: Det
     for (const defect of next.defects) noticed.add(defect)
     for (const { defects } of candidates) for (const defect of next.defects) defects.delete(defect)
   }
-  return { cases: cases.filter((one) => picked.has(one)), requests, noticed: noticed.size, known: known.size }
+  return { cases: cases.filter((one) => picked.has(one)), requests, detected: noticed.size, known: known.size }
 }
 
 const candidateOf = (one: Case, detection: Detection): Candidate => ({

@@ -6,7 +6,7 @@ import { createContext, type Undo } from '../client/context.ts'
 import type { Run } from '../client/run.ts'
 import { errorMessage, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { Failure } from '../model/failure.ts'
-import type { AnswerTimes, Verdict } from '../model/verdict.ts'
+import type { ResponseTimes, Verdict } from '../model/verdict.ts'
 import { retryUntilPass } from './retry.ts'
 import { type CaseOutcome, skipReason } from './skip-reason.ts'
 
@@ -21,7 +21,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
   run.onFootprint?.(one.id, session.guard.footprint(), partsUsed(log))
   const { id, scenario, title, requirements, level, operations } = one
   const sent = log.calls.filter(({ method }) => method !== 'ADAPTER')
-  const answers = answerTimesOf(sent)
+  const answers = responseTimesOf(sent)
   return {
     id,
     scenario,
@@ -34,10 +34,10 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
     judged: [...log.judged],
     refusals: [...log.refusals],
     leftOut: [...log.leftOut],
-    from: started - run.began,
+    from: started - run.startedAt,
     ms: performance.now() - started,
     requests: sent.length,
-    ...(answers && { answers }),
+    ...(answers && { responseTimes: answers }),
     leftovers,
   }
 }
@@ -90,7 +90,7 @@ function conclude({ log }: CaseSession): CaseOutcome {
   return deferredFailure ? { outcome: 'failed', failure: deferredFailure } : { outcome: 'passed' }
 }
 
-function answerTimesOf(calls: CaseLog['calls']): AnswerTimes | undefined {
+function responseTimesOf(calls: CaseLog['calls']): ResponseTimes | undefined {
   const [slowest] = calls.toSorted((a, b) => b.ms - a.ms)
   if (!slowest) return undefined
   const { operation, ms } = slowest

@@ -14,11 +14,11 @@ export interface Unlock {
   /** Cases that need it. */
   readonly cases: number
   /** Statements that must hold and that no case could judge without it. */
-  readonly statements: number
+  readonly requirements: number
 }
 
 /** The parts that no case asks for by name: they help whoever runs the suite. */
-const unasked: ReadonlySet<PartName> = new Set([
+const optionalParts: ReadonlySet<PartName> = new Set([
   'login',
   'userId',
   'prepare',
@@ -60,7 +60,7 @@ interface Missing {
 }
 
 function missingFrom({ people, adapter = {}, topicsWait = false }: Configured): Missing[] {
-  const parts = partNames.filter((part) => !adapter[part] && !unasked.has(part))
+  const parts = partNames.filter((part) => !adapter[part] && !optionalParts.has(part))
   return [
     ...parts.map((part) => ({ what: `adapter.${part}`, isNeededBy: ({ needs }: Case) => needs.includes(part) })),
     ...(topicsWait ? [{ what: 'adapter.auditTopic', isNeededBy: createsTopic }] : []),

@@ -44,6 +44,6 @@ writeFileSync(file, `{\n  "defects": ${defects.length},\n  "cases": {${lines.joi
 
 console.log(`${defects.length} defects\n\n| requests | cases | known defects noticed |\n|---:|---:|---:|`)
 for (const budget of [60, 120, 300, 600, 1200, 2400, 4800, 100_000]) {
-  const { requests, cases: picked, noticed } = pickCases(cases, budget, { cases: found })
+  const { requests, cases: picked, detected: noticed } = pickCases(cases, budget, { cases: found })
   console.log(`| ${requests} | ${picked.length} | ${Math.floor((100 * noticed) / defects.length)} % |`)
 }

@@ -1,6 +1,6 @@
 import type { Case } from '../../../conformance/authoring/case.ts'
 import { endedEvent, judgedEvent } from '../../../conformance/reports/index.ts'
-import { coverageOf, statementsOf } from '../../../conformance/reports/statements.ts'
+import { coverageOf, requirementResultsOf } from '../../../conformance/reports/statements.ts'
 import { conclude } from '../../../conformance/runner/conclusion.ts'
 import { run as runSuite } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
@@ -58,7 +58,7 @@ function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: En
   const { settings } = run
   const { requireAll, minCoverage } = settings
   const judged = recorder.verdicts()
-  const coverage = coverageOf(statementsOf(judged), settings)
+  const coverage = coverageOf(requirementResultsOf(judged), settings)
   const known = settings.updateBaseline ? updateBaseline(run, judged) : run.knownFailures
   const left = journal.entries.leftovers()
   const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll, minCoverage, coverage }), left)

@@ -13,7 +13,7 @@ const pause = 2_000
 
 /** Reruns what did not pass until it does; returns the exit code of the last verdict of every case. */
 export async function watchFailures(run: ConformRun, first: RunResult): Promise<number> {
-  const latest = new Map(first.record.judged.map((one) => [one.id, one]))
+  const latest = new Map(first.record.results.map((one) => [one.id, one]))
   while (!run.environment.signal.aborted) {
     const failed = [...latest.values()].filter(isUnsuccessful).map(({ id }) => id)
     if (failed.length === 0 || !(await isRerunWanted(run, failed.length))) break
@@ -32,7 +32,7 @@ async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly 
   try {
     await preflight(target, { timeout: settings.timeout, signal: environment.signal })
     const journal = openRunJournal(settings, environment)
-    return (await runCases(run, cases, journal)).record.judged
+    return (await runCases(run, cases, journal)).record.results
   } catch (error) {
     if (!(error instanceof CliError)) throw error
     live.print(error.message)

@@ -41,7 +41,7 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
   const isClean = judged.every(({ outcome }) => outcome === 'passed')
   const at = '2026-11-01T08:30:00.000Z'
   return {
-    begun: begunEvent({
+    started: begunEvent({
       ...{
         kit: '0.1.0',
         at,
@@ -53,8 +53,8 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
       },
       ...{ concurrency: 1, cases: judged.length, only, skip: [], unsupported: [] },
     }),
-    judged,
-    ended: endedEvent({
+    results: judged,
+    finished: endedEvent({
       ...{ at, exitCode: isClean ? 0 : 1, verdict: isClean ? 'conforms' : 'does not conform', ms: 900, requests: 200 },
       ...{ created: 9, deleted: 8, left: isClean ? [] : [`feed 7: ${hostile}`] },
       made: [{ kind: 'settings', operation: 'updateNotificationSettings', created: 9, deleted: 8, left: 1 }],
@@ -64,5 +64,5 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
 }
 
 /** As `conform --out` writes it. */
-export const linesOf = ({ begun, judged, ended }: RunRecord): string =>
+export const linesOf = ({ started: begun, results: judged, finished: ended }: RunRecord): string =>
   [begun, ...judged, ...(ended ? [ended] : [])].map(lineOf).join('')

@@ -16,7 +16,7 @@ import { visible } from '../../../conformance/reports/text/style.ts'
 export function runText(record: RunRecord, style: Style): string {
   const summary = summaryOf(record)
   const { causes, leftovers, counts, requests, ms } = summary
-  const examples = causes.map(({ caseIds }) => record.judged.find(({ id }) => id === caseIds[0]))
+  const examples = causes.map(({ caseIds }) => record.results.find(({ id }) => id === caseIds[0]))
   return [
     headText(record),
     smellsText(summary, style),
@@ -35,5 +35,5 @@ export function runText(record: RunRecord, style: Style): string {
     .join('\n\n')
 }
 
-const headText = ({ begun: { target, profile, mode, seed, at } }: RunRecord) =>
+const headText = ({ started: { target, profile, mode, seed, at } }: RunRecord) =>
   visible(`${target.name} at ${target.baseUrl}\n${profile}, mode ${mode}, seed ${seed}, ${at}`)

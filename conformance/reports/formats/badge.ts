@@ -9,10 +9,10 @@ const colours = { good: '#1a7f4b', bad: '#b42318', open: '#6a5300', none: '#5760
 /** An SVG for a README. Its title says more than fits; the texts have the same width in every font. */
 export function badgeReport(record: RunRecord): string {
   const summary = summaryOf(record)
-  const { name } = record.begun.target
+  const { name } = record.started.target
   const text = textOf(summary)
   const [left, right] = [widthOf(label), widthOf(text)]
-  const title = xmlText(`${label} of ${name}: ${summary.verdict}; ${text}, ${record.begun.at.slice(0, 10)}`)
+  const title = xmlText(`${label} of ${name}: ${summary.verdict}; ${text}, ${record.started.at.slice(0, 10)}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${title}">
 <title>${title}</title>
 <clipPath id="r"><rect width="${left + right}" height="20" rx="3"/></clipPath>

@@ -1,6 +1,6 @@
 import type { RunRecord } from '../run-record.ts'
 import { type LeftOut, type Summary, summaryOf } from '../summary.ts'
-import { smellText } from '../text/summary-text.ts'
+import { findingText } from '../text/summary-text.ts'
 import { truncate } from '../text/truncate.ts'
 import { bytesOf } from './html/bytes.ts'
 import { changesPart } from './html/changes.ts'
@@ -13,7 +13,7 @@ import { operationsPart } from './html/operations-table.ts'
 import { script, scriptHash } from './html/script.ts'
 import { signsPart } from './html/signs.ts'
 import { styles } from './html/styles.ts'
-import { casesPart, gapsPart, matrixPart, statementsPart } from './html/tables.ts'
+import { casesPart, gapsPart, matrixPart, requirementsPart } from './html/tables.ts'
 import { timelinePart } from './html/timeline.ts'
 
 /** Nothing is loaded, and only our own script runs. */
@@ -37,7 +37,7 @@ export function htmlReport(record: RunRecord, earlier?: RunRecord): string {
   const [before, after] = [firstParts(record, summary, earlier), lastParts(record, summary)]
   const taken = [...around, ...[...before, ...after].map(({ content }) => content)].map(bytesOf)
   const left = largest - 10_000 - taken.reduce((sum, bytes) => sum + bytes)
-  const failures = failuresPart(causes, record.judged, Math.max(left, leastForFailures))
+  const failures = failuresPart(causes, record.results, Math.max(left, leastForFailures))
   const wrong = { id: 'wrong', title: 'What went wrong', content: failures }
   return pageOf(record, summary, [...before, wrong, ...after]).text
 }
@@ -48,7 +48,7 @@ const pageOf = (record: RunRecord, summary: Summary, parts: readonly Part[]): Ma
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${record.begun.target.name}: ${summary.verdict}</title>
+<title>${record.started.target.name}: ${summary.verdict}</title>
 <style>${new Markup(styles)}</style>
 </head>
 <body>
@@ -66,21 +66,21 @@ ${content}
 `
 
 function firstParts(record: RunRecord, summary: Summary, earlier: RunRecord | undefined): Part[] {
-  const { operations, smells } = summary
+  const { operations, findings: smells } = summary
   return [
     { id: 'map', title: 'Operations at a glance', content: mapPart(operations) },
     ...(earlier
       ? [{ id: 'changes', title: 'Since the earlier run', content: changesPart(earlier, record, summary) }]
       : []),
     ...(smells.length > 0
-      ? [{ id: 'smells', title: 'Silent, but look at these', content: listPart(smells.map(smellText)) }]
+      ? [{ id: 'smells', title: 'Silent, but look at these', content: listPart(smells.map(findingText)) }]
       : []),
   ]
 }
 
 function lastParts(record: RunRecord, summary: Summary): Part[] {
-  const { causes, operations, statements, gaps, leftOut, leftOutChecks, leftovers } = summary
-  const document = html`${coveragePart(summary)}${statementsPart(statements)}`
+  const { causes, operations, requirements: statements, gaps, leftOut, leftOutChecks, leftovers } = summary
+  const document = html`${coveragePart(summary)}${requirementsPart(statements)}`
   return [
     { id: 'silence', title: 'Where the document is silent', content: gapsPart(gaps) },
     { id: 'time', title: 'Time', content: timelinePart(record) },
@@ -91,7 +91,7 @@ function lastParts(record: RunRecord, summary: Summary): Part[] {
     ...(leftOut.length + leftOutChecks.length > 0
       ? [{ id: 'out', title: 'Not run, and why', content: listPart([...leftOut.map(whyOf), ...leftOutChecks]) }]
       : []),
-    { id: 'all', title: 'All cases', content: casesPart(record.judged) },
+    { id: 'all', title: 'All cases', content: casesPart(record.results) },
   ]
 }
 

@@ -5,7 +5,7 @@ import { jsonText } from '../text/style.ts'
 
 /** The run, its summary and every case, for programs; with an earlier run, what changed since. */
 export function jsonReport(record: RunRecord, earlier?: RunRecord): string {
-  const { begun, judged, ended } = record
+  const { started: begun, results: judged, finished: ended } = record
   const cases = judged.map(({ event: _, ...one }) => one)
   const { event: _begun, ...run } = begun
   const { event: _ended, ...end } = ended ?? { event: 'ended' }

@@ -3,13 +3,13 @@ import { outcomes } from '../../model/verdict.ts'
 import type { Cause } from '../causes.ts'
 import { diffOf } from '../diff.ts'
 import { differs } from '../gap-table.ts'
-import type { Judged } from '../run-events.ts'
+import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
 import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
 import { visible } from '../text/style.ts'
-import { behaviourText, coverageText, smellText } from '../text/summary-text.ts'
+import { behaviourText, coverageText, findingText } from '../text/summary-text.ts'
 import { truncate } from '../text/truncate.ts'
 
 /** CI shows at most 1 MiB. */
@@ -17,16 +17,16 @@ const mostCauses = 40
 
 /** For the summary of a CI job; with an earlier run, what changed since. */
 export function markdownReport(record: RunRecord, earlier?: RunRecord): string {
-  const { target, profile, mode, seed } = record.begun
+  const { target, profile, mode, seed } = record.started
   const summary = summaryOf(record)
   const sign = summary.exitCode === 0 ? '✅' : '❌'
   const sections = [
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
     `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
     earlier ? changes(earlier, record) : '',
-    smellList(summary),
+    findingsList(summary),
     matrix(summary),
-    failures(summary, record.judged),
+    failures(summary, record.results),
     gapTable(summary),
     list(
       'Not run, and why',
@@ -76,7 +76,7 @@ function matrix({ chapters, counts }: Summary): string {
   ].join('\n')
 }
 
-function failures({ causes }: Summary, judged: readonly Judged[]): string {
+function failures({ causes }: Summary, judged: readonly CaseResult[]): string {
   if (causes.length === 0) return ''
   const named = new Map(judged.map((one) => [one.id, one]))
   const left = causes.length - mostCauses
@@ -87,7 +87,7 @@ function failures({ causes }: Summary, judged: readonly Judged[]): string {
   ].join('\n\n')
 }
 
-function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, example: Judged | undefined): string {
+function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, example: CaseResult | undefined): string {
   const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
   const title = [`${outcome} in ${caseIds.length}`, says, `expected ${expected ?? 'an answer'}, actual ${actual}`]
   return [
@@ -98,8 +98,8 @@ function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, e
   ].join('\n\n')
 }
 
-const smellList = ({ smells }: Summary): string =>
-  list('The document is silent here, but look at these', smells.map(smellText))
+const findingsList = ({ findings: smells }: Summary): string =>
+  list('The document is silent here, but look at these', smells.map(findingText))
 
 function gapTable({ gaps }: Summary): string {
   const other = gaps.filter(differs)

@@ -1,14 +1,14 @@
 import type { Level } from '../../../contracts/requirements/requirement.ts'
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { mainRequirementOf } from '../causes.ts'
-import type { Judged } from '../run-events.ts'
+import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { failureText } from '../text/failure-text.ts'
 import { jsonText } from '../text/style.ts'
 
 /** SARIF 2.1.0, for code scanning: a rule is a requirement, a result is a case that failed. */
 export function sarifReport(record: RunRecord): string {
-  const { begun, judged } = record
+  const { started: begun, results: judged } = record
   const failed = judged.filter(({ failure }) => failure !== undefined)
   const ids = [...new Set(failed.map(ruleOf))]
   const { target, mode, profile, seed } = begun
@@ -31,12 +31,12 @@ export function sarifReport(record: RunRecord): string {
 }
 
 /** SARIF has results only for what failed. */
-const notExercisedIn = (judged: readonly Judged[]) =>
+const notExercisedIn = (judged: readonly CaseResult[]) =>
   judged
     .filter(({ outcome }) => outcome === 'not exercised')
     .map(({ id, reason = '', unlock = [] }) => ({ id, reason, unlock }))
 
-const ruleOf = (one: Judged): string => mainRequirementOf(one) ?? one.requirements[0] ?? one.scenario
+const ruleOf = (one: CaseResult): string => mainRequirementOf(one) ?? one.requirements[0] ?? one.scenario
 
 const levels: Readonly<Record<Level, string>> = { must: 'error', should: 'warning', gap: 'note' }
 
@@ -51,7 +51,7 @@ function describe(id: string) {
   }
 }
 
-function result(one: Judged, ids: readonly string[]) {
+function result(one: CaseResult, ids: readonly string[]) {
   const ruleId = ruleOf(one)
   const operation = one.failure?.transcript.at(-1)?.operation
   return {
@@ -73,7 +73,7 @@ const location = (id: string, operation: string | undefined) => ({
   ],
 })
 
-function invocation({ begun, judged, ended }: RunRecord) {
+function invocation({ started: begun, results: judged, finished: ended }: RunRecord) {
   const errors = judged.filter(({ outcome }) => outcome === 'error')
   const messages = errors.map(({ id, reason = 'no reason given' }) => `${id}: ${reason}`)
   const isNone = ended !== undefined && judged.length === 0

@@ -24,7 +24,7 @@ export function diffText(diff: Diff, before: RunRecord, after: RunRecord, style:
   ].join('\n')
 }
 
-const nameOf = ({ begun, ended }: RunRecord): string =>
+const nameOf = ({ started: begun, finished: ended }: RunRecord): string =>
   visible(`${begun.target.name} at ${begun.target.baseUrl}, ${begun.at}: ${ended?.verdict ?? 'the run did not finish'}`)
 
 const part = (title: string, paint: (text: string) => string, lines: readonly string[]): string[] =>

@@ -1,21 +1,21 @@
-import { show, statementLines } from '../../model/failure.ts'
-import type { Judged } from '../run-events.ts'
+import { show, requirementLines } from '../../model/failure.ts'
+import type { CaseResult } from '../run-events.ts'
 import { indented, plain, type Style, visible } from './style.ts'
 
-export type Exchange = NonNullable<Judged['failure']>['transcript'][number]
+export type Exchange = NonNullable<CaseResult['failure']>['transcript'][number]
 
 /** The last ones are shown. */
 const most = 12
 
 /** Case, requirement, expected, actual, transcript, and how to reproduce it; for other outcomes the reason. */
-export function failureText(judged: Judged, style: Style = plain): string {
+export function failureText(judged: CaseResult, style: Style = plain): string {
   const { id, title, outcome, reason, failure } = judged
   const head = `${style.bad(outcome)} ${style.strong(id)} ${visible(title)}`
   if (!failure) return `${head}\n  ${indented(visible(reason ?? 'no reason given'), 2)}`
   const { requirements, expected, actual, curl, again } = failure
   return [
     head,
-    ...statementsText(requirements, style),
+    ...requirementsText(requirements, style),
     `  expected ${style.good(indented(visible(expected), 11))}`,
     `  actual   ${style.bad(indented(visible(actual), 11))}`,
     ...(failure.advice === undefined ? [] : [`  ${style.odd(visible(failure.advice))}`]),
@@ -27,10 +27,10 @@ export function failureText(judged: Judged, style: Style = plain): string {
 }
 
 /** The first is what the failing assertion serves; others are only named. */
-function statementsText([first, ...others]: readonly string[], style: Style): string[] {
+function requirementsText([first, ...others]: readonly string[], style: Style): string[] {
   if (first === undefined) return []
   return [
-    ...statementLines(first).map((line) => `  ${line}`),
+    ...requirementLines(first).map((line) => `  ${line}`),
     ...(others.length > 0 ? [style.faint(`  see also ${others.join(', ')}`)] : []),
   ]
 }

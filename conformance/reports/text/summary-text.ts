@@ -3,7 +3,7 @@ import { outcomes } from '../../model/verdict.ts'
 import { percentOf } from '../../runner/conclusion.ts'
 import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
 import type { Counts, Outcome } from '../matrix.ts'
-import type { Smell } from '../smells.ts'
+import type { RiskFinding } from '../smells.ts'
 import type { Summary } from '../summary.ts'
 import { indented, plain, type Style, visible } from './style.ts'
 import { truncate } from './truncate.ts'
@@ -75,16 +75,16 @@ const leftOutGroups = (leftOut: Summary['leftOut'], style: Style): string[] =>
 
 /** How many statements were judged; loud if that is less than half. */
 export function coverageText({ coverage }: Summary, style: Style = plain): string {
-  const { judged, all } = coverage
+  const { checked: judged, all } = coverage
   const text = `${judged} of ${all} statements judged (${percentOf(coverage)} %)`
   return judged * 2 < all ? style.bad(`LESS THAN HALF: only ${text}`) : text
 }
 
 /** `leaks: G53 listFeeds: 200 where we chose 404` */
-export const smellText = ({ kind, gap, behaviour }: Smell): string => `${kind}: ${gap} ${behaviourText(behaviour)}`
+export const findingText = ({ kind, gap, behaviour }: RiskFinding): string => `${kind}: ${gap} ${behaviourText(behaviour)}`
 
 /** Choices that may do damage, although the document is silent. */
-export function smellsText({ smells }: Summary, style: Style = plain): string {
+export function findingsText({ findings: smells }: Summary, style: Style = plain): string {
   if (smells.length === 0) return ''
   const lines = smells.map(
     ({ kind, gap, behaviour }) => `  ${style.odd(kind)} ${style.strong(gap)} ${indented(behaviourText(behaviour), 4)}`,

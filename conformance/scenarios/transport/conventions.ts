@@ -9,7 +9,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import type { Answer } from '../../client/exchange.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
 import { eventBody, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { ownPerson } from '../accounts/account-steps.ts'
@@ -82,7 +82,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     'Where JSON is accepted, every response is JSON, errors too',
     ['9/2'],
     async ({ alice, visitor, expect, samples }) => {
-      const isJson = (send: () => Promise<Answer>) => async (kind: string) => {
+      const isJson = (send: () => Promise<TargetResponse>) => async (kind: string) => {
         const answer = await send()
         expect(typeOf(answer), `the media type of ${kind}`, '9/2').equals('application/json')
         expect(answer.body, `the JSON of ${kind}`, '9/2').present()
@@ -154,7 +154,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
   check('head-answers-like-get', 'HEAD answers the headers of GET without a body', ['9/6'], async (context) => {
     const { visitor, alice, expect, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
-    const isTheSame = (ask: (method: string) => Promise<Answer>) => async (kind: string) => {
+    const isTheSame = (ask: (method: string) => Promise<TargetResponse>) => async (kind: string) => {
       const [get, head] = [await ask('GET'), await ask('HEAD')]
       if (get.status >= 400) return
       expect(head.status, `the status of HEAD for ${kind}`, '9/6').atMost(399)

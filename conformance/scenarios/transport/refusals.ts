@@ -6,7 +6,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { errorShapeOf, errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import type { Answer } from '../../client/exchange.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { authenticatedRequest } from '../accounts/account-steps.ts'
 import { missing, nowhere, typeOf } from './transport-steps.ts'
@@ -36,7 +36,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     'Errors are HTML pages unless JSON is accepted, with the same status',
     ['G02'],
     async ({ alice, visitor, expect, samples }) => {
-      const isEither = (send: (accept: string) => Promise<Answer>) => async (kind: string) => {
+      const isEither = (send: (accept: string) => Promise<TargetResponse>) => async (kind: string) => {
         const [json, page] = [await send('application/json'), await send('text/html')]
         expect(page.status, `the status for ${kind} as a page`, 'G02').equals(json.status)
         expect(typeOf(json), `the media type for ${kind} as JSON`, 'G02').equals('application/json')

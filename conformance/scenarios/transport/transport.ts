@@ -8,7 +8,7 @@ import { errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import type { Answer } from '../../client/exchange.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
 import { createdTopic, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { authenticatedRequest } from '../accounts/account-steps.ts'
@@ -38,7 +38,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     'Errors have one of the five documented shapes',
     ['7/1'],
     async ({ bob, expect, samples }) => {
-      const hasText = (refusal: () => Promise<Answer>) => async (kind: string) => {
+      const hasText = (refusal: () => Promise<TargetResponse>) => async (kind: string) => {
         const { status, body } = await refusal()
         if (status >= 400) expect(errorText(body), `the text of the error for ${kind}`, '7/1').present()
       }
@@ -127,7 +127,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     async (context) => {
       const { alice, expect, samples } = context
       const params = { feedId: await givenFeed(context, alice) }
-      const isJson = (send: (accept: string) => Promise<Answer>) => async (kind: string) => {
+      const isJson = (send: (accept: string) => Promise<TargetResponse>) => async (kind: string) => {
         for (const accept of ['application/json', 'application/json, text/plain, */*'])
           expect(typeOf(await send(accept)), `the media type for ${kind}, accepting ${accept}`, '7/9').equals(json)
       }

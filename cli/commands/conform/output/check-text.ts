@@ -22,7 +22,7 @@ export function checkText({ people, adapter, unlocks }: TargetCheck, style: Styl
     '',
     style.strong(unlocks.length === 0 ? 'Nothing more would unlock any case.' : 'what more would unlock'),
     ...unlocks.map(
-      ({ what, cases, statements }) =>
+      ({ what, cases, requirements: statements }) =>
         `  ${what.padEnd(24)} ${count(cases, 'case')}, ${count(statements, 'statement')}`,
     ),
   ].join('\n')

@@ -42,7 +42,7 @@ export function closingText({ style, settings }: ConformRun, result: RunResult):
 }
 
 /** What the run created, deleted and left behind. */
-function changesText({ journal, record: { ended } }: RunResult): string {
+function changesText({ journal, record: { finished: ended } }: RunResult): string {
   if (!ended) return ''
   const { created, deleted, left } = ended
   return [

@@ -55,7 +55,7 @@ export function createRecorder(begun: Begun, file: string | undefined): Recorder
     ended(event) {
       write(event)
       if (descriptor !== undefined) closeSync(descriptor)
-      return { begun, judged: [...judged.values()], ended: event }
+      return { started: begun, results: [...judged.values()], finished: event }
     },
   }
 }

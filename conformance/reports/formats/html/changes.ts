@@ -26,7 +26,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 function beforeAndAfter(earlier: RunRecord, record: RunRecord, after: Summary): Markup {
   const before = summaryOf(earlier)
-  const when = ({ begun }: RunRecord) => `${begun.target.name}, ${begun.at.slice(0, 16).replace('T', ' ')} UTC`
+  const when = ({ started: begun }: RunRecord) => `${begun.target.name}, ${begun.at.slice(0, 16).replace('T', ' ')} UTC`
   const row = (name: string, figure: (one: Summary) => string | number) =>
     html`<tr><th scope="row">${name}</th><td class="text">${figure(before)}</td><td class="text">${figure(after)}</td></tr>`
   return html`<table class="figures"><thead><tr><th></th><th scope="col">before</th><th scope="col">now</th></tr></thead>

@@ -1,5 +1,5 @@
 import { requirementNamed } from '../../../model/requirement-index.ts'
-import type { Judged } from '../../run-events.ts'
+import type { CaseResult } from '../../run-events.ts'
 import { callText, type Exchange, relevantExchanges } from '../../text/failure-text.ts'
 import { truncate } from '../../text/truncate.ts'
 import { contrast, html, type Markup } from './markup.ts'
@@ -17,7 +17,7 @@ export const brief: Detail = { exchanges: 5, body: 250 }
 const longestText = 2_000
 
 /** A failed case with its transcript, and how to run it again. */
-export function wholeCase({ id, title }: Judged, failure: NonNullable<Judged['failure']>, detail: Detail): Markup {
+export function wholeCase({ id, title }: CaseResult, failure: NonNullable<CaseResult['failure']>, detail: Detail): Markup {
   const requires = failure.requirements.map(
     (id) => html`<li><a href="#s-${id}">${id}</a> ${requirementNamed(id)?.says ?? ''}${quotePart(id)}</li>`,
   )

@@ -1,6 +1,6 @@
 import { requirementNamed } from '../../../model/requirement-index.ts'
 import type { Cause } from '../../causes.ts'
-import type { Judged } from '../../run-events.ts'
+import type { CaseResult } from '../../run-events.ts'
 import { truncate } from '../../text/truncate.ts'
 import { bytesOf } from './bytes.ts'
 import { brief, full, wholeCase } from './failed-case.ts'
@@ -10,7 +10,7 @@ import { badge, contrast, html, type Markup } from './markup.ts'
 const longestText = 1_000
 
 /** What did not pass, by cause, with as many transcripts as fit into so many bytes. */
-export function failuresPart(causes: readonly Cause[], judged: readonly Judged[], budget: number): Markup {
+export function failuresPart(causes: readonly Cause[], judged: readonly CaseResult[], budget: number): Markup {
   if (causes.length === 0) return html`<p class="calm">Nothing went wrong.</p>`
   const heads = causes.map((cause) => ({ cause, head: headOf(cause) }))
   let left = budget - sum(causes.map(leastCost))
@@ -29,7 +29,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const leastCost = ({ caseIds }: Cause) => 100 + sum(caseIds.map((id) => 3 * id.length + 30))
 
 /** First one case of each cause, in brief where it would take the room of others, then the other cases. */
-function caseParts(shown: readonly { cause: Cause }[], judged: readonly Judged[], budget: number): Map<string, Markup> {
+function caseParts(shown: readonly { cause: Cause }[], judged: readonly CaseResult[], budget: number): Map<string, Markup> {
   const named = new Map(judged.map((one) => [one.id, one]))
   const firsts = shown.flatMap(({ cause }) => cause.caseIds.slice(0, 1))
   const others = shown.flatMap(({ cause }) => cause.caseIds.slice(1))
@@ -46,7 +46,7 @@ function caseParts(shown: readonly { cause: Cause }[], judged: readonly Judged[]
   return parts
 }
 
-function casePart(one: Judged, failure: NonNullable<Judged['failure']>, room: number): Markup {
+function casePart(one: CaseResult, failure: NonNullable<CaseResult['failure']>, room: number): Markup {
   const whole = wholeCase(one, failure, full)
   return bytesOf(whole) > room ? wholeCase(one, failure, brief) : whole
 }

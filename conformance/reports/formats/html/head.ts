@@ -18,7 +18,7 @@ export function headPart(record: RunRecord, summary: Summary): Markup {
   const tone = toneOf(summary)
   return html`<header>
 <p class="eyebrow">conformance report</p>
-<h1>${record.begun.target.name}</h1>
+<h1>${record.started.target.name}</h1>
 <p class="verdict ${classOf(tone)}">${sign(tone)} <span>${summary.verdict}</span></p>
 ${outcomeBar(summary)}
 <ul class="cards">${cardsOf(summary)}</ul>
@@ -27,16 +27,16 @@ ${outcomeBar(summary)}
 }
 
 function cardsOf(summary: Summary): Markup[] {
-  const { coverage, requests, ms, operations, smells, causes } = summary
+  const { coverage, requests, ms, operations, findings: smells, causes } = summary
   const clean = operations.filter(({ verdict }) => verdict === 'passed' || verdict === 'partly').length
   const tried = operations.filter(({ verdict }) => verdict !== 'no case').length
   const rate = Math.round(requests / Math.max(ms / 1000, 0.001))
-  const isLittle = coverage.judged * 2 < coverage.all
+  const isLittle = coverage.checked * 2 < coverage.all
   return [
     card(
       '#document',
       `${percentOf(coverage)} %`,
-      `of the statements judged: ${coverage.judged} of ${coverage.all}`,
+      `of the statements judged: ${coverage.checked} of ${coverage.all}`,
       isLittle,
     ),
     card('#map', `${clean} of ${tried}`, 'operations without a problem'),
@@ -46,7 +46,7 @@ function cardsOf(summary: Summary): Markup[] {
       causes.length === 1 ? 'cause of failures' : 'causes of failures',
       causes.length > 0,
     ),
-    smellCard(smells),
+    findingsCard(smells),
     card('#time', seconds(ms), `${figure(requests)} requests, ${figure(rate)} a second`),
   ]
 }
@@ -54,7 +54,7 @@ function cardsOf(summary: Summary): Markup[] {
 const card = (to: string, large: string, small: string, isLoud = false): Markup =>
   html`<li><a href="${to}"${isLoud ? html` class="loud"` : ''}><b>${large}</b> <span>${small}</span></a></li>`
 
-function smellCard(smells: Summary['smells']): Markup {
+function findingsCard(smells: Summary['findings']): Markup {
   if (smells.length === 0) return card('#silence', '0', 'choices in gaps that smell')
   const kinds = [...new Set(smells.map(({ kind }) => kind))].join(', ')
   return card('#smells', figure(smells.length), `to look at where the document is silent: ${kinds}`, true)
@@ -65,7 +65,7 @@ const policies: Readonly<Record<string, string>> = {
   observed: 'observed, never failed',
 }
 
-function factsOf({ begun, ended }: RunRecord): [string, string | number][] {
+function factsOf({ started: begun, finished: ended }: RunRecord): [string, string | number][] {
   const facts: [string, string | number][] = [
     ['url', begun.target.baseUrl],
     ['profile', begun.profile],
@@ -93,7 +93,7 @@ function outcomeBar({ counts }: Summary): Markup {
 }
 
 /** How much of the document was shown. */
-export function coveragePart({ statements }: Summary): Markup {
+export function coveragePart({ requirements: statements }: Summary): Markup {
   const count = (status: string) => statements.filter((one) => one.status === status).length
   return html`<ul class="legend">${statuses
     .toReversed()

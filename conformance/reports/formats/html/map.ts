@@ -1,9 +1,9 @@
 import { inOrder, type Outcome } from '../../matrix.ts'
 import { type OperationRow, operationVerdicts } from '../../operations.ts'
-import { classOf, html, humps, type Markup } from './markup.ts'
+import { classOf, html, splitCamelCase, type Markup } from './markup.ts'
 import { sign } from './signs.ts'
 
-const mostStatements = 16
+const maxRequirements = 16
 
 /** One tile for each operation, by chapter; its sign and colour are its worst verdict. */
 export function mapPart(operations: readonly OperationRow[]): Markup {
@@ -31,7 +31,7 @@ function chapterPart(chapter: string, rows: readonly OperationRow[]): Markup {
 }
 
 const tile = (row: OperationRow): Markup =>
-  html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${sign(row.verdict)}<span class="method">${row.method}</span> <span class="name">${humps(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
+  html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${sign(row.verdict)}<span class="method">${row.method}</span> <span class="name">${splitCamelCase(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
 
 /** How many of how many: `3/12` failed, or just how many passed. */
 function countText({ counts, verdict }: OperationRow): string {
@@ -43,7 +43,7 @@ function countText({ counts, verdict }: OperationRow): string {
 /** Shown while the tile is pointed at or focused. */
 const tip = (row: OperationRow): Markup =>
   html`<div class="tip"><p>${sign(row.verdict)} <strong>${row.name}</strong> <code>${row.method} ${row.path}</code></p>
-<p>${row.summary}</p><p>${outcomesText(row)}</p><p class="faint">${statementsText(row.statements)}</p></div>`
+<p>${row.summary}</p><p>${outcomesText(row)}</p><p class="faint">${requirementsText(row.requirements)}</p></div>`
 
 export function outcomesText({ counts, stopped }: OperationRow): string {
   const words = Object.entries(counts).filter(([, count]) => count > 0)
@@ -52,7 +52,7 @@ export function outcomesText({ counts, stopped }: OperationRow): string {
   return told.join(', ') || 'no case of this run is about it'
 }
 
-function statementsText(ids: readonly string[]): string {
-  const left = ids.length - mostStatements
-  return [...ids.slice(0, mostStatements), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
+function requirementsText(ids: readonly string[]): string {
+  const left = ids.length - maxRequirements
+  return [...ids.slice(0, maxRequirements), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
 }

@@ -32,7 +32,7 @@ export const caseLink = (id: string): Markup => {
 }
 
 /** A name that may break before its capitals. */
-export const humps = (name: string): Markup => html`${name.split(/(?=[A-Z])/).map((part) => html`${part}<wbr>`)}`
+export const splitCamelCase = (name: string): Markup => html`${name.split(/(?=[A-Z])/).map((part) => html`${part}<wbr>`)}`
 
 export const badge = (word: string): Markup => html`<span class="badge ${classOf(word)}">${word}</span>`
 

@@ -20,7 +20,7 @@ export function operationsPart(operations: readonly OperationRow[], causes: read
 }
 
 const operationRow = (row: OperationRow, causes: readonly Cause[]): Markup =>
-  html`<tr id="o-${row.name}" class="${classOf(row.verdict)} ${row.chapter}"><th>${row.name}<br><span class="faint">${row.method} ${row.path}</span><td>${row.verdict}<td>${outcomesText(row)}${problems(row, causes)}${examples(row)}<td>${statementLinks(row.statements)}\n`
+  html`<tr id="o-${row.name}" class="${classOf(row.verdict)} ${row.chapter}"><th>${row.name}<br><span class="faint">${row.method} ${row.path}</span><td>${row.verdict}<td>${outcomesText(row)}${problems(row, causes)}${examples(row)}<td>${requirementLinks(row.requirements)}\n`
 
 /** The causes that were seen with this operation. */
 function problems({ caseIds }: OperationRow, causes: readonly Cause[]): Markup {
@@ -41,5 +41,5 @@ function examples({ caseIds }: OperationRow): Markup {
   return html`<div class="cases">${caseIds.slice(0, most).map(caseLink)}${left > 0 ? html`<span class="faint">and ${left} more</span>` : ''}</div>`
 }
 
-const statementLinks = (ids: readonly string[]): Markup =>
+const requirementLinks = (ids: readonly string[]): Markup =>
   html`${ids.slice(0, 12).map((id) => html`<a href="#s-${id}">${id}</a> `)}${ids.length > 12 ? html`<span class="faint">and ${ids.length - 12} more</span>` : ''}`

@@ -4,8 +4,8 @@ import { outcomes } from '../../../model/verdict.ts'
 import { isProblem } from '../../causes.ts'
 import type { GapRow } from '../../gap-table.ts'
 import { inOrder } from '../../matrix.ts'
-import type { Judged } from '../../run-events.ts'
-import type { Statement } from '../../statements.ts'
+import type { CaseResult } from '../../run-events.ts'
+import type { RequirementResult } from '../../statements.ts'
 import { statuses } from '../../statements.ts'
 import type { Summary } from '../../summary.ts'
 import { truncate } from '../../text/truncate.ts'
@@ -42,7 +42,7 @@ const wordsAs = (name: string, words: readonly string[]): Choice => ({
  */
 
 /** Every statement of the document with its cases. */
-export function statementsPart(statements: readonly Statement[]): Markup {
+export function requirementsPart(statements: readonly RequirementResult[]): Markup {
   const choices = [
     wordsAs('status', statuses),
     chapterChoice(statements.map(({ id }) => sectionOf(id))),
@@ -50,10 +50,10 @@ export function statementsPart(statements: readonly Statement[]): Markup {
   ]
   return html`${filterPart('statements', choices, statements.length)}
 <table id="statements" class="rows judged"><thead><tr><th scope="col">id</th><th scope="col">status</th><th scope="col">level</th><th scope="col">the document says</th><th scope="col">cases</th></tr></thead>
-<tbody>${statements.map(statementRow)}</tbody></table>`
+<tbody>${statements.map(requirementRow)}</tbody></table>`
 }
 
-const statementRow = ({ id, says, level, status, cases }: Statement): Markup =>
+const requirementRow = ({ id, says, level, status, cases }: RequirementResult): Markup =>
   html`<tr id="s-${id}" class="${classOf(status)} ${level}"><th>${id}<td>${status}<td>${level}<td>${says}<td>${status === 'failed' ? someCases(cases, 3) : shownBy(id, cases)}\n`
 
 /** Hundreds of cases receive the same field: none of them is its example. */
@@ -66,8 +66,8 @@ const someCases = (caseIds: readonly string[], most: number): Markup =>
   html`${caseIds.slice(0, most).map(caseLink)}${caseIds.length > most ? html`<span class="faint">+${caseIds.length - most}</span>` : ''}`
 
 /** One row for each case. */
-export function casesPart(judged: readonly Judged[]): Markup {
-  const chapter = ({ scenario }: Judged) => chapterOf(scenario)
+export function casesPart(judged: readonly CaseResult[]): Markup {
+  const chapter = ({ scenario }: CaseResult) => chapterOf(scenario)
   const sorted = judged.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a)) || inOrder(a.id, b.id))
   return html`${filterPart('cases', [wordsAs('outcome', outcomes), chapterChoice(judged.map(chapter))], judged.length)}
 <table id="cases" class="rows judged"><thead><tr><th scope="col">case</th><th scope="col">outcome</th><th scope="col">what it shows</th><th scope="col">requests</th><th scope="col">ms</th></tr></thead>
@@ -77,7 +77,7 @@ export function casesPart(judged: readonly Judged[]): Markup {
 /** Reasons are told in full where cases are listed that were not run, or went wrong. */
 const longestReason = 120
 
-function caseRow(one: Judged): Markup {
+function caseRow(one: CaseResult): Markup {
   const { id, outcome, title, reason, requests, ms } = one
   return html`<tr id="c-${id}" class="${classOf(outcome)}"><th>${isProblem(one) ? html`<a href="#f-${id}">${id}</a>` : id}<td>${outcome}<td>${title}${reason && !isProblem(one) ? html` <span class="faint">${truncate(reason, longestReason)}</span>` : ''}<td>${requests}<td>${Math.round(ms)}\n`
 }

@@ -63,7 +63,7 @@ const axis = (ms: number): Markup =>
   html`<div class="axis" aria-hidden="true">${[0, 0.25, 0.5, 0.75, 1].map((part) => html`<span>${round((part * ms) / 1000)} s</span>`)}</div>`
 
 /** What to look at when a run takes too long. */
-function slowPart({ judged }: RunRecord): Markup {
+function slowPart({ results: judged }: RunRecord): Markup {
   const cases = judged.toSorted((a, b) => b.ms - a.ms).slice(0, 8)
   const answers = slowestAnswers(judged).slice(0, 8)
   const time = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
