@@ -3,13 +3,13 @@ import type * as z from 'zod'
 import type { configSchema } from './config/config-schema.ts'
 import { NotExercised } from './model/case-errors.ts'
 
-/** An interface, so that the declarations of a project that exports one can name it. */
+/** An interface rather than a type, so that a project that exports a configuration can emit declarations. */
 export interface Config extends z.input<typeof configSchema> {}
 
-/** For a part of the adapter that does not offer what it was asked for: the case is not exercised. */
+/** Throw from an adapter part that cannot do what it is given: the case ends as not exercised. */
 export function notOffered(reason: string): never {
   throw new NotExercised(reason)
 }
 
-/** For `community-kit.config.ts`: an editor completes it and checks it. */
+/** For `community-kit.config.ts`: gives completion and type checks in an editor. */
 export const defineConfig = (given: Config): Config => given

@@ -1,36 +1,35 @@
-import type { Level } from '../../contracts/requirements/requirement.ts'
-import { operationsOf } from '../../contracts/requirements/requirement.ts'
+import { type Level, operationsOf } from '../../contracts/requirements/requirement.ts'
 import type { PartName } from '../adapter/parts.ts'
 import type { Context } from '../client/context.ts'
 import { levelOf, requirementNamed } from '../model/requirement-index.ts'
 
 export interface CheckOptions {
-  /** Parts of the adapter without which it does not start. */
+  /** Adapter parts without which the case does not start. */
   readonly needs?: readonly PartName[]
-  /** The level of the strictest requirement unless given. */
+  /** Default: the level of the strictest requirement. */
   readonly level?: Level
-  /** Names of operations, besides those that the requirements mention. */
+  /** Operations in addition to those of the requirements. */
   readonly operations?: readonly string[]
 }
 
 export interface Check {
-  /** Its name within the scenario; stays when checks are added before it or its title changes. */
+  /** Name within the scenario. Never changes, even if the title does. */
   readonly slug: string
   readonly title: string
   readonly requirements: readonly string[]
   readonly needs: readonly PartName[]
   readonly level: Level
-  /** What it is about, known without running it. */
+  /** Operations that the check is about, known without running it. */
   readonly operations: readonly string[]
-  /** Runs while no other case does: it counts what others may change too. */
+  /** Runs alone, because other cases may change what it counts. */
   readonly serial?: boolean
-  /** Counts what people outside the run may change too: retried when it fails. */
+  /** Retried on failure, because people outside the run may change what it counts. */
   readonly retried?: boolean
   /** Exceeds the rate limit on purpose. */
   readonly unpaced?: boolean
-  /** For what holds over a whole run: called before all other cases; `run` comes after them. */
+  /** Called before all other cases; `run` is called after them. For checks of the whole run. */
   before?(context: Context): Promise<unknown>
-  /** With the result of `before`. */
+  /** `before`: what the function `before` returned. */
   run(context: Context, before?: unknown): Promise<unknown>
 }
 
@@ -60,7 +59,7 @@ export function check(
   }
 }
 
-/** Sections 7 and 9 hold for every operation and name only examples. */
+/** Skips sections 7 and 9: they apply to every operation and name only examples. */
 export function operationsIn(ids: readonly string[]): string[] {
   return ids
     .filter((id) => !/^[79]\//.test(id))
@@ -68,21 +67,21 @@ export function operationsIn(ids: readonly string[]): string[] {
     .flatMap((requirement) => (requirement ? operationsOf(requirement) : []))
 }
 
-/** For a check that counts what other cases may change too: it runs while no other case does. */
+/** For a check that must run alone, because other cases may change what it counts. */
 export const serial = (checked: Check): Check => ({ ...checked, serial: true })
 
-/** Moving the clock or changing settings would disturb other cases. */
+/** A check that moves the clock or changes settings would disturb other cases. */
 export const isSerial = ({ needs, serial }: Pick<Check, 'needs' | 'serial'>): boolean =>
   serial === true || needs.includes('clock') || needs.includes('configure')
 
 /**
- * For a check of counts that people outside this run may change too, where a defect shows every time. Not for concurrent
- * requests, where a defect shows only sometimes.
+ * For a check whose counts people outside the run may change. Use it only if a defect shows every time, so not for
+ * concurrent requests.
  */
 export const retried = (checked: Check): Check => ({ ...checked, retried: true })
 
 /** For a check about the rate limit itself. */
 export const unpaced = (checked: Check): Check => ({ ...checked, unpaced: true })
 
-/** For a check that compares the state before and after all other cases. */
+/** For a check that compares the state before and after the whole run. */
 export const beforeAndAfter = (checked: Check, before: NonNullable<Check['before']>): Check => ({ ...checked, before })

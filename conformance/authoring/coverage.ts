@@ -6,24 +6,24 @@ import { perSuite, type Scenario } from './scenario.ts'
 
 export const casesIn = (suite: readonly Scenario[]): Case[] => suite.flatMap(({ cases }) => cases)
 
-/** By requirement. */
+/** Cases by requirement. */
 const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
   const index = new Map<string, Case[]>(requirements.map(({ id }) => [id, []]))
   for (const one of casesIn(suite)) for (const id of coveredBy(one)) index.get(id)?.push(one)
   return index
 })
 
-/** A field is covered by every case about an operation that returns it: whatever such a case receives is judged. */
+/** A case also covers the fields that its operations return, because every response is validated. */
 const coveredBy = (one: Case): Set<string> => new Set([...one.requirements, ...one.operations.flatMap(fieldsOf)])
 
-/** Known without running anything. */
+/** Cases that cover the requirement, known without running them. */
 export const casesOf = (suite: readonly Scenario[], requirementId: string): readonly Case[] =>
   indexOf(suite).get(requirementId) ?? []
 
 export const uncovered = (suite: readonly Scenario[]): Requirement[] =>
   requirements.filter(({ id }) => casesOf(suite, id).length === 0)
 
-/** The part of a verdict that says what the case has shown. */
+/** The part of a verdict that says what the case verified. */
 type Shown = Pick<Verdict, 'id' | 'outcome' | 'requirements' | 'judged'>
 
 const fieldsByOperation = Map.groupBy(
@@ -36,7 +36,7 @@ const fieldsByOperation = Map.groupBy(
 /** The fields that the operation returns. */
 const fieldsOf = (operation: string): string[] => (fieldsByOperation.get(operation) ?? []).map(({ id }) => id)
 
-/** What a run has shown: for each requirement the cases that passed and, for fields, received them. */
+/** By requirement: the passed cases that name it or, for a field, received it. */
 export function exercised(verdicts: readonly Shown[]): Map<string, string[]> {
   const shown = new Map<string, string[]>(requirements.map(({ id }) => [id, []]))
   for (const verdict of verdicts)

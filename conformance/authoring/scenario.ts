@@ -1,6 +1,6 @@
 import type { Case, Check } from './case.ts'
 
-/** A table of states as data, for those who draw it. */
+/** A row of a state table, for the reference pages. */
 export interface TableRow {
   readonly state: string
   readonly actor: string
@@ -23,7 +23,7 @@ export interface Scenario {
   readonly id: string
   readonly title: string
   readonly cases: readonly Case[]
-  /** Of a state table, whose rows are the cases. */
+  /** Only for a state table: each row is a case. */
   readonly table?: Table
 }
 
@@ -34,7 +34,7 @@ export function scenario(id: string, title: string, checks: readonly Check[]): S
   return { id, title, cases: checks.map((check) => ({ ...check, scenario: id, id: `${id}/${check.slug}` })) }
 }
 
-/** Keeps what is derived from a suite, for those who ask a thousand times. */
+/** Memoizes a value derived from a suite. */
 export function perSuite<T>(derive: (suite: readonly Scenario[]) => T): (suite: readonly Scenario[]) => T {
   const known = new WeakMap<readonly Scenario[], { readonly derived: T }>()
   return (suite) => {

@@ -10,31 +10,31 @@ import { type Scenario, scenario, type TableRow } from './scenario.ts'
 
 type ActorName = PersonName | 'visitor'
 
-/** What a row works with, arranged anew for each. */
+/** What a row works with. Arranged again for each row. */
 export interface Arranged {
-  /** What this operation is sent with here. Params that its path does not have are ignored. */
+  /** The parts of the request for this operation. Params that are not in its path are ignored. */
   sends(endpoint: Endpoint, actor: ActorName): Raw | Promise<Raw>
 }
 
 export interface StateTable<State extends string, S extends Arranged> {
-  /** A word; with the section it is the id of the scenario. */
+  /** A word. Section and word form the scenario id. */
   readonly id: string
   readonly section: string
   readonly title: string
   readonly states: readonly State[]
-  /** For rows that name none. */
+  /** For rows without requirements. */
   readonly requirement?: string
   readonly needs?: readonly PartName[]
   arrange(context: Context): Promise<S>
-  /** How to get to a state; without an entry `arrange` leads there. */
+  /** How to reach a state from the one that `arrange` leads to. */
   readonly reach: { readonly [Name in State]?: (arranged: S) => Promise<unknown> }
-  /** The current state, read back through the interface. */
+  /** Reads the current state through the interface. */
   observe(arranged: S): Promise<State>
   rows(row: MakeRow<State>): readonly Row<State>[]
 }
 
 interface RowOptions {
-  /** The document is silent about this row; it is our choice. */
+  /** The row is our choice in this gap. */
   readonly gap?: GapId
   readonly needs?: readonly PartName[]
 }
@@ -61,7 +61,7 @@ type MakeRow<State extends string> = <const E extends Endpoint>(
   options?: RowOptions,
 ) => Row<State>
 
-/** Each row becomes a case: get to the state, act, judge the answer, observe the state again. */
+/** Makes each row a case: reach the state, act, check the response, read the state again. */
 export function stateTable<const State extends string, S extends Arranged>(table: StateTable<State, S>): Scenario {
   const row: MakeRow<State> = (state, actor, endpoint, status, next, requirements, options = {}) => {
     const statuses = (Array.isArray(status) ? status : [status]) as unknown as Row<State>['statuses']

@@ -1,12 +1,12 @@
 import { type Adapter, missingPart, type PartName, partNames } from '../adapter/parts.ts'
 import type { CaseSession } from './case-session.ts'
 
-/** The adapter as a case sees it: a part that is not offered ends the case as not exercised. */
+/** The adapter as a case sees it. A missing part ends the case as not exercised. */
 export type CaseAdapter = Required<Adapter>
 
 type AnyPart = (given: object) => Promise<unknown>
 
-/** Adds the calls to the transcript. */
+/** Records calls in the transcript. */
 export function caseAdapter(session: CaseSession): CaseAdapter {
   const parts = partNames.map((name) => [name, (given: object) => recordedCall(session, name, given)])
   return Object.fromEntries(parts)
@@ -17,7 +17,7 @@ async function recordedCall(session: CaseSession, name: PartName, given: object)
   const part = run.target.adapter?.[name] as AnyPart | undefined
   if (!part) throw missingPart([name])
   const started = performance.now()
-  const answer = await part(given)
+  const result = await part(given)
   if (name === 'clock') noteClock(session, given as { advance: number })
   log.record({
     person: 'owner',
@@ -27,13 +27,13 @@ async function recordedCall(session: CaseSession, name: PartName, given: object)
     status: 200,
     ms: performance.now() - started,
     headers: {},
-    // A string is a code or a receipt: under this name it is masked.
-    responseBody: typeof answer === 'string' ? { code: answer } : answer,
+    // A string is a code or a receipt. The name `code` masks it.
+    responseBody: typeof result === 'string' ? { code: result } : result,
   })
-  return answer
+  return result
 }
 
-/** Tokens may have expired. */
+/** Moving the clock may expire tokens. */
 function noteClock({ run }: CaseSession, { advance }: { advance: number }): void {
   if (advance === 0) return
   run.clockMoved += advance

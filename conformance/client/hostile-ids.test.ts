@@ -25,8 +25,8 @@ test.each(['..', '.', '%2e%2E', '../../admin', '1/like', '1?x=', -0.5, { id: 1 }
   },
 )
 
-test('dots are no part of an address', () => {
+test('dots cannot be part of a path', () => {
   const address = (feedId: unknown) => prepareRequest(feeds.getFeed, { params: { feedId } }, {}, undefined).path
-  for (const dots of ['.', '..', '%2E.']) expect(() => address(dots)).toThrow('cannot be part of an address')
+  for (const dots of ['.', '..', '%2E.']) expect(() => address(dots)).toThrow('cannot be part of a path')
   expect(address('../../admin')).toBe('/api/v2/feeds/..%2F..%2Fadmin')
 })

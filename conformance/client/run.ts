@@ -1,13 +1,13 @@
-import { prefix } from '../../contracts/chapters.ts'
+import { chapters, endpointNamed, prefix } from '../../contracts/chapters.ts'
 import { Secrets } from '../../contracts/masking/mask.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
 import type { CheckKind } from '../model/failure.ts'
-import type { EarlierChoices } from '../model/observation.ts'
+import type { EarlierChoices } from '../model/gaps.ts'
+import { requirementNamed } from '../model/requirement-index.ts'
 import { SeenOperations } from '../model/seen-operations.ts'
 import { createTag, type Tag } from '../model/tag.ts'
-import { readUnsupported, type Unsupported } from '../model/unsupported.ts'
-import type { Footprint } from '../safety/footprint/footprint.ts'
+import type { Footprint } from '../safety/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import type { Mode } from '../safety/modes.ts'
@@ -18,36 +18,36 @@ export interface RunOptions {
   /** Case ids, scenarios, sections, chapters, operations or requirements. */
   readonly only?: readonly string[] | undefined
   readonly skip?: readonly string[] | undefined
-  /** How many cases at a time; 1 unless given. */
+  /** How many cases run at the same time. Default: 1. */
   readonly concurrency?: number | undefined
-  /** Runs failed cases again at the end: a case that passes then is flaky. Their verdicts come only then. */
+  /** Reruns failed cases at the end of the run. A case that then passes is flaky. */
   readonly retry?: boolean | undefined
-  /** Starts no further case after a failure. */
+  /** Stops after the first failure. */
   readonly bail?: boolean | undefined
-  /** Milliseconds for one answer; 30 seconds unless given. */
+  /** Milliseconds per response. Default: 30 seconds. */
   readonly timeout?: number | undefined
-  /** The same seed generates the same requests; 1 unless given. */
+  /** The same seed generates the same requests. Default: 1. */
   readonly seed?: number | undefined
-  /** Leaves out other kinds of checks: shows what each kind notices. */
+  /** Runs only these kinds of checks, to measure what each kind detects. */
   readonly checks?: readonly CheckKind[] | undefined
-  /** Holds the target to what it did in an earlier run, where the document is silent. */
+  /** Requires the same choices in gaps as in an earlier run. */
   readonly earlierChoices?: EarlierChoices | undefined
   /** Interrupts the run. */
   readonly signal?: AbortSignal | undefined
-  /** `full` unless given. */
+  /** Default: `full`. */
   readonly mode?: Mode | undefined
-  /** Records what the run creates; in memory unless given. */
+  /** Records what the run creates. Default: in memory. */
   readonly journal?: Journal | undefined
-  /** Collects what must not be shown; one of its own unless given. */
+  /** Collects what must be masked. Default: a new one. */
   readonly secrets?: Secrets | undefined
-  /** Called with what each case has sent, and the parts of the adapter that it used, when it is over. */
+  /** Called after each case with what it sent and which adapter parts it used. */
   readonly onFootprint?: ((caseId: string, footprint: Footprint, parts: readonly string[]) => void) | undefined
 }
 
-/** What a case that compares before and after found before, or why it could not. */
+/** The state before the run, or the error, for a case that compares before and after. */
 export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
 
-/** What the cases of one run share. */
+/** State shared by the cases of one run. */
 export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
   readonly target: Target
   readonly timeout: number
@@ -60,15 +60,15 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlie
   readonly unsupported: Unsupported
   readonly operations: SeenOperations
   readonly tag: Tag
-  /** When it began, as `performance.now()` counts. */
+  /** By `performance.now()`. */
   readonly startedAt: number
   /** By case id. */
   readonly initialStates: Map<string, InitialState>
-  /** By how many milliseconds cases moved the target's clock. */
+  /** Milliseconds by which cases moved the target's clock. */
   clockMoved: number
   /** Why no further case may start. */
   stopReason: string | undefined
-  /** Aborts even the clean-up, some time after the run was interrupted. */
+  /** Aborts the clean-up some time after the run was interrupted. */
   cleanUpSignal(): AbortSignal | undefined
 }
 
@@ -116,7 +116,7 @@ function learnSecretsOf({ people, headers = {} }: Target, secrets: Secrets): voi
   for (const [name, value] of Object.entries(headers)) secrets.learnHeader(name, value)
 }
 
-/** What an owner can do may change what other users see, too. */
+/** Most adapter parts change what other users see, so only mode full uses them. */
 function adapterIn(mode: Mode, adapter: Adapter = {}): Adapter {
   if (mode === 'full') return adapter
   return Object.fromEntries(Object.entries(adapter).filter(([name]) => harmlessParts.has(name as PartName)))
@@ -124,11 +124,34 @@ function adapterIn(mode: Mode, adapter: Adapter = {}): Adapter {
 
 const cleanUpTimeout = 90_000
 
-/** A timeout that starts when it is first asked for after the abort. */
+/** Starts the timeout at the first call after the abort. */
 function timeoutAfter(signal: AbortSignal | undefined): Run['cleanUpSignal'] {
   let end: AbortSignal | undefined
   return () => {
     if (signal?.aborted) end ??= AbortSignal.timeout(cleanUpTimeout)
     return end
+  }
+}
+
+/** What the target's owner declares unsupported, by kind. */
+interface Unsupported {
+  /** A case that sends one of these ends as unsupported. */
+  readonly operations: ReadonlySet<string>
+  /** Not enforced. A case that checks nothing else is unsupported. */
+  readonly requirements: ReadonlySet<string>
+  /** Sections, scenarios and cases that are not run. */
+  readonly selectors: readonly string[]
+}
+
+const operationsIn = (word: string): string[] => {
+  if (endpointNamed.has(word)) return [word]
+  return word in chapters ? Object.keys(chapters[word as keyof typeof chapters]) : []
+}
+
+function readUnsupported(words: readonly string[] = []): Unsupported {
+  return {
+    operations: new Set(words.flatMap(operationsIn)),
+    requirements: new Set(words.filter((word) => requirementNamed(word))),
+    selectors: words.filter((word) => operationsIn(word).length === 0 && !requirementNamed(word)),
   }
 }

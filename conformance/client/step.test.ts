@@ -36,7 +36,11 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
   [
     'another status',
     only('likeFeed', () => json(200, { message: ['Liked'] })),
-    { requirements: ['4.1/11', '2.2/4'], expected: 'likeFeed to answer 201', actual: '200 {"message":["Liked"]}' },
+    {
+      requirements: ['4.1/11', '2.2/4'],
+      expected: 'likeFeed to respond with 201',
+      actual: '200 {"message":["Liked"]}',
+    },
   ],
   [
     'a rate-limit header that is missing',
@@ -52,7 +56,7 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
     {
       requirements: ['2.2/Feed.like_count'],
       expected: 'Feed.like_count is a whole number: likes',
-      actual: 'like_count is absent from the answer of getFeed',
+      actual: 'like_count is absent from the response of getFeed',
     },
   ],
   [
@@ -66,7 +70,7 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
   [
     'a body that is outside the tables of section 2',
     only('likeFeed', () => json(201, { message: 'Liked' })),
-    { requirements: ['4.1/11'], expected: 'the body that likeFeed 201 declares' },
+    { requirements: ['4.1/11'], expected: 'the body that the contract declares for likeFeed 201' },
   ],
   [
     'a body that is not JSON',
@@ -74,7 +78,7 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
       'getFeed',
       () => new Response('{"id":', { status: 201, headers: { ...limits, 'Content-Type': 'application/json' } }),
     ),
-    { requirements: ['9/2'], expected: 'JSON, as accepted', actual: String.raw`201 as application/json: "{\"id\":"` },
+    { requirements: ['9/2'], expected: 'a JSON response', actual: String.raw`201 as application/json: "{\"id\":"` },
   ],
   [
     'JSON that says it is something else',
@@ -160,7 +164,7 @@ test('a refusal that only a gap asks for is observed elsewhere, also when it doe
 
 test('401 can be demanded of every operation, under 7/5', async () => {
   const verdict = await verdictOf(fakeTarget(), ({ visitor }) => visitor.sends(likeFeed, { params }).gets(401), ['5/7'])
-  expect(verdict.failure).toMatchObject({ requirements: ['7/5', '5/7'], expected: 'likeFeed to answer 401' })
+  expect(verdict.failure).toMatchObject({ requirements: ['7/5', '5/7'], expected: 'likeFeed to respond with 401' })
 })
 
 test('our choice in a gap passes on our own servers, and is returned', async () => {
@@ -182,7 +186,7 @@ test('another choice in a gap is observed elsewhere and a failure on our own ser
   const ours = await verdictOf(fakeTarget(spoil), publish)
   expect(ours.failure).toMatchObject({
     requirements: ['G30'],
-    expected: 'publishFeed to answer 201',
+    expected: 'publishFeed to respond with 201',
     actual: '200 {"feed":1}',
   })
 })
@@ -202,7 +206,7 @@ test('a missing rate-limit header hides no other failure', async () => {
     })
   }
   const verdict = await verdictOf(fakeTarget(bare), likeAndUnlike)
-  expect(verdict.failure).toMatchObject({ expected: 'unlikeFeed to answer 204' })
+  expect(verdict.failure).toMatchObject({ expected: 'unlikeFeed to respond with 204' })
 })
 
 test('a requirement that the owner declares unsupported is not enforced', async () => {
@@ -243,6 +247,6 @@ test('a step that is never judged, or not awaited, is an error of the case', asy
   const verdict = await verdictOf(fakeTarget(), forgetful)
   expect(verdict).toMatchObject({
     outcome: 'error',
-    reason: expect.stringContaining('neither judged nor awaited: likeFeed, deleteFeed'),
+    reason: expect.stringContaining('neither checked nor awaited: likeFeed, deleteFeed'),
   })
 })

@@ -12,7 +12,7 @@ export type Settings = Omit<z.input<typeof configSchema>, 'people' | 'controlTok
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Each line says where a mistake is, and suggests a correction. */
+/** Each line names a mistake and suggests a correction. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -53,7 +53,7 @@ function secretsFrom(
   return Object.fromEntries(read)
 }
 
-/** With the secrets in the headers of its HTTP calls. */
+/** Reads the secrets in the headers of HTTP calls. */
 function adapterFrom(adapter: AdapterConfig, env: EnvVariables): AdapterConfig {
   const read = Object.entries(adapter).map(([name, part]) => {
     const headers = typeof part === 'object' && 'http' in part ? part.headers : undefined
@@ -70,7 +70,7 @@ export function secretFrom(secret: Secret, where: string, env: EnvVariables): st
   return value
 }
 
-/** Values are never repeated, except for enums: the rest may be secret. */
+/** Never repeats a value, because it may be secret. Enums are an exception. */
 function linesOf(issue: z.core.$ZodIssue): string[] {
   const where = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {

@@ -1,17 +1,17 @@
-/** Aborts after a time, or with a signal; without either when `end` is called first. */
+/** Aborts after a time or with another signal, unless `end` is called first. */
 export interface Deadline {
   readonly signal: AbortSignal
   end(): void
 }
 
-/** As `AbortSignal.any` with `AbortSignal.timeout`, which leave more behind: a run opens one for each of thousands of requests. */
+/** Like `AbortSignal.any` with `AbortSignal.timeout`, but without their memory cost over thousands of requests. */
 export function openDeadline(milliseconds: number, signal: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
   const end = atDeadline(milliseconds, signal, (reason) => controller.abort(reason))
   return { signal: controller.signal, end }
 }
 
-/** Calls `stop` after a time, or with a signal; call the result when there is nothing left to stop. */
+/** Calls `stop` after a time or with a signal. Call the returned function to cancel. */
 export function atDeadline(
   milliseconds: number,
   signal: AbortSignal | undefined,

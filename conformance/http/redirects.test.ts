@@ -10,7 +10,7 @@ const redirect = (status: number, location: string) => new Response(null, { stat
 
 type Sent = { url: string; init: RequestInit }
 
-/** Answers with each in turn, the last one again and again, and notes what it was sent. */
+/** Returns each response in turn, then repeats the last one. Records the requests. */
 function answering(...answers: (() => Response)[]) {
   const sent: Sent[] = []
   const send = async (url: string, init: RequestInit) => {
@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('within the origin everything goes along: method, headers and body', async () => {
+test('a redirect within the origin keeps method, headers and body', async () => {
   const { sent, send } = answering(
     () => redirect(307, '/moved'),
     () => redirect(307, 'again'),
@@ -50,7 +50,7 @@ test('within the origin everything goes along: method, headers and body', async 
   expect(sent.map(({ init: { method, headers, body } }) => ({ method, headers, body }))).toEqual([init, init, init])
 })
 
-test('a write that clients would turn into a read is not followed, nor what section 7 does not know', async () => {
+test('a redirect is not followed if clients would turn a write into a read, or if section 7 does not list it', async () => {
   for (const [status, method] of [
     [301, 'POST'],
     [302, 'DELETE'],
@@ -63,38 +63,38 @@ test('a write that clients would turn into a read is not followed, nor what sect
   }
 })
 
-test('redirects end after a few', async () => {
+test('a redirect loop ends with an error', async () => {
   const { sent, send } = answering(() => redirect(302, '/round'))
-  await expect(sendWithinOrigin(send, here, {})).rejects.toThrow('it redirects without end')
+  await expect(sendWithinOrigin(send, here, {})).rejects.toThrow('more than 5 redirects in a row')
   expect(sent.length).toBeLessThan(10)
 })
 
-test('a browser hides where a redirect leads: that is said', async () => {
+test('the error says that a browser hides the destination of a redirect', async () => {
   const opaque = Object.defineProperties(new Response(), {
     type: { value: 'opaqueredirect' },
     status: { value: 0 },
   })
   const { send } = answering(() => opaque)
-  await expect(sendWithinOrigin(send, here, {})).rejects.toThrow('a browser does not tell where to')
+  await expect(sendWithinOrigin(send, here, {})).rejects.toThrow('a browser hides the destination')
 })
 
-test('a case judges a redirect to elsewhere as the answer that it is, and no token goes there', async () => {
-  const asked: string[] = []
+test('a redirect to another origin is checked like any response, and no token is sent there', async () => {
+  const requested: string[] = []
   const target = fakeTarget(({ operation, response }) =>
     operation === 'likeFeed' ? redirect(307, `http://evil.test/?was=${tokenOf('alice')}`) : response,
   )
   const fetch = ((url: string, init: RequestInit) => {
-    asked.push(url)
+    requested.push(url)
     return target.fetch(url, init)
   }) as typeof globalThis.fetch
   const { failure } = await verdictOf({ ...target, fetch }, ({ alice }) =>
     alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201),
   )
   expect(failure?.actual).toBe('307 redirects to http://evil.test/?was=***, not followed: that is another origin')
-  expect(asked.filter((url) => !url.startsWith('http://fake.test/'))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith('http://fake.test/'))).toEqual([])
 })
 
-test('nor do the control token and the headers of an adapter', async () => {
+test('the control token and the headers of an adapter are not sent to another origin', async () => {
   const { sent, send } = answering(() => redirect(307, 'http://evil.test/_kit/clock'))
   const options = { baseUrl: 'http://target.test', fetch: send as typeof fetch }
   const kit = kitAdapter({ ...options, token: 'hush' })

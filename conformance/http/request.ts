@@ -1,24 +1,25 @@
+import * as z from 'zod'
 import { bearer, writeRequest } from '../../client/runtime/http-message.ts'
 import { prefix } from '../../contracts/chapters.ts'
+import { coreOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { masked } from '../../contracts/masking/mask.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import { NotExercised } from '../model/case-errors.ts'
-import { fieldsOf } from '../model/parse-json.ts'
+import { fieldsOf } from '../model/json.ts'
 import { personOf } from '../model/person.ts'
-import { requestFields } from './request-fields.ts'
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** In the header unless given. */
+  /** Default: header. */
   readonly tokenIn?: 'header' | 'query' | 'none'
-  /** Instead of the actor's own. */
+  /** Replaces the actor's own token. */
   readonly token?: string
-  /** application/json unless given. */
+  /** Default: application/json. */
   readonly accept?: string
-  /** Sent as is, instead of a body: for text that is not JSON. */
+  /** Sent unchanged instead of a body, for text that is not JSON. */
   readonly rawBody?: string
-  /** Instead of the contract's, such as HEAD. */
+  /** Replaces the contract's method, such as by HEAD. */
   readonly method?: string
 }
 
@@ -27,20 +28,20 @@ export interface PreparedRequest {
   readonly operation: string
   readonly method: string
   readonly path: string
-  /** The path as it is sent: a token in the query is masked in `path`, and not here. */
+  /** The path as sent. In `path`, a token in the query is masked. */
   readonly pathWithToken: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** The body before it became text. */
+  /** The body before serialization. */
   readonly sent: unknown
-  /** All parts before they became text. */
+  /** All parts before serialization. */
   readonly raw: Raw
-  /** What it is made of. */
+  /** See `requestFields`. */
   readonly fields: readonly string[]
   readonly hasToken: boolean
 }
 
-/** Whose rate limit it counts against (G03), in one word. */
+/** Whose rate limit the request counts against (G03), as one word. */
 export const callerOf = (person: string, { hasToken }: Pick<PreparedRequest, 'hasToken'>): string =>
   hasToken ? personOf(person).replaceAll(' ', '-') : 'visitor'
 
@@ -80,8 +81,38 @@ export function prepareRequest(
 const withToken = (raw: Raw, token: string | undefined): Raw =>
   token === undefined ? raw : { ...raw, query: { ...(raw.query as Fields), token } }
 
-/** An address with `..` in it would lead to something else, and no escape prevents that. */
+/** `..` in a path would address something else, even if escaped. */
 function assertAddressable(params: unknown): void {
   const wrong = Object.entries(fieldsOf(params)).find(([, value]) => /^(?:\.|%2e){1,2}$/i.test(String(value)))
-  if (wrong) throw new NotExercised(`${wrong[0]} is "${wrong[1]}", which cannot be part of an address`)
+  if (wrong) throw new NotExercised(`${wrong[0]} is "${wrong[1]}", which cannot be part of a path`)
+}
+
+/**
+ * The fields of a request, such as `body.name`. For enums, booleans and literals also the value, such as
+ * `body.mode=hidden`.
+ */
+export const requestFields = (endpoint: Endpoint, raw: Raw): string[] =>
+  (['query', 'body'] as const).flatMap((part) => fieldsIn(part, endpoint[part], raw[part]))
+
+function fieldsIn(part: string, shape: unknown, values: unknown): string[] {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return []
+  return Object.entries(values).flatMap(([name, value]) => {
+    const schema = (shape as Readonly<Record<string, z.ZodType>> | undefined)?.[name]
+    if (!schema || value === undefined) return []
+    const field = `${part}.${name}`
+    return isChoice(schema, value) ? [field, `${field}=${String(value)}`] : [field]
+  })
+}
+
+const isChoice = (schema: z.ZodType, value: unknown): boolean => offersChoice(schema) && schema.safeParse(value).success
+
+const known = new WeakMap<z.ZodType, boolean>()
+
+function offersChoice(schema: z.ZodType): boolean {
+  const found = known.get(schema)
+  if (found !== undefined) return found
+  const core = coreOf(schema)
+  const offers = core instanceof z.ZodEnum || core instanceof z.ZodLiteral || core instanceof z.ZodBoolean
+  known.set(schema, offers)
+  return offers
 }

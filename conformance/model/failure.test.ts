@@ -17,7 +17,7 @@ test('a failure explains what was required, expected and received, how it came a
   expect(text.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
     'requires 4.1/11: Liking answers 201 with texts in message',
     '  the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
-    'expected likeFeed to answer 201',
+    'expected likeFeed to respond with 201',
     'actual   500 Boom',
     'transcript',
     '  bob POST /api/v2/auth/login → 200 (n ms)',

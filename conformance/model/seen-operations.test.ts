@@ -51,7 +51,7 @@ test('a refusal shows nothing if the operation refuses everything', async () => 
   const refuseAll = only('deleteTopic', () => json(403, { message: 'Never' }))
   expect(await verdictOf(fakeTarget(refuseAll, { gaps: 'observed' }), deletion)).toMatchObject({
     outcome: 'not exercised',
-    reason: 'no valid deleteTopic is accepted here, so that a refusal shows nothing',
+    reason: 'the target never accepted a valid deleteTopic, so a refusal proves nothing',
   })
 })
 
@@ -77,7 +77,7 @@ test('a refusal counts after the same kind of request was accepted: with the sam
   expect(await verdictOf(target, refusesName('hidden'))).toMatchObject({
     outcome: 'not exercised',
     reason:
-      'no valid createTopic with join_mode=open, expense, visible=hidden is accepted here, so that a refusal shows nothing',
+      'the target never accepted a valid createTopic with join_mode=open, expense, visible=hidden, so a refusal proves nothing',
   })
 })
 

@@ -67,8 +67,8 @@ test('a body is read up to a size, also one that was compressed', async () => {
   })
   const send = transportFetch({ maxBytes: 2 ** 20 })
   expect((await (await send(url)).arrayBuffer()).byteLength).toBe(2 ** 20)
-  expect(await messageOf(send(`${url}/over`))).toBe('the answer is larger than 1 MB')
-  expect(await messageOf(send(`${url}/packed`))).toBe('the answer is larger than 1 MB')
+  expect(await messageOf(send(`${url}/over`))).toBe('the response is larger than 1 MB')
+  expect(await messageOf(send(`${url}/packed`))).toBe('the response is larger than 1 MB')
 })
 
 test('a compressed body is read; what nobody knows how to read stays as it is', async () => {
@@ -99,7 +99,7 @@ test('a body that is not what its coding says, or coded again and again, is an e
   })
   const send = transportFetch()
   expect(await messageOf(send(url))).toBe('incorrect header check')
-  expect(await messageOf(send(`${url}/often`))).toBe('the answer is encoded 6 times')
+  expect(await messageOf(send(`${url}/often`))).toBe('the response is encoded 6 times')
   expect((await send(url, { method: 'HEAD' })).status).toBe(200)
 })
 
@@ -153,8 +153,8 @@ test('a network error says what to do', async () => {
     /^nothing listens there; is the server.*ECONNREFUSED/,
   )
   expect(await messageOf(send('http://127.0.0.1:6000'))).toMatch(/^fetch blocks this port/)
-  expect(await messageOf(send(closed))).toMatch(/^it cuts the connection off/)
+  expect(await messageOf(send(closed))).toMatch(/^it cuts off the connection/)
   expect(await messageOf(send(closed.replace('http:', 'https:')))).toMatch(
-    /^it (does not speak TLS|cuts the connection)/,
+    /^it (does not speak TLS|cuts off the connection)/,
   )
 })

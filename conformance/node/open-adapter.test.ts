@@ -88,7 +88,7 @@ test('a part is an HTTP call: with its own body, or with everything that it is g
     { request: 'POST /owner/settle', key: undefined, body: '{"id":7,"outcome":"is paid"}' },
     { request: 'POST /owner/topics', key: undefined, body: '{"topic":9,"status":"passed"}' },
   ])
-  await expect(adapter.receipt?.({ order: 7 })).rejects.toThrow('POST /owner/broken answers 500: out of order')
+  await expect(adapter.receipt?.({ order: 7 })).rejects.toThrow('POST /owner/broken returned 500: out of order')
 })
 
 test('files and gifts can be listed', async () => {

@@ -52,13 +52,13 @@ test('cases that only one run has are added or gone', () => {
   expect({ added, gone }).toEqual({ added: ['4.1/likes/like-twice'], gone: ['4.1/likes/like'] })
 })
 
-test('gaps are compared where both were seen, by operation and question', () => {
+test('gaps are compared where both were seen, by operation and choice', () => {
   const seen = (...observations: ReturnType<typeof observed>[]) =>
     recordOf([passed('4.1/likes/like', { observations })])
   const before = seen(observed('getFeed', '404', 404, true), observed('getEvent', '404', 404, true))
   const after = seen(observed('getFeed', '404', 410, false), observed('getBrand', '404', 410, false))
   expect(diffOf(before, after).gaps).toEqual([
-    { gap: 'G08', operation: 'getFeed', question: '404', before: ['404'], after: ['410'] },
+    { gap: 'G08', operation: 'getFeed', choice: '404', before: ['404'], after: ['410'] },
   ])
 })
 
@@ -81,5 +81,5 @@ test('the text names what changed, once for each reason, and ends with the count
   expect(text).toContain(
     'regressions\n  passed → failed: expected feed 0; actual: nothing\n    4.1/likes/like Something holds\n    4.1/likes/like-twice Something holds\n',
   )
-  expect(text).toMatch(/\n2 regressions, 0 fixes, 0 other changes, 0 new, 0 removed, 0 gaps answered differently$/)
+  expect(text).toMatch(/\n2 regressions, 0 fixes, 0 other changes, 0 new, 0 removed, 0 gaps with different behaviour$/)
 })

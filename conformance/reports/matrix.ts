@@ -1,4 +1,4 @@
-import { chapterOf, titleOf } from '../model/report-chapters.ts'
+import { chapterOf, titleOf } from '../model/chapter-titles.ts'
 import { outcomes } from '../model/verdict.ts'
 import type { CaseResult } from './run-events.ts'
 
@@ -6,23 +6,23 @@ export type Outcome = (typeof outcomes)[number]
 export type Counts = Readonly<Record<Outcome, number>>
 
 export interface ChapterRow {
-  /** `4.5`, or the first word of an id. */
+  /** `4.5`, or the first word of a case id. */
   readonly chapter: string
   readonly title: string
   readonly counts: Counts
 }
 
-export const countsOf = (judged: readonly CaseResult[]): Counts =>
+export const countsOf = (results: readonly CaseResult[]): Counts =>
   Object.fromEntries(
-    outcomes.map((outcome) => [outcome, judged.filter((one) => one.outcome === outcome).length]),
+    outcomes.map((outcome) => [outcome, results.filter((one) => one.outcome === outcome).length]),
   ) as Counts
 
-export const matrixOf = (judged: readonly CaseResult[]): ChapterRow[] =>
-  [...Map.groupBy(judged, ({ scenario }) => chapterOf(scenario))].map(([chapter, cases]) => ({
+export const matrixOf = (results: readonly CaseResult[]): ChapterRow[] =>
+  [...Map.groupBy(results, ({ scenario }) => chapterOf(scenario))].map(([chapter, cases]) => ({
     chapter,
     title: titleOf(chapter),
     counts: countsOf(cases),
   }))
 
-/** In the order of the document, then what follows from no section. */
+/** Numeric order of sections, then words. */
 export const inOrder: (a: string, b: string) => number = new Intl.Collator('en', { numeric: true }).compare

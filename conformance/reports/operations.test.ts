@@ -4,7 +4,8 @@ import { failed, notExercised, passed } from './example-run.cases.ts'
 import { operationRowsOf } from './operations.ts'
 import type { CaseResult } from './run-events.ts'
 
-const rowOf = (name: string, judged: readonly CaseResult[]) => operationRowsOf(judged).find((row) => row.name === name)
+const rowOf = (name: string, results: readonly CaseResult[]) =>
+  operationRowsOf(results).find((row) => row.name === name)
 
 const about = (...operations: string[]) => ({ operations })
 
@@ -17,7 +18,7 @@ test('every operation of the document has a row, also when no case is about it',
 test('an operation has the worst verdict of its cases, and those that did not pass come first', () => {
   const row = rowOf('likeFeed', [
     passed('4.1/likes/a', about('likeFeed')),
-    { ...failed('4.1/likes/b', 'likeFeed to answer 201', '500'), ...about('likeFeed') },
+    { ...failed('4.1/likes/b', 'likeFeed to respond with 201', '500'), ...about('likeFeed') },
     notExercised('4.1/likes/c', 'down', 'error'),
   ])
   expect(row).toMatchObject({ verdict: 'failed', counts: { passed: 1, failed: 1, error: 1 } })
@@ -28,21 +29,23 @@ test('an operation has the worst verdict of its cases, and those that did not pa
 test('what passed only in part is told apart from what passed, and from what was never tried', () => {
   const skipped = { ...notExercised('4.1/likes/b', 'no clock'), ...about('likeFeed') }
   const declared = { ...notExercised('4.1/likes/c', 'declared', 'unsupported'), ...about('likeFeed') }
-  const verdictOf = (...judged: CaseResult[]) => rowOf('likeFeed', judged)?.verdict
+  const verdictOf = (...results: CaseResult[]) => rowOf('likeFeed', results)?.verdict
   expect(verdictOf(passed('4.1/likes/a', about('likeFeed')), skipped)).toBe('partly')
   expect(verdictOf(skipped, declared)).toBe('not exercised')
   expect(verdictOf(declared)).toBe('unsupported')
 })
 
 test('a failure counts for the operation that it names, and the case says nothing about the others', () => {
-  const judged = [{ ...failed('4.3/writing/a', 'likeFeed to answer 201', '500'), ...about('commentFeed', 'getFeed') }]
-  expect(rowOf('likeFeed', judged)).toMatchObject({ verdict: 'failed', stopped: 0 })
-  expect(rowOf('commentFeed', judged)).toMatchObject({ verdict: 'not exercised', stopped: 1 })
+  const results = [
+    { ...failed('4.3/writing/a', 'likeFeed to respond with 201', '500'), ...about('commentFeed', 'getFeed') },
+  ]
+  expect(rowOf('likeFeed', results)).toMatchObject({ verdict: 'failed', stopped: 0 })
+  expect(rowOf('commentFeed', results)).toMatchObject({ verdict: 'not exercised', stopped: 1 })
 })
 
 test('a failure that names none counts for what its statement is about, else for the last request', () => {
   const counting = { ...failed('4.1/likes/a', 'like_count to be 1', '2'), ...about('likeFeed', 'getFeed') }
-  const shape = { ...failed('9/bodies/a', 'JSON, as accepted', 'HTML', ['9/2']), ...about('likeFeed', 'getFeed') }
+  const shape = { ...failed('9/bodies/a', 'a JSON response', 'HTML', ['9/2']), ...about('likeFeed', 'getFeed') }
   const last = shape.failure?.transcript.slice(0, 2) ?? []
   const reading = { ...shape, failure: shape.failure && { ...shape.failure, transcript: last } }
   expect([rowOf('likeFeed', [counting])?.verdict, rowOf('getFeed', [counting])?.verdict]).toEqual([

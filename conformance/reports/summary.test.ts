@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOff, failed, notExercised, observed, passed, recordOf } from './example-run.cases.ts'
 import { summaryOf } from './summary.ts'
-import { shapeOf } from './text/message-shape.ts'
+import { shapeOf } from './text/formatting.ts'
 
 test('verdicts are counted by chapter, in the order of the document', () => {
   const { chapters, counts } = summaryOf(
@@ -39,9 +39,9 @@ test('failures that differ only in ids, counts and quoted texts have one cause',
 test('one operation with one wrong answer is one cause, whatever the cases were about', () => {
   const { causes } = summaryOf(
     recordOf([
-      failed('4.1/likes/like', 'likeFeed to answer 201', '404 Gone', ['4.1/11']),
-      failed('6/pushes/like', 'likeFeed to answer 201', '404 Gone', ['6/1']),
-      failed('4.1/likes/like-twice', 'likeFeed to answer 201', '403 No', ['4.1/11']),
+      failed('4.1/likes/like', 'likeFeed to respond with 201', '404 Gone', ['4.1/11']),
+      failed('6/pushes/like', 'likeFeed to respond with 201', '404 Gone', ['6/1']),
+      failed('4.1/likes/like-twice', 'likeFeed to respond with 201', '403 No', ['4.1/11']),
     ]),
   )
   expect(causes.map(({ caseIds }) => caseIds.length)).toEqual([2, 1])
@@ -50,8 +50,8 @@ test('one operation with one wrong answer is one cause, whatever the cases were 
 test('a server error is one cause over all operations', () => {
   const { causes } = summaryOf(
     recordOf([
-      failed('4.1/likes/like', 'likeFeed to answer 201', '500 Boom', ['4.1/11']),
-      failed('4.5/creating/open', 'createTopic to answer 201', '500 Boom', ['4.5/3']),
+      failed('4.1/likes/like', 'likeFeed to respond with 201', '500 Boom', ['4.1/11']),
+      failed('4.5/creating/open', 'createTopic to respond with 201', '500 Boom', ['4.5/3']),
     ]),
   )
   expect(causes).toMatchObject([{ actual: '500 Boom', caseIds: ['4.1/likes/like', '4.5/creating/open'] }])
@@ -70,7 +70,7 @@ test('errors are causes too, behind the failures', () => {
 
 test('a shape keeps statuses and names of fields', () => {
   expect(shapeOf('404 {"id":12,"name":"x \\" y","tags":[1,2,3]}')).toBe('404 {"id":n,"name":"…","tags":[n]}')
-  expect(shapeOf('likeFeed to answer 201 or 204')).toBe('likeFeed to answer 201 or 204')
+  expect(shapeOf('likeFeed to respond with 201 or 204')).toBe('likeFeed to respond with 201 or 204')
   expect(shapeOf('404')).toBe('404')
   expect(shapeOf('a topic kit-ab-12 of 3.5')).toBe('a topic n of n')
 })

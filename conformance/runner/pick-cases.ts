@@ -1,5 +1,5 @@
 import type { Case } from '../authoring/case.ts'
-import { footprintOf } from '../safety/footprint/recorded.ts'
+import { footprintOf } from '../safety/footprint.ts'
 import recorded from './detection.json' with { type: 'json' }
 
 /** Which case detects which planted defect; `node lab/mutants/record-detection.ts` records it again. */
@@ -10,12 +10,12 @@ export interface Detection {
 
 export const recordedDetection: Detection = recorded
 
-/** Cases that fit into a number of requests, and what they notice. */
+/** Cases that fit into a request budget, and how many planted defects they detect. */
 export interface Picked {
   readonly cases: readonly Case[]
   readonly requests: number
-  /** Known defects that one of them notices, of all that one of the given cases notices. */
   readonly detected: number
+  /** Defects that the given cases could detect. */
   readonly known: number
 }
 
@@ -25,18 +25,18 @@ const requestsOf = (one: Case): number =>
     Object.values(footprintOf(one)?.requests ?? {}).reduce((sum, count) => sum + count, 0),
   )
 
-/** What a case costs, and the defects that no picked one notices. */
+/** A case with its cost and the defects that no picked case detects yet. */
 interface Candidate {
   readonly one: Case
   readonly requests: number
   readonly defects: Set<number>
 }
 
-/** Greedy: whichever case notices most defects that no other picked one does, for its requests, comes next. */
+/** Greedy: always picks the case that detects the most new defects per request. */
 export function pickCases(cases: readonly Case[], budget: number, detection: Detection = recordedDetection): Picked {
   const candidates = new Set(cases.map((one) => candidateOf(one, detection)))
   const known = new Set([...candidates].flatMap(({ defects }) => [...defects]))
-  const [picked, noticed] = [new Set<Case>(), new Set<number>()]
+  const [picked, detected] = [new Set<Case>(), new Set<number>()]
   let requests = 0
   for (;;) {
     const next = bestOf(candidates, budget - requests)
@@ -44,10 +44,10 @@ export function pickCases(cases: readonly Case[], budget: number, detection: Det
     picked.add(next.one)
     requests += next.requests
     candidates.delete(next)
-    for (const defect of next.defects) noticed.add(defect)
+    for (const defect of next.defects) detected.add(defect)
     for (const { defects } of candidates) for (const defect of next.defects) defects.delete(defect)
   }
-  return { cases: cases.filter((one) => picked.has(one)), requests, detected: noticed.size, known: known.size }
+  return { cases: cases.filter((one) => picked.has(one)), requests, detected: detected.size, known: known.size }
 }
 
 const candidateOf = (one: Case, detection: Detection): Candidate => ({

@@ -85,7 +85,7 @@ const listing = [
 
 test('an answer that does not come in time is an error', async () => {
   const [verdict] = await verdictsOf(listing, fakeTarget(undefined, { fetch: silent }), { timeout: 20 })
-  expect(verdict).toMatchObject({ outcome: 'error', reason: 'no answer to GET /api/v2/feeds within 20 ms' })
+  expect(verdict).toMatchObject({ outcome: 'error', reason: 'no response to GET /api/v2/feeds within 20 ms' })
 })
 
 test('a run that is interrupted says of every case left that it was not exercised', async () => {
@@ -231,7 +231,7 @@ test('where the state before cannot be read, nothing is concluded, and the reaso
   const stuck = fakeTarget(only('likeFeed', () => json(500, { message: 'Stuck' })))
   const liking = before(({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201))
   const [failed] = await verdictsOf(liking, stuck)
-  expect(failed?.reason).toMatch(/^the state before the run is unknown: expected likeFeed to answer 201 .*Stuck/)
+  expect(failed?.reason).toMatch(/^the state before the run is unknown: expected likeFeed to respond with 201 .*Stuck/)
 })
 
 test('the reason why it cannot be read contains no secret', async () => {

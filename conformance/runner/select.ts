@@ -5,7 +5,7 @@ import type { Case } from '../authoring/case.ts'
 import { casesIn, casesOf } from '../authoring/coverage.ts'
 import { perSuite, type Scenario } from '../authoring/scenario.ts'
 import type { RunOptions } from '../client/run.ts'
-import { chapterOf, titleOf } from '../model/report-chapters.ts'
+import { chapterOf, titleOf } from '../model/chapter-titles.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 
 export type Selection = Pick<RunOptions, 'only' | 'skip'>
@@ -22,11 +22,11 @@ export function select(suite: readonly Scenario[], { only = [], skip = [] }: Sel
   const skipped = new Set(skip.flatMap(matching))
   const selected = cases.filter((one) => included.has(one) && !skipped.has(one))
   if (selected.length === 0 && included.size > 0)
-    throw new UnknownSelector('nothing is left to run: everything selected is also skipped')
+    throw new UnknownSelector('nothing to run: every selected case is also skipped')
   return selected
 }
 
-/** By selector. */
+/** Cases by selector. */
 const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
   const pairs = casesIn(suite).flatMap((one) =>
     [...new Set([...selectorsOf(one), ...one.requirements])].map((selector) => ({ selector, one })),
@@ -37,11 +37,11 @@ const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
 
 function casesMatching(suite: readonly Scenario[], selector: string): readonly Case[] {
   const found = requirementNamed(selector) ? casesOf(suite, selector) : indexOf(suite).get(selector)
-  if (!found || found.length === 0) throw new UnknownSelector(complaint(suite, selector))
+  if (!found || found.length === 0) throw new UnknownSelector(messageFor(suite, selector))
   return found
 }
 
-/** Whether the selector names this case, or something that it is part of or about. */
+/** Whether the selector names the case, its scenario, section or chapter, or an operation or requirement that it is about. */
 export const matchesSelector = (one: Case, selector: string): boolean =>
   selectorsOf(one).includes(selector) || one.requirements.includes(selector)
 
@@ -53,7 +53,7 @@ function selectorsOf({ id, scenario, operations }: Case): string[] {
 
 const rows = new Map<string, readonly string[]>()
 
-/** As the matrix of a run names it: `8` and `limits`. Chapters of operations are known by what a case is about. */
+/** Number and title as in the report: `8` and `limits`. Chapters with operations match by the case's operations instead. */
 function rowOf(scenario: string): readonly string[] {
   const chapter = chapterOf(scenario)
   const known = rows.get(chapter)
@@ -65,7 +65,7 @@ function rowOf(scenario: string): readonly string[] {
   return row
 }
 
-function complaint(suite: readonly Scenario[], selector: string): string {
+function messageFor(suite: readonly Scenario[], selector: string): string {
   if (requirementNamed(selector) || endpointNamed.has(selector)) return `no case covers "${selector}"`
   const known = new Set([...casesIn(suite).flatMap(selectorsOf), ...requirements.map(({ id }) => id)])
   return `"${selector}" matches no case${didYouMean(selector, known)}`

@@ -5,19 +5,19 @@ import { casesOf } from '../authoring/coverage.ts'
 import type { Scenario } from '../authoring/scenario.ts'
 import type { Target } from '../client/target.ts'
 import { type PersonName, personNames } from '../model/person.ts'
-import { footprintOf } from '../safety/footprint/recorded.ts'
+import { footprintOf } from '../safety/footprint.ts'
 
-/** What one more part of the configuration would let a run judge. */
+/** What one more part of the configuration would let a run check. */
 export interface Unlock {
   /** `adapter.grant`, `people.carol`. */
   readonly what: string
   /** Cases that need it. */
   readonly cases: number
-  /** Statements that must hold and that no case could judge without it. */
+  /** `must` requirements that no case can check without it. */
   readonly requirements: number
 }
 
-/** The parts that no case asks for by name: they help whoever runs the suite. */
+/** Parts that no case needs. */
 const optionalParts: ReadonlySet<PartName> = new Set([
   'login',
   'userId',
@@ -34,24 +34,24 @@ const peopleOf = (one: Pick<Case, 'id'>): PersonName[] =>
 const createsTopic = (one: Pick<Case, 'id'>) => 'createTopic' in (footprintOf(one)?.writes ?? {})
 
 export interface Configured extends Pick<Target, 'people' | 'adapter'> {
-  /** Whether new topics wait, and nothing is configured against it. */
+  /** Whether new topics wait for review, with nothing configured to approve them. */
   readonly topicsWait?: boolean
 }
 
-/** What is not configured, that which unlocks most statements first. */
+/** Missing configuration. What unlocks the most requirements comes first. */
 export function unlocksOf(suite: readonly Scenario[], cases: readonly Case[], configured: Configured): Unlock[] {
   const missing = missingFrom(configured)
   const locked = new Map(cases.map((one) => [one.id, missing.filter(({ isNeededBy }) => isNeededBy(one))]))
   const isOpen = ({ id }: Case) => locked.get(id)?.length === 0
-  const unjudged = requirements.filter(({ id, level }) => level === 'must' && !casesOf(suite, id).some(isOpen))
+  const unchecked = requirements.filter(({ id, level }) => level === 'must' && !casesOf(suite, id).some(isOpen))
   return missing
     .map(({ what, isNeededBy }) => ({
       what,
       cases: cases.filter(isNeededBy).length,
-      statements: unjudged.filter(({ id }) => casesOf(suite, id).some(isNeededBy)).length,
+      requirements: unchecked.filter(({ id }) => casesOf(suite, id).some(isNeededBy)).length,
     }))
     .filter((one) => one.cases > 0)
-    .sort((a, b) => b.statements - a.statements || b.cases - a.cases)
+    .sort((a, b) => b.requirements - a.requirements || b.cases - a.cases)
 }
 
 interface Missing {

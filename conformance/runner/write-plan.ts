@@ -1,20 +1,19 @@
 import { type Adapter, harmlessParts, missingPart } from '../adapter/parts.ts'
 import type { Case } from '../authoring/case.ts'
 import { NotExercised } from '../model/case-errors.ts'
-import type { Footprint } from '../safety/footprint/footprint.ts'
-import { footprintOf } from '../safety/footprint/recorded.ts'
+import { type Footprint, footprintOf } from '../safety/footprint.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
 import { allows, type Mode } from '../safety/modes.ts'
 
-/** What a run will do, known before it starts. */
+/** What a run will send, known before it starts. */
 export interface WritePlan {
   readonly mode: Mode
   /** Cases that will run. */
   readonly cases: number
   readonly requests: number
-  /** Requests of the caller that sends most: rate limits apply to each caller. */
+  /** Requests of the busiest caller, because rate limits apply per caller. */
   readonly busiestCaller: number
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly writes: readonly PlannedWrite[]
   readonly leftOut: readonly { readonly id: string; readonly reason: string }[]
 }
@@ -22,9 +21,9 @@ export interface WritePlan {
 export interface PlannedWrite {
   readonly operation: string
   readonly times: number
-  /** Why it is permanent; empty for what is undone, or changes only what the run created. */
+  /** What stays on the target. Empty if the run undoes it. */
   readonly leaves: string
-  /** Whether tasks may count it and pay, or somebody is notified. */
+  /** Whether it may trigger task rewards or notifications. */
   readonly counts: boolean
 }
 
@@ -51,7 +50,7 @@ function consequencesOf(operation: string): Pick<PlannedWrite, 'leaves' | 'count
   return { leaves: effect?.permanent ?? '', counts: effect?.counts !== undefined }
 }
 
-/** Why the profile of a run leaves a case out, known before it starts. */
+/** Why mode or adapter exclude a case, known before it starts. */
 export function profileSkipReason(one: Case, mode: Mode, adapter: Adapter = {}): NotExercised | undefined {
   const missing = one.needs.filter((part) => !adapter[part])
   if (missing.length > 0) return missingPart(missing)

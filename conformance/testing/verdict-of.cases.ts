@@ -1,6 +1,5 @@
 import { type Check, type CheckOptions, check } from '../authoring/case.ts'
-import type { Scenario } from '../authoring/scenario.ts'
-import { scenario } from '../authoring/scenario.ts'
+import { type Scenario, scenario } from '../authoring/scenario.ts'
 import type { RunOptions } from '../client/run.ts'
 import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'

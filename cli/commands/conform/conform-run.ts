@@ -1,4 +1,4 @@
-import type { EarlierChoices } from '../../../conformance/model/observation.ts'
+import type { EarlierChoices } from '../../../conformance/model/gaps.ts'
 import type { RunRecord, Style } from '../../../conformance/reports/index.ts'
 import type { Conclusion } from '../../../conformance/runner/conclusion.ts'
 import type { CommandEnvironment } from '../../shared/environment.ts'

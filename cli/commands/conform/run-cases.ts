@@ -1,6 +1,6 @@
 import type { Case } from '../../../conformance/authoring/case.ts'
-import { endedEvent, judgedEvent } from '../../../conformance/reports/index.ts'
-import { coverageOf, requirementResultsOf } from '../../../conformance/reports/statements.ts'
+import { caseEvent, finishedEvent } from '../../../conformance/reports/index.ts'
+import { coverageOf, requirementResultsOf } from '../../../conformance/reports/requirement-results.ts'
 import { conclude } from '../../../conformance/runner/conclusion.ts'
 import { run as runSuite } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
@@ -30,7 +30,7 @@ export async function runCases(run: ConformRun, cases: readonly Case[], journal:
     signal: AbortSignal.any([environment.signal, unreachable.signal]),
   })
   for await (const verdict of verdicts) {
-    const judged = judgedEvent(verdict, settings.baseUrl, settings.rerunFlags)
+    const judged = caseEvent(verdict, settings.baseUrl, settings.rerunFlags)
     recorder.judged(judged)
     showProgress(judged)
     unreachable.add(verdict)
@@ -63,7 +63,7 @@ function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: En
   const left = journal.entries.leftovers()
   const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll, minCoverage, coverage }), left)
   const record = recorder.ended(
-    endedEvent({
+    finishedEvent({
       at: new Date().toISOString(),
       exitCode: conclusion.exitCode,
       verdict: conclusion.verdict,

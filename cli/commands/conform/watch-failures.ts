@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { casesIn } from '../../../conformance/authoring/coverage.ts'
-import type { Judged } from '../../../conformance/reports/index.ts'
+import type { CaseResult } from '../../../conformance/reports/index.ts'
 import { conclude } from '../../../conformance/runner/conclusion.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { CliError } from '../../shared/output.ts'
@@ -23,10 +23,10 @@ export async function watchFailures(run: ConformRun, first: RunResult): Promise<
   return conclude([...latest.values()], { known, requireAll: settings.requireAll }).exitCode
 }
 
-const isUnsuccessful = ({ outcome }: Judged) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
+const isUnsuccessful = ({ outcome }: CaseResult) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
 
 /** A server that is being restarted is waited for. */
-async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly Judged[]> {
+async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly CaseResult[]> {
   const { settings, environment, target, live } = run
   const cases = casesIn(suite).filter(({ id }) => ids.includes(id))
   try {

@@ -1,12 +1,12 @@
 import type { Target } from '../../../conformance/client/target.ts'
 import { hostile } from '../../../conformance/reports/example-run.cases.ts'
 import {
-  begunEvent,
-  endedEvent,
-  type Judged,
-  judgedEvent,
+  type CaseResult,
+  caseEvent,
+  finishedEvent,
   lineOf,
   type RunRecord,
+  startedEvent,
 } from '../../../conformance/reports/index.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
@@ -36,12 +36,12 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
   const target = kind === 'correct' ? correct : faulty(correct)
   // As if the address came from somebody else.
   const baseUrl = kind === 'correct' ? correct.baseUrl : `${correct.baseUrl}/${hostile}`
-  const judged: Judged[] = []
-  for await (const verdict of run(suite, target, { only })) judged.push(judgedEvent(verdict, baseUrl))
+  const judged: CaseResult[] = []
+  for await (const verdict of run(suite, target, { only })) judged.push(caseEvent(verdict, baseUrl))
   const isClean = judged.every(({ outcome }) => outcome === 'passed')
   const at = '2026-11-01T08:30:00.000Z'
   return {
-    started: begunEvent({
+    started: startedEvent({
       ...{
         kit: '0.1.0',
         at,
@@ -54,7 +54,7 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
       ...{ concurrency: 1, cases: judged.length, only, skip: [], unsupported: [] },
     }),
     results: judged,
-    finished: endedEvent({
+    finished: finishedEvent({
       ...{ at, exitCode: isClean ? 0 : 1, verdict: isClean ? 'conforms' : 'does not conform', ms: 900, requests: 200 },
       ...{ created: 9, deleted: 8, left: isClean ? [] : [`feed 7: ${hostile}`] },
       made: [{ kind: 'settings', operation: 'updateNotificationSettings', created: 9, deleted: 8, left: 1 }],

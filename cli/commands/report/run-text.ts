@@ -1,16 +1,16 @@
 import {
   coverageText,
   failureText,
+  findingsText,
   gapsText,
   groupsText,
   leftOutText,
   matrixText,
   type RunRecord,
   type Style,
-  smellsText,
   summaryOf,
 } from '../../../conformance/reports/index.ts'
-import { visible } from '../../../conformance/reports/text/style.ts'
+import { visible } from '../../../conformance/reports/text/formatting.ts'
 
 /** A run that is over, for a terminal: one failure of each cause, what they have in common, and the verdict. */
 export function runText(record: RunRecord, style: Style): string {
@@ -19,7 +19,7 @@ export function runText(record: RunRecord, style: Style): string {
   const examples = causes.map(({ caseIds }) => record.results.find(({ id }) => id === caseIds[0]))
   return [
     headText(record),
-    smellsText(summary, style),
+    findingsText(summary, style),
     ...examples.map((one) => (one ? failureText(one, style) : '')),
     matrixText(summary, style),
     groupsText(summary, style),

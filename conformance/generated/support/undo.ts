@@ -1,7 +1,7 @@
 import { endpointNamed } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { effectOf } from '../../safety/journal/operation-effects.ts'
 
 /** Deletes what an operation created, given the body of its success. What was created inside something else is deleted with that. */

@@ -2,25 +2,25 @@ import { countsOf } from '../matrix.ts'
 import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { failureText } from '../text/failure-text.ts'
-import { xmlText } from './xml.ts'
+import { xmlText } from '../text/formatting.ts'
 
-/** JUnit's XML: a suite for each scenario. */
-export function junitReport({ started: begun, results: judged, finished: ended }: RunRecord): string {
-  const { target, mode, profile, seed, kit } = begun
-  const verdict = ended?.verdict ?? 'the run did not finish'
+/** JUnit XML with one test suite per scenario. */
+export function junitReport({ started, results, finished }: RunRecord): string {
+  const { target, mode, profile, seed, kit } = started
+  const verdict = finished?.verdict ?? 'the run did not finish'
   const facts = { target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict }
-  const isNone = judged.length === 0
-  const suites = [...Map.groupBy(judged, ({ scenario }) => scenario)]
+  const isNone = results.length === 0
+  const suites = [...Map.groupBy(results, ({ scenario }) => scenario)]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(judged)) })}>`,
+    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(results)) })}>`,
     ...(isNone ? noneLines(verdict) : []),
-    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: begun.at })),
+    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: started.at })),
     '</testsuites>\n',
   ].join('\n')
 }
 
-/** Without any case CI would take it for a success. */
+/** CI would treat a file without cases as a success, so this adds one error. */
 const none = { tests: 1, failures: 0, errors: 1, skipped: 0, time: '0.000' }
 
 const noneLines = (verdict: string): string[] => [

@@ -10,7 +10,7 @@ import type { Context } from '../../client/context.ts'
 import { givenCode, givenPerson } from '../../fixtures/common.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
 import { Failure } from '../../model/failure.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import type { PersonName } from '../../model/person.ts'
 
 export const minute = 60_000

@@ -3,7 +3,7 @@ import { errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { givenCode, givenEvent } from '../../fixtures/common.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { authenticatedRequest, fieldsWithErrors, minute, newPhone, newSession, registration } from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts

@@ -5,7 +5,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 const { saveShopInfo, checkShopInfo, getShopInfo } = brands
 

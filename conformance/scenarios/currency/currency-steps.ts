@@ -4,7 +4,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { newOrder, type Order } from '../../fixtures/orders.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 /** Orders and balances, as far as the document promises that they can be read. */
 

@@ -2,7 +2,7 @@ import { currency, paymentPayloads, paymentTypes } from '../../../contracts/chap
 import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { newOrders, settingsOf } from '../../fixtures/orders.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { paidRecharges } from './paid-recharges.ts'
 import { givenPayment, givenRecharge, paymentLimits } from './payments.ts'
 

@@ -4,7 +4,7 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { imOwnerChanges } from './im-owner-changes.ts'
 import { givenGroup, groupBody, groupSeenBy } from './im-steps.ts'
 

@@ -2,7 +2,7 @@ import { im } from '../../../contracts/chapters/im.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import {
   asNumber,
   deleteGroup,

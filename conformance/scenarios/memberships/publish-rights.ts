@@ -6,7 +6,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 const { setCanPublish, getCanPublish } = memberships
 const { getTopicConfig } = topics

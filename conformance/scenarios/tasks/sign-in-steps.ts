@@ -3,7 +3,7 @@ import { tasks } from '../../../contracts/chapters/tasks.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import type { TargetResponse } from '../../client/exchange.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 const { getSignView, signIn, getDaySign } = tasks
 

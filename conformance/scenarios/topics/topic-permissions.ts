@@ -3,7 +3,7 @@ import { type Check, check, serial } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenTopic } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { permissionsAfter, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 

@@ -2,7 +2,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import { type Check, check } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { topicSeenBy } from './topic-steps.ts'
 
 const { createTopic, deleteTopic } = topics

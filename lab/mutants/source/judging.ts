@@ -2,7 +2,7 @@ import type { Target } from '../../../conformance/client/target.ts'
 import type { CheckKind } from '../../../conformance/model/failure.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
 import { gapTableOf } from '../../../conformance/reports/gap-table.ts'
-import { riskFindingsIn } from '../../../conformance/reports/smells.ts'
+import { riskFindingsIn } from '../../../conformance/reports/risk-findings.ts'
 
 /**
  * How a target is judged, each more lenient than the one before: as our own server; as a foreign one with an adapter, which its team holds

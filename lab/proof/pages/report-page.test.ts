@@ -10,7 +10,7 @@ test('a link to a case that is filtered away brings it back', async () => {
   const { id = '' } = record.results.find(({ outcome }) => outcome === 'failed') ?? {}
   expect(await page.locator(`[id="c-${id}"]`).isVisible()).toBe(false)
   expect(shown).toBe(record.results.filter(({ outcome }) => outcome === 'passed').length)
-  await page.locator(`#statements a[href="#c-${id}"]`).first().click()
+  await page.locator(`#requirements a[href="#c-${id}"]`).first().click()
   await expect.poll(() => page.locator(`[id="c-${id}"]`).isVisible(), patient).toBe(true)
   expect(await shownRows('cases').count()).toBe(record.results.length)
 })

@@ -5,7 +5,7 @@ import {
   readConfig,
   secretFrom,
 } from '../../../../conformance/config/read-config.ts'
-import { type GapPolicy, holdAllExcept } from '../../../../conformance/model/gap-policy.ts'
+import { type GapPolicy, holdAllExcept } from '../../../../conformance/model/gaps.ts'
 import type { CommandEnvironment } from '../../../shared/environment.ts'
 import { seededPeople } from '../../../shared/in-process.ts'
 import { CliError } from '../../../shared/output.ts'

@@ -1,9 +1,22 @@
+/** Returns undefined for text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns an empty object for a value that is not an object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
 type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Equal as JSON: keys in any order, a field that is undefined as good as absent. */
+/** Equal as JSON: the order of keys does not matter, and undefined equals absent. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, place) => deepEqual(item, b[place]))
@@ -11,7 +24,7 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => deepEqual(a[key], b[key]))
 }
 
-/** Equal as lists whose order does not matter. */
+/** Equal as lists, in any order. */
 export function sameMembers(a: readonly unknown[], b: readonly unknown[]): boolean {
   const rest = [...b]
   const isTaken = (item: unknown) => {

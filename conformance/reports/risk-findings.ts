@@ -1,9 +1,9 @@
 import { type Behaviour, type GapRow, isStatusChoice } from './gap-table.ts'
 
-/** What a choice in a gap may damage. */
+/** What a choice in a gap may put at risk. */
 export type RiskKind = 'server errors' | 'leaks' | 'money' | 'tokens' | 'permissions'
 
-/** A choice other than ours that may do damage, although the document is silent. */
+/** A choice other than ours in a gap that may do damage. */
 export interface RiskFinding {
   readonly kind: RiskKind
   readonly gap: string
@@ -35,7 +35,7 @@ const riskyGaps: Readonly<Record<string, RiskKind>> = {
 
 const order: readonly RiskKind[] = ['server errors', 'leaks', 'tokens', 'money', 'permissions']
 
-/** What was accepted where we refuse it, what broke down over it, and what has other consequences than ours. Another status of a refusal is harmless. */
+/** Finds server errors, requests that we would refuse but the target accepts, and different effects. A refusal with another status is harmless. */
 export function riskFindingsIn(gaps: readonly GapRow[]): RiskFinding[] {
   return gaps
     .flatMap(({ gap, says, behaviours }) =>

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Case } from '../../authoring/case.ts'
-import { casesIn } from '../../authoring/coverage.ts'
-import { suite } from '../../suite.ts'
-import { footprintText } from './footprint.ts'
-import { footprintOf } from './recorded.ts'
+import type { Case } from '../authoring/case.ts'
+import { casesIn } from '../authoring/coverage.ts'
+import { suite } from '../suite.ts'
+import { footprintOf, footprintText } from './footprint.ts'
 
 const named = (id: string) => casesIn(suite).find((one) => one.id === id) as Case
 const liking = named('4.1/likes/like-is-counted-and-shown-to-liker')

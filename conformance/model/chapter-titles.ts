@@ -1,6 +1,6 @@
 import { endpoints } from '../../contracts/chapters.ts'
 
-/** Sections without operations, and cases that belong to no section. */
+/** Titles for sections without operations, and for cases outside the document's sections. */
 const titles: Readonly<Record<string, string>> = {
   2: 'resources',
   3: 'states',
@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   conservation: 'nothing made or lost',
 }
 
-/** `3.2/audited` and `4.1.1/filters` are of chapters 3 and 4.1. */
+/** `3.2/audited` belongs to chapter 3, `4.1.1/filters` to chapter 4.1. */
 export function chapterOf(scenario: string): string {
   const [section = ''] = scenario.split('/')
   return section.startsWith('4.') ? section.split('.').slice(0, 2).join('.') : (section.split('.')[0] ?? section)

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { feeds } from '../../contracts/chapters/feeds.ts'
-import { check } from '../authoring/case.ts'
-import { scenario } from '../authoring/scenario.ts'
-import type { Context } from '../client/context.ts'
-import { fakeTarget } from '../testing/fake-target.cases.ts'
-import { verdictOf } from '../testing/verdict-of.cases.ts'
-import { conclude, conforms } from '../vitest.ts'
+import { feeds } from '../contracts/chapters/feeds.ts'
+import { check } from './authoring/case.ts'
+import { scenario } from './authoring/scenario.ts'
+import type { Context } from './client/context.ts'
+import { fakeTarget } from './testing/fake-target.cases.ts'
+import { verdictOf } from './testing/verdict-of.cases.ts'
+import { conclude, conforms } from './vitest.ts'
 
 const params = { feedId: 1 }
 

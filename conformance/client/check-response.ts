@@ -10,9 +10,7 @@ import { requirementOfField, requirementsOfResponse } from '../model/requirement
 import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
 import type { TargetResponse } from './exchange.ts'
 
-/** Each judgement is a complaint, or nothing. */
-type Judgement = Mismatch | undefined
-
+/** Status and error message, or status and body. */
 export const responseText = ({ status, shown, text, redirect }: TargetResponse): string =>
   [status, redirect ?? ((status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown)))].join(
     ' ',
@@ -20,22 +18,26 @@ export const responseText = ({ status, shown, text, redirect }: TargetResponse):
 
 const anything = z.unknown()
 
-/** What the contract, or else section 7, says the body of this status is. */
+/** The declared body of this status, else the error body of section 7. */
 export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
-  const declared = repliesOf(endpoint).find((reply) => reply.status === status)
+  const declared = repliesOf(endpoint).find((response) => response.status === status)
   return declared?.body ?? (status >= 400 ? errorBody : anything)
 }
 
-export function statusMismatch(endpoint: Endpoint, statuses: readonly number[], answer: TargetResponse): Judgement {
-  if (statuses.includes(answer.status)) return undefined
+export function statusMismatch(
+  endpoint: Endpoint,
+  statuses: readonly number[],
+  response: TargetResponse,
+): Mismatch | undefined {
+  if (statuses.includes(response.status)) return undefined
   const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
-  const expected = `${endpoint.name} to answer ${statuses.join(' or ')}`
-  return { kind: 'status', requirements, expected, actual: responseText(answer) }
+  const expected = `${endpoint.name} to respond with ${statuses.join(' or ')}`
+  return { kind: 'status', requirements, expected, actual: responseText(response) }
 }
 
 const rateNames = Object.keys(rateLimitHeaders.shape)
 
-export function headerMismatch({ headers }: TargetResponse): Judgement {
+export function headerMismatch({ headers }: TargetResponse): Mismatch | undefined {
   const values = Object.fromEntries(rateNames.map((name) => [name, headers.get(name) ?? undefined]))
   if (compiled(rateLimitHeaders).safeParse(values).success) return undefined
   const actual = rateNames.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
@@ -44,7 +46,7 @@ export function headerMismatch({ headers }: TargetResponse): Judgement {
 
 const pages = new WeakMap<z.ZodType, boolean>()
 
-/** Whether the answer is meant for people, as HTML. */
+/** Whether the response is an HTML page. */
 function isPage(schema: z.ZodType): boolean {
   const known = pages.get(schema) ?? metaOf(schema)['x-page'] !== undefined
   pages.set(schema, known)
@@ -53,13 +55,13 @@ function isPage(schema: z.ZodType): boolean {
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
 
-/** What holds for every answer to somebody who accepts JSON. */
-export function transportMismatch(endpoint: Endpoint, answer: TargetResponse): Judgement {
-  const { status, headers, text, body } = answer
+/** Checks that apply to every response if the request accepts JSON. */
+export function transportMismatch(endpoint: Endpoint, response: TargetResponse): Mismatch | undefined {
+  const { status, headers, text, body } = response
   if (status === 204)
     return text === ''
       ? undefined
-      : { kind: 'shape', requirements: ['7/2'], expected: '204 without a body', actual: show(answer.shown) }
+      : { kind: 'shape', requirements: ['7/2'], expected: '204 without a body', actual: show(response.shown) }
   const schema = schemaOf(endpoint, status)
   if (isPage(schema) || (text === '' && schema.safeParse(undefined).success)) return undefined
   const type = headers.get('Content-Type') ?? 'no Content-Type'
@@ -67,8 +69,8 @@ export function transportMismatch(endpoint: Endpoint, answer: TargetResponse): J
     return {
       kind: 'shape',
       requirements: ['9/2'],
-      expected: 'JSON, as accepted',
-      actual: `${status} as ${type}: ${show(answer.shown)}`,
+      expected: 'a JSON response',
+      actual: `${status} as ${type}: ${show(response.shown)}`,
     }
   const isMisshapen = status >= 400 && errorShapeOf(body) === undefined
   return isMisshapen
@@ -76,51 +78,51 @@ export function transportMismatch(endpoint: Endpoint, answer: TargetResponse): J
         kind: 'shape',
         requirements: ['7/1'],
         expected: 'one of the five shapes of an error',
-        actual: show(answer.shown),
+        actual: show(response.shown),
       }
     : undefined
 }
 
 export interface ReadBody {
   readonly value: unknown
-  /** Fields that are absent though they cannot be empty (G14), each with its own complaint. */
+  /** Required fields that are absent (G14), one mismatch each. */
   readonly absent?: readonly Mismatch[]
 }
 
-/** The body as the contract parses it, or what is wrong with it. Unknown fields pass. */
-export function readBody(endpoint: Endpoint, answer: TargetResponse): ReadBody | Mismatch {
-  const { status } = answer
+/** The body as parsed by the contract, or what is wrong with it. Ignores unknown fields. */
+export function readBody(endpoint: Endpoint, response: TargetResponse): ReadBody | Mismatch {
+  const { status } = response
   const schema = schemaOf(endpoint, status)
-  const read = compiled(schema).safeParse(answer.body)
+  const read = compiled(schema).safeParse(response.body)
   if (read.success) return { value: read.data }
   const { issues } = read.error
-  const rest = readWithoutAbsent(schema, answer.body)
-  if (rest) return { value: rest.value, absent: absentFieldMismatches(endpoint, schema, rest.absent, answer) }
+  const rest = readWithoutAbsent(schema, response.body)
+  if (rest) return { value: rest.value, absent: absentFieldMismatches(endpoint, schema, rest.absent, response) }
   const fields = issues.map(({ path }) => requirementOfField(schema, path)).filter((found) => found !== undefined)
-  const says = fields[0] ? fields[0].says : `the body that ${endpoint.name} ${status} declares`
+  const says = fields[0] ? fields[0].says : `the body that the contract declares for ${endpoint.name} ${status}`
   const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfResponse(endpoint, status)
   const requirements = [...new Set(ids)].slice(0, 5)
   return { kind: 'shape', requirements, expected: says, actual: issueText(issues) }
 }
 
-/** One for each field, in however many items of a list it is absent. */
+/** One mismatch per field, even if many items of a list lack it. */
 function absentFieldMismatches(
   endpoint: Endpoint,
   schema: z.ZodType,
   paths: WithoutAbsent['absent'],
   { status }: TargetResponse,
 ): Mismatch[] {
-  const complaints = paths.map((path) => {
+  const mismatches = paths.map((path) => {
     const field = requirementOfField(schema, path)
     const name = path.join('.')
     return {
       kind: 'shape' as const,
       requirements: field ? [field.id] : requirementsOfResponse(endpoint, status),
-      expected: field?.says ?? `the body that ${endpoint.name} ${status} declares`,
-      actual: `${name} is absent from the answer of ${endpoint.name}`,
+      expected: field?.says ?? `the body that the contract declares for ${endpoint.name} ${status}`,
+      actual: `${name} is absent from the response of ${endpoint.name}`,
     }
   })
-  return [...new Map(complaints.map((one) => [one.expected, one])).values()]
+  return [...new Map(mismatches.map((one) => [one.expected, one])).values()]
 }
 
 const issueText = (issues: readonly z.core.$ZodIssue[]): string => {

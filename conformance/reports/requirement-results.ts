@@ -6,11 +6,11 @@ import type { CaseResult } from './run-events.ts'
 
 export const statuses = ['failed', 'not exercised', 'uncovered', 'shown'] as const
 
-/** A statement of the document, and what the run says about it. */
+/** A requirement and its result in a run. */
 export interface RequirementResult extends Pick<Requirement, 'id' | 'says' | 'level'> {
-  /** `uncovered`: no case of this run is about it. */
+  /** `uncovered`: the run has no case about it. */
   readonly status: (typeof statuses)[number]
-  /** Ids of the cases that led to this status. */
+  /** Ids of the cases that determine the status. */
   readonly cases: readonly string[]
 }
 
@@ -20,16 +20,16 @@ interface Selected {
   readonly budget?: number | undefined
 }
 
-export function coverageOf(statements: readonly RequirementResult[], { only, skip, budget }: Selected): Coverage {
+export function coverageOf(all: readonly RequirementResult[], { only, skip, budget }: Selected): Coverage {
   const isWhole = only.length + skip.length === 0 && budget === undefined
-  const about = statements.filter(({ level, status }) => level === 'must' && (isWhole || status !== 'uncovered'))
+  const about = all.filter(({ level, status }) => level === 'must' && (isWhole || status !== 'uncovered'))
   return { checked: about.filter(({ status }) => status === 'shown' || status === 'failed').length, all: about.length }
 }
 
-export function requirementResultsOf(judged: readonly CaseResult[]): RequirementResult[] {
-  const shown = exercised(judged)
-  const failed = caseIdsBy(judged, ({ failure }) => failure?.requirements ?? [])
-  const named = caseIdsBy(judged, (one) => one.requirements)
+export function requirementResultsOf(results: readonly CaseResult[]): RequirementResult[] {
+  const shown = exercised(results)
+  const failed = caseIdsBy(results, ({ failure }) => failure?.requirements ?? [])
+  const named = caseIdsBy(results, (one) => one.requirements)
   return requirements.map(({ id, says, level }) => {
     const found = [failed.get(id), shown.get(id), named.get(id)].map((cases) => cases ?? [])
     const place = found.findIndex((cases) => cases.length > 0)
@@ -38,8 +38,11 @@ export function requirementResultsOf(judged: readonly CaseResult[]): Requirement
   })
 }
 
-function caseIdsBy(judged: readonly CaseResult[], idsOf: (one: CaseResult) => readonly string[]): Map<string, string[]> {
+function caseIdsBy(
+  results: readonly CaseResult[],
+  idsOf: (one: CaseResult) => readonly string[],
+): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const one of judged) for (const id of idsOf(one)) found.set(id, [...(found.get(id) ?? []), one.id])
+  for (const one of results) for (const id of idsOf(one)) found.set(id, [...(found.get(id) ?? []), one.id])
   return found
 }
