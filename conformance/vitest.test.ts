@@ -39,7 +39,7 @@ describe('a case that leaves a feed behind', () => {
   conforms(() => target, [scenario('4.1/publishing', 'Publishing', [publishing])])
 })
 
-/** How the test of a case that does this ends: passed, with an error, or skipped. */
+/** The result of the test of such a case: passed, an error, or skipped. */
 async function endOf(act: (context: Context) => Promise<unknown>): Promise<string> {
   let skipped = 'passed'
   const verdict = await verdictOf(fakeTarget(), act)
@@ -53,7 +53,7 @@ async function endOf(act: (context: Context) => Promise<unknown>): Promise<strin
   return skipped
 }
 
-test('a failed case ends its test with the explanation', async () => {
+test('a failed case fails its test with the explanation', async () => {
   const end = await endOf(({ alice }) => alice.sends(feeds.shareFeed, { params }).gets(204))
   expect(end).toMatch(
     /^Error: requires 4\.1\/16: .*\n {2}the document, 4\.1: .*\nexpected .*\nactual {3}404 .*\nshareFeed is not implemented\. .*\ntranscript\n {2}alice POST/,
@@ -61,7 +61,7 @@ test('a failed case ends its test with the explanation', async () => {
   expect(end).toContain("\n  curl -X PUT 'http://fake.test/api/v2/feeds/1/tasks/share'")
 })
 
-test('an error ends a test too, and what was not exercised is skipped with its reason', async () => {
+test('an error fails the test, and a case that was not exercised is skipped with its reason', async () => {
   expect(await endOf(() => Promise.reject(new Error('a mistake in the case')))).toBe('Error: a mistake in the case')
   expect(await endOf(async ({ cannot }) => cannot('no product is on sale'))).toBe('skipped: no product is on sale')
   expect(await endOf(async () => undefined)).toBe('passed')

@@ -40,7 +40,7 @@ function fakeKit() {
   }
 }
 
-test('each call goes to its path, with the token', async () => {
+test('each part calls its path with the token', async () => {
   const { heard, adapter } = fakeKit()
   expect(await adapter.clock?.({ advance: 0 })).toBe(Date.UTC(2026, 10, 1, 8, 30))
   expect(await adapter.clock?.({ advance: 86_400_000 })).toBe(Date.UTC(2026, 10, 2, 8, 30))

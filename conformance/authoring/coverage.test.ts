@@ -29,19 +29,19 @@ test('a requirement is covered by the cases that name it', () => {
   ])
 })
 
-test('a field is covered by the cases about operations that show it, known without running them', () => {
+test('a field is covered by the cases about operations that return it, without running them', () => {
   expect(caseIds('2.2/Feed.like_count')).toEqual(['4.1/likes/reading'])
   expect(caseIds('2.4/Topic.name')).toEqual([])
 })
 
-test('what no case covers is listed', () => {
+test('requirements without a case are listed', () => {
   const ids = uncovered(suite).map(({ id }) => id)
   expect(ids).toContain('3.2/1')
   expect(ids).not.toContain('4.1/11')
   expect(ids).not.toContain('2.3/UserSummary.name')
 })
 
-test('a run shows which requirements were exercised, fields by what was received', async () => {
+test('a run tells which requirements were exercised, and fields by the responses', async () => {
   const shown = exercised(await verdictsOf(suite, fakeTarget()))
   expect([shown.get('4.1/11'), shown.get('2.2/Feed.hot'), shown.get('4.1/12')]).toEqual([
     ['4.1/likes/liking'],
@@ -50,7 +50,7 @@ test('a run shows which requirements were exercised, fields by what was received
   ])
 })
 
-test('an operation that was refused as expected has shown no field', () => {
+test('an operation that was refused as expected exercises no field', () => {
   const refused = {
     id: 'x',
     outcome: 'passed',
@@ -61,7 +61,7 @@ test('an operation that was refused as expected has shown no field', () => {
   expect([shown.get('4.1/7'), shown.get('2.2/Feed.hot')]).toEqual([['x'], []])
 })
 
-test('a case that failed has exercised nothing', async () => {
+test('a failed case exercises nothing', async () => {
   const broken = fakeTarget(() => new Response(null, { status: 500 }))
   expect([...exercised(await verdictsOf(suite, broken)).values()].flat()).toEqual(['4.1/likes/errors'])
 })

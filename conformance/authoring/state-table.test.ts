@@ -73,12 +73,12 @@ test('each row is a case with an id, a sentence and its requirements', () => {
 const outcomes = async (...given: Parameters<typeof fakeTarget>) =>
   (await verdictsOf([audited], fakeTarget(...given))).map(({ outcome }) => outcome)
 
-test('rows pass where the target does so, and a gap row is judged on our own servers', async () => {
-  // The fake lets a member apply again, so that the row of the gap is not as we chose.
+test('rows pass if the target conforms, and a row in a held gap can fail', async () => {
+  // The fake target lets a member apply again, which is not our choice in the gap.
   expect(await outcomes()).toEqual(['passed', 'passed', 'passed', 'failed', 'passed'])
 })
 
-test('a gap row is observed elsewhere, its status and its next state', async () => {
+test('a row in an observed gap records its status and its next state', async () => {
   const verdicts = await verdictsOf([audited], fakeTarget(undefined, { gaps: 'observed' }), { only: ['G44'] })
   expect(verdicts).toMatchObject([
     {
@@ -92,7 +92,7 @@ test('a gap row is observed elsewhere, its status and its next state', async () 
   ])
 })
 
-test('a state that does not change is a failure of the row, and of rows that begin there', async () => {
+test('a state that does not change fails the row, and rows that start there', async () => {
   const working = fakeTarget()
   const stuck = {
     ...working,

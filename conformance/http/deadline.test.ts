@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openDeadline } from './deadline.ts'
 
-test('it aborts when the time is over, as a timeout does', () => {
+test('a deadline aborts after its time, like a timeout', () => {
   vi.useFakeTimers()
   try {
     const { signal } = openDeadline(100, undefined)
@@ -14,7 +14,7 @@ test('it aborts when the time is over, as a timeout does', () => {
   }
 })
 
-test('it aborts with the signal, and for its reason, also when that was aborted before', () => {
+test('a deadline aborts with its signal and reason, even if the signal was already aborted', () => {
   const stop = new AbortController()
   const deadline = openDeadline(60_000, stop.signal)
   stop.abort(new Error('enough'))
@@ -23,7 +23,7 @@ test('it aborts with the signal, and for its reason, also when that was aborted 
   for (const one of [deadline, late]) one.end()
 })
 
-test('nothing aborts it after its end', () => {
+test('a deadline that was ended does not abort', () => {
   vi.useFakeTimers()
   try {
     const stop = new AbortController()

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { createCaller } from '../../client/runtime/caller.ts'
 import { accounts } from '../../contracts/chapters/accounts.ts'
+import { comments } from '../../contracts/chapters/comments.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
 import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
+import { fakeTarget, json } from '../testing/fake-target.cases.ts'
+import { verdictOf } from '../testing/verdict-of.cases.ts'
 import { prepareRequest } from './request.ts'
 
 /** What the typed client sends. */
@@ -33,7 +36,7 @@ test.each(requests)('an actor sends what the typed client sends', async (endpoin
   expect(await sentByClient(endpoint, raw)).toEqual([own])
 })
 
-test('what only a case wants is added: another method, type, header or text, and the token in the query', () => {
+test('a case can change the method, type, header or text, and send the token in the query', () => {
   const options = { method: 'PUT', accept: 'text/html', headers: { 'X-One': '1' }, rawBody: '{"login":' } as const
   expect(
     prepareRequest(accounts.login, { body: { login: 'alice' } }, { ...options, tokenIn: 'query' }, 'abc'),
@@ -46,4 +49,28 @@ test('what only a case wants is added: another method, type, header or text, and
     sent: '{"login":',
     hasToken: true,
   })
+})
+
+test.each(['..', '.', '%2e%2E', '../../admin', '1/like', '1?x=', -0.5, { id: 1 }, '__proto__/x'])(
+  'an id that is %j leads to no other resource when it is removed',
+  async (id) => {
+    const sent: string[] = []
+    const target = fakeTarget()
+    const fetch = (async (url: string, init: RequestInit) => {
+      sent.push(`${init.method} ${new URL(url).pathname}`)
+      return url.includes('/comments') && init.method === 'POST'
+        ? json(201, { message: ['Done'], comment: { id } })
+        : target.fetch(url, init)
+    }) as typeof globalThis.fetch
+    await verdictOf({ ...target, fetch }, ({ alice }) =>
+      alice.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).answers(),
+    )
+    expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  },
+)
+
+test('dots cannot be part of a path', () => {
+  const address = (feedId: unknown) => prepareRequest(feeds.getFeed, { params: { feedId } }, {}, undefined).path
+  for (const dots of ['.', '..', '%2E.']) expect(() => address(dots)).toThrow('cannot be part of a path')
+  expect(address('../../admin')).toBe('/api/v2/feeds/..%2F..%2Fadmin')
 })

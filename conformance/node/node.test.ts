@@ -31,7 +31,7 @@ const messageOf = (asked: Promise<unknown>) =>
     },
   )
 
-test('it is a fetch: method, headers and body go out, status, headers and body come back', async () => {
+test('the transport sends method, headers and body, and returns status, headers and body', async () => {
   const url = await serve(async (request, response) => {
     const sent = Buffer.concat(await request.toArray()).toString()
     response.writeHead(418, { 'X-Heard': `${request.method} ${request.headers['x-said']}` }).end(`you said ${sent}`)
@@ -41,7 +41,7 @@ test('it is a fetch: method, headers and body go out, status, headers and body c
   expect(await answer.text()).toBe('you said löß')
 })
 
-test('whoever wants more than its text gets it, and only once, as from any response', async () => {
+test('a body can be read in any form, but only once, like that of any response', async () => {
   const url = await serve((_, response) => void response.writeHead(200, { 'Content-Type': 'text/x' }).end('{"id":7}'))
   const [send, bytes] = [transportFetch(), new TextEncoder().encode('{"id":7}')]
   const answer = await send(url)
@@ -52,14 +52,14 @@ test('whoever wants more than its text gets it, and only once, as from any respo
   expect(await (await send(url)).body?.getReader().read()).toEqual({ done: false, value: bytes })
 })
 
-test('an answer without a body, and an unknown status, are returned as they are', async () => {
+test('a response without a body and an unknown status are returned unchanged', async () => {
   const url = await serve(({ url: path }, response) => void response.writeHead(path === '/none' ? 204 : 799).end())
   const send = transportFetch()
   const [none, unknown] = [await send(`${url}/none`), await send(url)]
   expect([none.status, none.ok, none.body, unknown.status]).toEqual([204, true, null, 799])
 })
 
-test('a body is read up to a size, also one that was compressed', async () => {
+test('bodies are limited in size, even compressed ones', async () => {
   const url = await serve(({ url: path }, response) => {
     if (path === '/packed')
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(4 * 2 ** 20)))
@@ -71,7 +71,7 @@ test('a body is read up to a size, also one that was compressed', async () => {
   expect(await messageOf(send(`${url}/packed`))).toBe('the response is larger than 1 MB')
 })
 
-test('a compressed body is read; what nobody knows how to read stays as it is', async () => {
+test('a compressed body is decoded; an unknown coding is left alone', async () => {
   const codings: [string, Uint8Array][] = [
     ['gzip', gzipSync('hello')],
     ['X-GZIP', gzipSync('hello')],
@@ -92,7 +92,7 @@ test('a compressed body is read; what nobody knows how to read stays as it is', 
   }
 })
 
-test('a body that is not what its coding says, or coded again and again, is an error', async () => {
+test('a body with a wrong coding or too many codings is an error', async () => {
   const url = await serve(({ url: path }, response) => {
     const coding = path === '/often' ? 'gzip, gzip, gzip, gzip, gzip, gzip' : 'gzip'
     response.writeHead(200, { 'Content-Encoding': coding }).end('hello')
@@ -103,7 +103,7 @@ test('a body that is not what its coding says, or coded again and again, is an e
   expect((await send(url, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('whatever fetch can send as a body goes out with its type', async () => {
+test('every kind of body that fetch supports is sent with its type', async () => {
   const url = await serve(async (request, response) => {
     const sent = Buffer.concat(await request.toArray()).toString()
     response.end(`${request.headers['content-type']}: ${sent}`)
@@ -118,7 +118,7 @@ test('whatever fetch can send as a body goes out with its type', async () => {
   expect(await heard(new URLSearchParams({ a: 'b c' }))).toBe('application/x-www-form-urlencoded;charset=UTF-8: a=b+c')
 })
 
-test('the whole answer has to arrive in time, not only its beginning', async () => {
+test('the whole response must arrive in time, not only its start', async () => {
   const url = await serve((_, response) => {
     const drip = setInterval(() => response.write('.'), 20)
     response.on('close', () => clearInterval(drip))
@@ -126,7 +126,7 @@ test('the whole answer has to arrive in time, not only its beginning', async () 
   await expect(transportFetch({ timeout: 100 })(url)).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
 })
 
-test('an abort ends the request at once', async () => {
+test('an abort ends the request immediately', async () => {
   const url = await serve(() => undefined)
   const stop = new AbortController()
   const asked = transportFetch()(url, { signal: stop.signal })
@@ -134,7 +134,7 @@ test('an abort ends the request at once', async () => {
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
-test('a redirect is an answer like any other, wherever it leads', async () => {
+test('redirects are returned, not followed', async () => {
   const heard: string[] = []
   const elsewhere = await serve(({ url: path = '' }, response) => void response.end(String(heard.push(path))))
   const url = await serve((_, response) => void response.writeHead(307, { Location: elsewhere }).end())

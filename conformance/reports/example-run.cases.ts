@@ -1,9 +1,9 @@
 import type { CaseResult, RunFinished } from './run-events.ts'
 import { finishedEvent, type RunRecord, startedEvent } from './run-record.ts'
 
-/** Runs made by hand, for the tests of reports. */
+/** Example runs for tests of reports. */
 
-/** What a hostile server may send to break out of a report. */
+/** Text with which a hostile server may try to break out of a report. */
 export const hostile = `</script><script>window.pwned = 1</script>"><img src=x onerror="window.pwned = 2">|\u001b[31m\u0000\u202e]]>`
 
 export const started = startedEvent({

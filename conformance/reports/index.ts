@@ -1,4 +1,4 @@
-/** What the commands `conform`, `report` and `diff` import. */
+/** Used by the commands `conform`, `report` and `diff`. */
 
 export { type Format, formats, reports } from './formats/formats.ts'
 export type { CaseResult, RunEvent, RunFinished, RunStarted } from './run-events.ts'

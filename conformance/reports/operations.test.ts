@@ -9,13 +9,13 @@ const rowOf = (name: string, results: readonly CaseResult[]) =>
 
 const about = (...operations: string[]) => ({ operations })
 
-test('every operation of the document has a row, also when no case is about it', () => {
+test('every operation has a row, even if no case is about it', () => {
   const rows = operationRowsOf([])
   expect(rows.map(({ name }) => name)).toEqual(endpoints.map(({ name }) => name))
   expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['no case']))
 })
 
-test('an operation has the worst verdict of its cases, and those that did not pass come first', () => {
+test('an operation has the worst verdict of its cases, and cases that did not pass come first', () => {
   const row = rowOf('likeFeed', [
     passed('4.1/likes/a', about('likeFeed')),
     { ...failed('4.1/likes/b', 'likeFeed to respond with 201', '500'), ...about('likeFeed') },
@@ -26,7 +26,7 @@ test('an operation has the worst verdict of its cases, and those that did not pa
   expect(row?.requirements).toContain('4.1/11')
 })
 
-test('what passed only in part is told apart from what passed, and from what was never tried', () => {
+test('partly, passed and not exercised are distinguished', () => {
   const skipped = { ...notExercised('4.1/likes/b', 'no clock'), ...about('likeFeed') }
   const declared = { ...notExercised('4.1/likes/c', 'declared', 'unsupported'), ...about('likeFeed') }
   const verdictOf = (...results: CaseResult[]) => rowOf('likeFeed', results)?.verdict
@@ -43,7 +43,7 @@ test('a failure counts for the operation that it names, and the case says nothin
   expect(rowOf('commentFeed', results)).toMatchObject({ verdict: 'not exercised', stopped: 1 })
 })
 
-test('a failure that names none counts for what its statement is about, else for the last request', () => {
+test('a failure that names no operation counts for those of its requirement, else for the last request', () => {
   const counting = { ...failed('4.1/likes/a', 'like_count to be 1', '2'), ...about('likeFeed', 'getFeed') }
   const shape = { ...failed('9/bodies/a', 'a JSON response', 'HTML', ['9/2']), ...about('likeFeed', 'getFeed') }
   const last = shape.failure?.transcript.slice(0, 2) ?? []
@@ -63,7 +63,7 @@ test('an error of a case about all operations blames none of them', () => {
   expect(rowOf('likeFeed', [all])).toMatchObject({ verdict: 'not exercised', stopped: 1 })
 })
 
-test('in files of earlier versions, operations are those of the requirements, or in the id', () => {
+test('for files of earlier versions, operations come from the requirements or the id', () => {
   expect(rowOf('likeFeed', [passed('4.1/likes/a')])?.verdict).toBe('passed')
   expect(rowOf('joinTopic', [passed('generated/corrupted/joinTopic')])?.verdict).toBe('passed')
 })

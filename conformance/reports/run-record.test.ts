@@ -39,7 +39,7 @@ test('files of earlier versions without these fields are read', () => {
   expect(readRun(text(started, earlier, finished())).results).toEqual([earlier])
 })
 
-test('nothing secret is in the lines', async () => {
+test('the lines contain no secrets', async () => {
   expect(lineOf(caseEvent(await liking('Boom'), 'http://fake.test'))).not.toMatch(/secret-token|open sesame/)
 })
 

@@ -36,7 +36,7 @@ test('failures that differ only in ids, counts and quoted texts have one cause',
   ])
 })
 
-test('one operation with one wrong answer is one cause, whatever the cases were about', () => {
+test('one operation with one wrong response is one cause in all cases', () => {
   const { causes } = summaryOf(
     recordOf([
       failed('4.1/likes/like', 'likeFeed to respond with 201', '404 Gone', ['4.1/11']),
@@ -47,7 +47,7 @@ test('one operation with one wrong answer is one cause, whatever the cases were 
   expect(causes.map(({ caseIds }) => caseIds.length)).toEqual([2, 1])
 })
 
-test('a server error is one cause over all operations', () => {
+test('the same server error is one cause for all operations', () => {
   const { causes } = summaryOf(
     recordOf([
       failed('4.1/likes/like', 'likeFeed to respond with 201', '500 Boom', ['4.1/11']),
@@ -57,7 +57,7 @@ test('a server error is one cause over all operations', () => {
   expect(causes).toMatchObject([{ actual: '500 Boom', caseIds: ['4.1/likes/like', '4.5/creating/open'] }])
 })
 
-test('errors are causes too, behind the failures', () => {
+test('errors are causes too, after the failures', () => {
   const error = (id: string) => notExercised(id, `no answer within ${id.length} ms`, 'error')
   const { causes } = summaryOf(
     recordOf([error('4.1/likes/like'), error('4.1/likes/unlike-twice'), failed('4.1/x/first', 'a', 'b')]),
@@ -75,7 +75,7 @@ test('a shape keeps statuses and names of fields', () => {
   expect(shapeOf('a topic kit-ab-12 of 3.5')).toBe('a topic n of n')
 })
 
-test('every statement has a status: failed before shown, shown before not exercised', () => {
+test('every requirement has a status: failed before shown, shown before not exercised', () => {
   const { requirements: statements } = summaryOf(
     recordOf([
       passed('4.1/likes/like', { requirements: ['4.1/11', '4.1/12'], judged: ['getFeed 200'] }),
@@ -97,7 +97,7 @@ test('every statement has a status: failed before shown, shown before not exerci
   expect(idleOnly?.status).toBe('not exercised')
 })
 
-test('where the document is silent, what the target does differently comes first, with operations and counts', () => {
+test('gaps with different behaviour come first, with operations and counts', () => {
   const { gaps } = summaryOf(
     recordOf([
       passed('4.1/likes/like', {
@@ -122,7 +122,7 @@ test('where the document is silent, what the target does differently comes first
   expect([seen.G05, seen.G01]).toEqual(['as we chose', 'not seen'])
 })
 
-test('what was left out is counted by its reason', () => {
+test('cases that did not run are counted by reason', () => {
   const { leftOut } = summaryOf(
     recordOf([
       notExercised('8/rates/limit', 'no clock'),
@@ -136,7 +136,7 @@ test('what was left out is counted by its reason', () => {
   ])
 })
 
-test('a run that did not finish has no verdict, and its figures are added up', () => {
+test('a run that did not finish has no verdict, and its figures are summed up', () => {
   const { verdict, exitCode, requests, ms } = summaryOf(cutOff([passed('4.1/likes/like')]))
   expect({ verdict, exitCode, requests, ms }).toEqual({
     verdict: 'no verdict: the run did not finish',

@@ -47,6 +47,6 @@ test.each(endings)('when %s', (_, cases, options, exitCode, words) => {
   expect(conclusion.verdict).toContain(words)
 })
 
-test('a known failure that passes is named', () => {
+test('a known failure that passes is reported', () => {
   expect(conclude(ended(passed), { known: new Set(['4.1/x/0']) }).fixed).toEqual(['4.1/x/0'])
 })

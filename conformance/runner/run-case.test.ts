@@ -5,7 +5,7 @@ import type { Target } from '../client/target.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { runCase } from './run-case.ts'
 
-/** Runs a check that fails this often before it passes. */
+/** Runs a check that fails this many times before it passes. */
 async function failing(times: number, target: Target = fakeTarget()) {
   let tried = 0
   const checked = retried(
@@ -18,19 +18,19 @@ async function failing(times: number, target: Target = fakeTarget()) {
   return { outcome, tried }
 }
 
-test('what fails three times and then passes is not reported', async () => {
+test('a check that passes after three failures is not reported', async () => {
   expect(await failing(3)).toEqual({ outcome: 'passed', tried: 4 })
 })
 
-test('what fails every time fails', async () => {
+test('a check that fails every time fails', async () => {
   expect(await failing(4)).toEqual({ outcome: 'failed', tried: 4 })
 })
 
-test('on a target that nobody else uses, nothing is retried', async () => {
+test('nothing is retried on an exclusive target', async () => {
   expect(await failing(3, { ...fakeTarget(), isExclusive: true })).toEqual({ outcome: 'failed', tried: 1 })
 })
 
-test('what cannot be exercised is not retried', async () => {
+test('a check that cannot be exercised is not retried', async () => {
   let tried = 0
   const checked = retried(
     check('it-cannot', 'It cannot', ['2.2/5'], async ({ cannot }) => {

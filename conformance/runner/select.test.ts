@@ -29,7 +29,7 @@ const selectors: [selector: string, ...caseIds: string[]][] = [
   ['2.2/Feed.like_count', '4.1/likes/reading'],
 ]
 
-test.each(selectors)('%s can be selected, and skipped', (selector, ...caseIds) => {
+test.each(selectors)('%s can be selected and skipped', (selector, ...caseIds) => {
   expect(chosen([selector])).toEqual(caseIds)
   expect(chosen([], [selector])).toEqual(chosen().filter((id) => !caseIds.includes(id)))
 })
@@ -62,11 +62,11 @@ test('skipping everything that is selected is an error', () => {
 const rows = [...new Set(whole.map(({ id }) => chapterOf(id)))]
 const printed = rows.flatMap((chapter) => [chapter, ...titleOf(chapter).split(', ')])
 
-test.each(printed)('%s, which the matrix prints, can be selected', (selector) => {
+test.each(printed)('%s from the matrix can be selected', (selector) => {
   expect(select(whole, { only: [selector] }).length).toBeGreaterThan(0)
 })
 
-test('the title of a row means its cases, and no others', () => {
+test('the title of a row selects only its cases', () => {
   const scenarios = new Set(select(whole, { only: ['limits', 'nothing made or lost'] }).map(({ scenario }) => scenario))
   expect([...scenarios].map(chapterOf).toSorted()).toEqual(['8', 'conservation'])
 })

@@ -7,7 +7,7 @@ import { writePlanOf } from './write-plan.ts'
 
 const named = (id: string) => casesIn(suite).find((one) => one.id === id) as Case
 
-test('a plan says what will run, what that writes, and what is left out and why', () => {
+test('a plan shows what will run, what it writes, and what is left out and why', () => {
   const cases = [
     named('4.1/likes/like-is-counted-and-shown-to-liker'),
     named('4.5/rewards/reward-is-logged-as-given'),

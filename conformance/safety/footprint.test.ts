@@ -14,7 +14,7 @@ test('a footprint is read as it was written', () => {
   expect(footprintOf({ id: 'nowhere/nothing' })).toBeUndefined()
 })
 
-test('every footprint that is recorded can be read: whole numbers of callers, of whom each is one word', () => {
+test('every recorded footprint can be parsed: callers are single words, counts are whole numbers', () => {
   const counts = casesIn(suite).flatMap((one) => {
     const { requests = {}, writes = {} } = footprintOf(one) ?? {}
     return [...Object.entries(requests), ...Object.entries(writes)]

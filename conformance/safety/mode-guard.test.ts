@@ -12,7 +12,7 @@ import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 import type { Mode } from './modes.ts'
 
-/** The outcome of a case in a mode, and what reached the target besides reads and logins. */
+/** The outcome of a case in a mode, and the writes that reached the target. */
 async function tried(mode: Mode, act: (context: Context) => Promise<unknown>) {
   const inner = fakeTarget()
   const sent: string[] = []
@@ -81,12 +81,12 @@ test('mode safe sends no reward, not even for what it created', async () => {
   expect(sent).toEqual(['POST /api/v2/feed/topics', 'DELETE /api/v2/feed/topics/1'])
 })
 
-test('requests are counted per person, whichever token is used, in one word', () => {
-  const counted = ['bob', 'bob, logged in anew', 'the newcomer'].map((name) => callerOf(name, { hasToken: true }))
+test('requests are counted per person, even without a token, as one word', () => {
+  const counted = ['bob', 'bob, logged in again', 'the newcomer'].map((name) => callerOf(name, { hasToken: true }))
   expect([...counted, callerOf('bob', { hasToken: false })]).toEqual(['bob', 'bob', 'the-newcomer', 'visitor'])
 })
 
-test('mode safe changes what the run created, and names ids that do not exist', async () => {
+test('mode safe may change what the run created and use ids that do not exist', async () => {
   const { outcome, sent } = await tried('safe', async (context) => {
     const { alice, bob } = context
     const params = { feedId: await givenFeed(context, alice) }
@@ -97,7 +97,7 @@ test('mode safe changes what the run created, and names ids that do not exist', 
   expect([outcome, sent.length]).toEqual(['passed', 5])
 })
 
-test('a reader may read, log in, and ask for what is hot', async () => {
+test('mode read-only allows reads, logins and hot feeds', async () => {
   const { outcome, sent } = await tried('read-only', async ({ alice, visitor }) => {
     await alice.sends(feeds.getFeed, foreign).gets(201)
     await visitor.sends(feeds.hotFeeds, { body: {} }).answers()

@@ -15,7 +15,7 @@ export async function verdictsOf(
   return verdicts
 }
 
-/** What becomes of one case. */
+/** Runs one case. */
 export async function verdictOf(
   target: Target,
   act: Check['run'],

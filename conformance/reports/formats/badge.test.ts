@@ -10,13 +10,13 @@ test.each([
   [recordOf([], finished(4, 'incomplete: no case passed')), 'incomplete', '#6a5300'],
   [recordOf([], finished(3, 'interrupted: by the user')), 'interrupted', '#57606a'],
   [cutOff([]), 'no verdict', '#57606a'],
-])('a badge says and colours the verdict', (record, text, colour) => {
+])('a badge shows the verdict in text and colour', (record, text, colour) => {
   const svg = reports.badge(record)
   expect(svg).toContain(`>${text}</text>`)
   expect(svg).toContain(`fill="${colour}"`)
 })
 
-test('its title names the target and the verdict, escaped, and nothing is loaded', () => {
+test('the title contains target and verdict, escaped, and nothing is loaded', () => {
   const record = recordOf([], finished(1, `does not conform: ${hostile}`))
   const svg = reports.badge(record)
   expect(svg).toMatch(/role="img" aria-label="conformance of staging: does not conform: &lt;\/script&gt;/)

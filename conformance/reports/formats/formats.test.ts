@@ -45,7 +45,7 @@ test('json and markdown show what changed since an earlier run', () => {
   expect(JSON.parse(reports.json(mixed)).changes).toBeUndefined()
 })
 
-test('junit counts what failed, broke and was skipped, and gives the reasons', () => {
+test('junit counts failures, errors and skipped cases, with the reasons', () => {
   const xml = reports.junit(mixed)
   expect(xml).toContain('tests="5" failures="1" errors="1" skipped="2"')
   expect(xml).toContain('<skipped message="not exercised: the target offers no clock"/>')
@@ -100,7 +100,7 @@ test('the page allows only its own script', () => {
   expect(reports.html(mixed).match(/<script/g)).toHaveLength(1)
 })
 
-test('the page stays small when everything fails, and each cause still has a transcript while there is room', () => {
+test('the page stays small when everything fails, and each cause has a transcript if there is space', () => {
   const words = Array.from({ length: 60 }, (_, place) => String.fromCharCode(97 + (place % 26)).repeat(1 + place / 26))
   const many = words.flatMap((word) =>
     Array.from({ length: 20 }, (_, place) => failed(`4.1/${word}/${place}`, word, 'x'.repeat(7000))),
