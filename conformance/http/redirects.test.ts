@@ -11,11 +11,11 @@ const redirect = (status: number, location: string) => new Response(null, { stat
 type Sent = { url: string; init: RequestInit }
 
 /** Returns each response in turn, then repeats the last one. Records the requests. */
-function answering(...answers: (() => Response)[]) {
+function respondingWith(...responses: (() => Response)[]) {
   const sent: Sent[] = []
   const send = async (url: string, init: RequestInit) => {
     sent.push({ url, init })
-    return (answers[sent.length - 1] ?? answers.at(-1))?.() ?? json(200, {})
+    return (responses[sent.length - 1] ?? responses.at(-1))?.() ?? json(200, {})
   }
   return { sent, send }
 }
@@ -32,14 +32,14 @@ test.each([
   'http://someone:secret@target.test/',
 ])('%s is another origin: nothing is sent there', async (location) => {
   for (const status of [301, 302, 303, 307, 308]) {
-    const { sent, send } = answering(() => redirect(status, location))
-    const answer = await sendWithinOrigin(send, here, secret)
-    expect([answer.status, sent.map(({ url }) => url), sent[0]?.init.redirect]).toEqual([status, [here], 'manual'])
+    const { sent, send } = respondingWith(() => redirect(status, location))
+    const response = await sendWithinOrigin(send, here, secret)
+    expect([response.status, sent.map(({ url }) => url), sent[0]?.init.redirect]).toEqual([status, [here], 'manual'])
   }
 })
 
 test('a redirect within the origin keeps method, headers and body', async () => {
-  const { sent, send } = answering(
+  const { sent, send } = respondingWith(
     () => redirect(307, '/moved'),
     () => redirect(307, 'again'),
     () => json(200, {}),
@@ -57,14 +57,14 @@ test('a redirect is not followed if clients would turn a write into a read, or i
     [303, 'GET'],
     [308, 'GET'],
   ] as const) {
-    const { sent, send } = answering(() => redirect(status, '/moved'))
+    const { sent, send } = respondingWith(() => redirect(status, '/moved'))
     await sendWithinOrigin(send, here, { method })
     expect([status, sent.length]).toEqual([status, 1])
   }
 })
 
 test('a redirect loop ends with an error', async () => {
-  const { sent, send } = answering(() => redirect(302, '/round'))
+  const { sent, send } = respondingWith(() => redirect(302, '/round'))
   await expect(sendWithinOrigin(send, here, {})).rejects.toThrow('more than 5 redirects in a row')
   expect(sent.length).toBeLessThan(10)
 })
@@ -74,7 +74,7 @@ test('the error says that a browser hides the destination of a redirect', async 
     type: { value: 'opaqueredirect' },
     status: { value: 0 },
   })
-  const { send } = answering(() => opaque)
+  const { send } = respondingWith(() => opaque)
   await expect(sendWithinOrigin(send, here, {})).rejects.toThrow('a browser hides the destination')
 })
 
@@ -95,7 +95,7 @@ test('a redirect to another origin is checked like any response, and no token is
 })
 
 test('the control token and the headers of an adapter are not sent to another origin', async () => {
-  const { sent, send } = answering(() => redirect(307, 'http://evil.test/_kit/clock'))
+  const { sent, send } = respondingWith(() => redirect(307, 'http://evil.test/_kit/clock'))
   const options = { baseUrl: 'http://target.test', fetch: send as typeof fetch }
   const kit = kitAdapter({ ...options, token: 'hush' })
   await expect(kit.clock?.({ advance: 0 })).rejects.toThrow('another origin')

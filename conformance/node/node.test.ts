@@ -24,7 +24,7 @@ function transportFetch(limits: TransportLimits = {}): typeof fetch {
 
 const messageOf = (asked: Promise<unknown>) =>
   asked.then(
-    () => 'an answer',
+    () => 'a response',
     (thrown) => {
       expect(thrown).toBeInstanceOf(InfrastructureError)
       return (thrown as Error).message
@@ -36,18 +36,21 @@ test('the transport sends method, headers and body, and returns status, headers 
     const sent = Buffer.concat(await request.toArray()).toString()
     response.writeHead(418, { 'X-Heard': `${request.method} ${request.headers['x-said']}` }).end(`you said ${sent}`)
   })
-  const answer = await transportFetch()(url, { method: 'PUT', headers: { 'X-Said': 'hello' }, body: 'löß' })
-  expect([answer.status, answer.ok, answer.headers.get('X-Heard')]).toEqual([418, false, 'PUT hello'])
-  expect(await answer.text()).toBe('you said löß')
+  const response = await transportFetch()(url, { method: 'PUT', headers: { 'X-Said': 'hello' }, body: 'löß' })
+  expect([response.status, response.ok, response.headers.get('X-Heard')]).toEqual([418, false, 'PUT hello'])
+  expect(await response.text()).toBe('you said löß')
 })
 
 test('a body can be read in any form, but only once, like that of any response', async () => {
   const url = await serve((_, response) => void response.writeHead(200, { 'Content-Type': 'text/x' }).end('{"id":7}'))
   const [send, bytes] = [transportFetch(), new TextEncoder().encode('{"id":7}')]
-  const answer = await send(url)
-  const copy = answer.clone()
-  expect([answer instanceof Response, answer.bodyUsed, await answer.json()]).toEqual([true, false, { id: 7 }])
-  expect([answer.bodyUsed, await answer.text().catch((thrown) => thrown instanceof TypeError)]).toEqual([true, true])
+  const response = await send(url)
+  const copy = response.clone()
+  expect([response instanceof Response, response.bodyUsed, await response.json()]).toEqual([true, false, { id: 7 }])
+  expect([response.bodyUsed, await response.text().catch((thrown) => thrown instanceof TypeError)]).toEqual([
+    true,
+    true,
+  ])
   expect([await copy.bytes(), (await (await send(url)).blob()).type]).toEqual([bytes, 'text/x'])
   expect(await (await send(url)).body?.getReader().read()).toEqual({ done: false, value: bytes })
 })
@@ -87,8 +90,8 @@ test('a compressed body is decoded; an unknown coding is left alone', async () =
   })
   const send = transportFetch()
   for (const place of codings.keys()) {
-    const answer = await send(`${url}/${place}`)
-    expect([await answer.text(), answer.headers.get('X-Accepted')]).toEqual(['hello', 'gzip, deflate'])
+    const response = await send(`${url}/${place}`)
+    expect([await response.text(), response.headers.get('X-Accepted')]).toEqual(['hello', 'gzip, deflate'])
   }
 })
 
@@ -138,8 +141,8 @@ test('redirects are returned, not followed', async () => {
   const heard: string[] = []
   const elsewhere = await serve(({ url: path = '' }, response) => void response.end(String(heard.push(path))))
   const url = await serve((_, response) => void response.writeHead(307, { Location: elsewhere }).end())
-  const answer = await transportFetch()(url, { redirect: 'follow' })
-  expect([answer.status, answer.headers.get('Location'), heard]).toEqual([307, elsewhere, []])
+  const response = await transportFetch()(url, { redirect: 'follow' })
+  expect([response.status, response.headers.get('Location'), heard]).toEqual([307, elsewhere, []])
 })
 
 test('a network error says what to do', async () => {

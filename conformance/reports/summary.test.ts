@@ -58,7 +58,7 @@ test('the same server error is one cause for all operations', () => {
 })
 
 test('errors are causes too, after the failures', () => {
-  const error = (id: string) => notExercised(id, `no answer within ${id.length} ms`, 'error')
+  const error = (id: string) => notExercised(id, `no response within ${id.length} ms`, 'error')
   const { causes } = summaryOf(
     recordOf([error('4.1/likes/like'), error('4.1/likes/unlike-twice'), failed('4.1/x/first', 'a', 'b')]),
   )
@@ -76,7 +76,7 @@ test('a shape keeps statuses and names of fields', () => {
 })
 
 test('every requirement has a status: failed before shown, shown before not exercised', () => {
-  const { requirements: statements } = summaryOf(
+  const { requirements } = summaryOf(
     recordOf([
       passed('4.1/likes/like', { requirements: ['4.1/11', '4.1/12'], judged: ['getFeed 200'] }),
       failed('4.1/likes/like-twice', 'a', 'b', ['4.1/11']),
@@ -84,7 +84,7 @@ test('every requirement has a status: failed before shown, shown before not exer
     ]),
   )
   const status = (wanted: string) => {
-    const { status, cases } = statements.find(({ id }) => id === wanted) ?? {}
+    const { status, cases } = requirements.find(({ id }) => id === wanted) ?? {}
     return [status, cases]
   }
   expect(status('4.1/11')).toEqual(['failed', ['4.1/likes/like-twice']])

@@ -43,8 +43,8 @@ test('a failure shows requirement, expected, actual, transcript, and how to repr
 })
 
 test('a case without a failure shows its reason', () => {
-  expect(failureText(notExercised('4.1/likes/like-twice', 'no answer', 'error'))).toBe(
-    'error 4.1/likes/like-twice Something holds\n  no answer',
+  expect(failureText(notExercised('4.1/likes/like-twice', 'no response', 'error'))).toBe(
+    'error 4.1/likes/like-twice Something holds\n  no response',
   )
 })
 

@@ -11,13 +11,13 @@ import { verdictsOf } from '../../testing/verdict-of.cases.ts'
 import { openJournal, resumeJournal } from './journal.ts'
 
 /** Replaces the target's responses to POST requests, by the end of their URL. */
-type Answers = Readonly<Record<string, () => Response>>
+type Responses = Readonly<Record<string, () => Response>>
 
 /** The journal of a case, and which of its lines need fsync. */
-async function journalOf(act: (context: Context) => Promise<unknown>, answers: Answers = {}, inner = fakeTarget()) {
+async function journalOf(act: (context: Context) => Promise<unknown>, responses: Responses = {}, inner = fakeTarget()) {
   const fetch = (async (input: string, init: RequestInit) => {
-    const answer = Object.entries(answers).find(([end]) => init.method === 'POST' && input.endsWith(end))?.[1]
-    return answer ? answer() : inner.fetch(input, init)
+    const respond = Object.entries(responses).find(([end]) => init.method === 'POST' && input.endsWith(end))?.[1]
+    return respond ? respond() : inner.fetch(input, init)
   }) as typeof globalThis.fetch
   const lines: { text: string; needsFsync: boolean }[] = []
   const journal = openJournal((text, needsFsync) => void lines.push({ text, needsFsync }))
@@ -114,10 +114,13 @@ test('a feed without text and id in the response is found by its mark', async ()
   expect([journal.created, journal.deleted, journal.leftovers()]).toEqual([1, 1, []])
 })
 
-test.each([{ feed: { id: 77 } }, { data: { id: 77 } }, { id: 77 }])('%j contains the id of a feed', async (reply) => {
-  const { lines } = await journalOf(picture, { '/feeds': () => json(201, reply) })
-  expect(lines.some(({ text }) => text.includes('"made":"feed 77"'))).toBe(true)
-})
+test.each([{ feed: { id: 77 } }, { data: { id: 77 } }, { id: 77 }])(
+  '%j contains the id of a feed',
+  async (response) => {
+    const { lines } = await journalOf(picture, { '/feeds': () => json(201, response) })
+    expect(lines.some(({ text }) => text.includes('"made":"feed 77"'))).toBe(true)
+  },
+)
 
 test.each([
   [{ feed_mark: 7 }, { among: 'listFeeds' }],

@@ -147,9 +147,9 @@ function refusing(status: number, headers: Record<string, string>) {
 test('a throttled request is sent again after Retry-After', async () => {
   for (const after of ['7', new Date(Date.now() + 7000).toUTCString()]) {
     const { fetch, calls } = refusing(429, { 'Retry-After': after, Date: new Date().toUTCString() })
-    const answer = createPacedFetch(fetch).fetch('http://paced.test/')
-    await timeOf(answer)
-    expect((await answer).status).toBe(204)
+    const response = createPacedFetch(fetch).fetch('http://paced.test/')
+    await timeOf(response)
+    expect((await response).status).toBe(204)
     expect(Math.round(((calls[1] ?? 0) - (calls[0] ?? 0)) / 1000)).toBe(7)
     vi.setSystemTime(Date.parse('2026-11-01T08:30:20Z'))
   }
