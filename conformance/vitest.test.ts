@@ -33,7 +33,7 @@ describe('a case that leaves a feed behind', () => {
   })
   const body = { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 }
   const publishing = check('publishing', 'Publishing', ['4.1/11'], async ({ alice }) => {
-    await alice.sends(feeds.publishFeed, { body }).answers()
+    await alice.sends(feeds.publishFeed, { body }).response()
     expect(feedOperations).toEqual(['publishFeed'])
   })
   conforms(() => target, [scenario('4.1/publishing', 'Publishing', [publishing])])

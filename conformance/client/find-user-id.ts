@@ -21,25 +21,25 @@ export async function findUserId(actor: Actor): Promise<number> {
 // Responses are not checked here: looking up an id must not fail a case.
 async function fromOrders(actor: Actor): Promise<number | undefined> {
   if (!actor.supports(currency.listCurrencyOrders)) return undefined
-  const { body } = await actor.sends(currency.listCurrencyOrders, { query: { limit: 1 } }).answers()
+  const { body } = await actor.sends(currency.listCurrencyOrders, { query: { limit: 1 } }).response()
   return numberIn(first(body), 'owner_id')
 }
 
 async function fromFeeds(actor: Actor): Promise<number | undefined> {
   if (!actor.supports(feeds.listFeeds)) return undefined
-  const { body } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }).answers()
+  const { body } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }).response()
   return numberIn(first(body), 'user_id')
 }
 
 async function fromNewFeed(actor: Actor): Promise<number | undefined> {
   const tag = createTag()
   const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number() }
-  const { body: made } = await actor.sends(feeds.publishFeed, { body }).answers()
-  const { body: own } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }).answers()
+  const { body: made } = await actor.sends(feeds.publishFeed, { body }).response()
+  const { body: own } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }).response()
   const feedId = numberIn(made, 'id') ?? numberIn(first(own), 'id')
   if (feedId === undefined) return undefined
-  const { body: shown } = await actor.sends(feeds.getFeed, { params: { feedId } }).answers()
-  await actor.sends(feeds.deleteFeed, { params: { feedId } }).answers()
+  const { body: shown } = await actor.sends(feeds.getFeed, { params: { feedId } }).response()
+  await actor.sends(feeds.deleteFeed, { params: { feedId } }).response()
   return numberIn(shown, 'user_id')
 }
 

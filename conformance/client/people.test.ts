@@ -60,27 +60,27 @@ test('all cases of a run share one login per person', async () => {
 const ways: [name: string, send: (alice: Actor) => Promise<unknown>, heard: string][] = [
   [
     'in the query',
-    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'query' }).answers(),
+    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'query' }).response(),
     'GET /api/v2/feeds/1?token=secret-token-of-alice - application/json -',
   ],
   [
     'not at all',
-    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).answers(),
+    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).response(),
     'GET /api/v2/feeds/1 - application/json -',
   ],
   [
     'as a stranger, not at all',
-    (a) => a.stranger.sends(feeds.getFeed, { params: { feedId } }).answers(),
+    (a) => a.stranger.sends(feeds.getFeed, { params: { feedId } }).response(),
     'GET /api/v2/feeds/1 - application/json -',
   ],
   [
     'of another',
-    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { token: 'own' }).answers(),
+    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { token: 'own' }).response(),
     'GET /api/v2/feeds/1 Bearer own application/json -',
   ],
   [
     'as somebody else',
-    (a) => a.as('zoe', 'zoes').sends(feeds.getFeed, { params: { feedId } }).answers(),
+    (a) => a.as('zoe', 'zoes').sends(feeds.getFeed, { params: { feedId } }).response(),
     'GET /api/v2/feeds/1 Bearer zoes application/json -',
   ],
 ]
@@ -91,16 +91,16 @@ test.each(ways)('a token can be sent %s', async (_, send, heard) => {
 
 test('an actor who sends no token does not log in', async () => {
   const heard = await heardOf(({ alice }) =>
-    alice.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).answers(),
+    alice.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).response(),
   )
   expect(heard).toHaveLength(1)
 })
 
 test('headers, method, query and raw parts are sent as given', async () => {
   const heard = await heardOf(async ({ visitor }) => {
-    await visitor.sends(feeds.listFeeds, { query: { id: [1, 2], limit: 5 } }, { method: 'HEAD' }).answers()
-    await visitor.sends(feeds.listFeeds, {}, { accept: 'text/html' }).answers()
-    await visitor.sendsRaw(accounts.login, { body: { login: 7 } }).answers()
+    await visitor.sends(feeds.listFeeds, { query: { id: [1, 2], limit: 5 } }, { method: 'HEAD' }).response()
+    await visitor.sends(feeds.listFeeds, {}, { accept: 'text/html' }).response()
+    await visitor.sendsRaw(accounts.login, { body: { login: 7 } }).response()
   })
   expect(heard).toEqual([
     'HEAD /api/v2/feeds?id=1%2C2&limit=5 - application/json -',
@@ -111,7 +111,7 @@ test('headers, method, query and raw parts are sent as given', async () => {
 
 test('text that is not JSON can be sent as a body', async () => {
   const verdict = await verdictOf(fakeTarget(), ({ visitor }) =>
-    visitor.sendsRaw(accounts.login, {}, { rawBody: '{"login"' }).answers(),
+    visitor.sendsRaw(accounts.login, {}, { rawBody: '{"login"' }).response(),
   )
   expect(verdict).toMatchObject({ outcome: 'error', reason: expect.stringContaining('JSON') })
 })
@@ -173,7 +173,7 @@ test('a case about access gets the first response', async () => {
 })
 
 test("an invalid token is not replaced, and a visitor's writes are not retried", async () => {
-  const impostor = ({ visitor }: Context) => visitor.as('impostor', '').sends(feeds.getFeed, feed).answers()
+  const impostor = ({ visitor }: Context) => visitor.as('impostor', '').sends(feeds.getFeed, feed).response()
   const shares = ({ visitor }: Context) => visitor.sends(feeds.likeFeed, feed).gets(201)
   expect(await verdictOf(closed('observed'), impostor)).toMatchObject({ requests: 1 })
   expect(await verdictOf(closed('observed'), shares)).toMatchObject({ outcome: 'failed', requests: 1 })

@@ -205,7 +205,7 @@ test('one of several statuses is enough', async () => {
 test('a step that is never checked or not awaited is an error', async () => {
   const forgetful = async ({ alice }: Context) => {
     alice.sends(likeFeed, { params })
-    alice.sends(deleteFeed, { params }).answers()
+    alice.sends(deleteFeed, { params }).response()
   }
   const verdict = await verdictOf(fakeTarget(), forgetful)
   expect(verdict).toMatchObject({

@@ -40,7 +40,7 @@ export interface Step<E extends Spec> {
   /** Requires a refusal. The status is our choice in a gap. */
   isRefused(gap: GapId, status: Refusal): Promise<void>
   /** Returns any response without checking it. */
-  answers(): Promise<TargetResponse>
+  response(): Promise<TargetResponse>
 }
 
 interface SentRequest {
@@ -65,7 +65,7 @@ export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
     observes: (gap: GapId, ...statuses: number[]) =>
       finished(judgeChoice(request, gap, statuses).then(({ response }) => response)),
     isRefused: (gap: GapId, status: Refusal) => finished(isRefused(request, gap, status)),
-    answers: () => finished(receive(request, [])),
+    response: () => finished(receive(request, [])),
   }
   return methods as Step<E>
 }

@@ -61,7 +61,7 @@ const senderFor = (context: Context, endpoint: Endpoint) =>
 async function acceptsValid(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<void> {
   const by = await senderFor(context, endpoint)
   const raw = (await valid[endpoint.name as EndpointName]?.(context, fields)) ?? (await sampleOf(context, endpoint))
-  const { status, body } = await by.sendsRaw(endpoint, withFields(endpoint, raw, fields)).answers()
+  const { status, body } = await by.sendsRaw(endpoint, withFields(endpoint, raw, fields)).response()
   if (status < 300) await undo(by, endpoint, body)
 }
 

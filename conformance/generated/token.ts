@@ -46,7 +46,7 @@ async function revoked(context: Context): Promise<string> {
 /** Valid but for its last characters, which belong to its signature if it has one. */
 async function falsified(context: Context): Promise<string> {
   const { session, actor } = await givenSession(context, 'alice')
-  context.cleanup(() => actor.sends(accounts.logout).answers())
+  context.cleanup(() => actor.sends(accounts.logout).response())
   const { access_token: token } = session
   return token.slice(0, -4) + token.slice(-4).replaceAll(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
 }

@@ -63,7 +63,7 @@ test.each(['..', '.', '%2e%2E', '../../admin', '1/like', '1?x=', -0.5, { id: 1 }
         : target.fetch(url, init)
     }) as typeof globalThis.fetch
     await verdictOf({ ...target, fetch }, ({ alice }) =>
-      alice.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).answers(),
+      alice.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).response(),
     )
     expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual([])
   },

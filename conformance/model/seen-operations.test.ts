@@ -67,7 +67,7 @@ function withoutHiddenTopics(): Target {
 
 const refusesName = (visible: 'visible' | 'hidden') => async (context: Context) => {
   const body = { join_mode: 'open', expense: 1 }
-  await context.alice.sendsRaw(topics.createTopic, { body: { ...body, name: 'a', visible: 'visible' } }).answers()
+  await context.alice.sendsRaw(topics.createTopic, { body: { ...body, name: 'a', visible: 'visible' } }).response()
   await context.alice.sendsRaw(topics.createTopic, { body: { ...body, visible } }).isRefused('G01', 422)
 }
 

@@ -80,5 +80,5 @@ function candidatesFor({ person, made }: Entry): PersonName[] {
 async function send(actor: Actor, { operation, ...raw }: Call): Promise<{ status: number }> {
   const endpoint = endpointNamed.get(operation)
   if (!endpoint) throw new Error(`the journal names ${operation}, which is not an operation`)
-  return actor.sendsRaw(endpoint, raw).answers()
+  return actor.sendsRaw(endpoint, raw).response()
 }

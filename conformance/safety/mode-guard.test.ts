@@ -46,13 +46,13 @@ const refused: [Mode, string, (context: Context) => Promise<unknown>, string][] 
   [
     'safe',
     'an id that reads as another',
-    ({ alice }) => alice.sendsRaw(feeds.likeFeed, { params: { feedId: '12abc' } }).answers(),
+    ({ alice }) => alice.sendsRaw(feeds.likeFeed, { params: { feedId: '12abc' } }).response(),
     'feed 12abc was not created',
   ],
   [
     'safe',
     'a method that is not declared',
-    ({ alice }) => alice.sends(topics.listTopics, {}, { method: 'DELETE' }).answers(),
+    ({ alice }) => alice.sends(topics.listTopics, {}, { method: 'DELETE' }).response(),
     'DELETE is not declared here',
   ],
   [
@@ -92,7 +92,7 @@ test('mode safe may change what the run created and use ids that do not exist', 
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(feeds.likeFeed, { params }).gets(201)
     await bob.sends(feeds.unlikeFeed, { params }).gets(204)
-    await bob.sends(feeds.likeFeed, { params: { feedId: missing } }).answers()
+    await bob.sends(feeds.likeFeed, { params: { feedId: missing } }).response()
   })
   expect([outcome, sent.length]).toEqual(['passed', 5])
 })
@@ -100,7 +100,7 @@ test('mode safe may change what the run created and use ids that do not exist', 
 test('mode read-only allows reads, logins and hot feeds', async () => {
   const { outcome, sent } = await tried('read-only', async ({ alice, visitor }) => {
     await alice.sends(feeds.getFeed, foreign).gets(201)
-    await visitor.sends(feeds.hotFeeds, { body: {} }).answers()
+    await visitor.sends(feeds.hotFeeds, { body: {} }).response()
   })
   expect([outcome, sent]).toEqual(['passed', ['POST /api/v2/feeds-hot']])
 })

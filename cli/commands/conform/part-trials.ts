@@ -48,7 +48,7 @@ async function auditsTopic(context: Context): Promise<void> {
     visible: 'visible',
     join_mode: 'open',
   })
-  context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId: id } }).answers())
+  context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId: id } }).response())
   await adapter.auditTopic({ topic: id, status: 'passed' })
   const passed = await alice.sends(topics.listTopics, { query: { forUser: await alice.id(), limit: 100 } }).gets(200)
   if (!passed.some((topic) => topic.id === id))

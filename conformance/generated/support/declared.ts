@@ -21,7 +21,7 @@ export const successRequirements = (endpoint: Endpoint): string[] => [
 
 /** Sends what the contract accepts. The target may refuse it for reasons that the contract cannot express, but not break. */
 export async function answersAsDeclared(context: Context, endpoint: Endpoint, by: Actor, raw: Raw): Promise<void> {
-  const answer = await by.sendsRaw(endpoint, raw).answers()
+  const answer = await by.sendsRaw(endpoint, raw).response()
   if (answer.status === 429) throw new InfrastructureError("the target's rate limit was reached")
   try {
     isDeclared(context, endpoint, answer)

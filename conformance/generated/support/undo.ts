@@ -12,5 +12,5 @@ export async function undo(by: Actor, { name }: Endpoint, body: unknown): Promis
   if (id === undefined) return
   const { operation, ...raw } = creation.undo(id)
   const removing = endpointNamed.get(operation)
-  if (removing) await by.sendsRaw(removing, raw).answers()
+  if (removing) await by.sendsRaw(removing, raw).response()
 }

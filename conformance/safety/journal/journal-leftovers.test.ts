@@ -27,13 +27,13 @@ async function journalOf(act: (context: Context) => Promise<unknown>, responses:
 }
 
 const publish = ({ alice }: Context) =>
-  alice.sends(feeds.publishFeed, { body: { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 } }).answers()
+  alice.sends(feeds.publishFeed, { body: { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 } }).response()
 const like = (person: 'alice' | 'visitor') => (context: Context) =>
-  context[person].sends(feeds.likeFeed, { params: { feedId: 1 } }).answers()
+  context[person].sends(feeds.likeFeed, { params: { feedId: 1 } }).response()
 const comment = ({ bob }: Context) =>
-  bob.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).answers()
+  bob.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).response()
 const group = ({ alice }: Context) =>
-  alice.sends(im.createImGroup, { body: { groupname: 'a group kit-2', desc: 'of friends' } }).answers()
+  alice.sends(im.createImGroup, { body: { groupname: 'a group kit-2', desc: 'of friends' } }).response()
 
 test('created resources are counted by kind and operation, with leftovers', async () => {
   const gone = fakeTarget(only('deleteFeed', () => json(500, { message: 'Boom' })))
@@ -103,7 +103,7 @@ test('a refused group was never created, and an accepted one is known by its id'
 const picture = ({ alice }: Context) =>
   alice
     .sends(feeds.publishFeed, { body: { feed_from: 5, feed_mark: 1_234_567_890, images: ['local:kit/a.png'] } })
-    .answers()
+    .response()
 
 const listed = (shown: readonly object[]) => fakeTarget(only('listFeeds', () => json(200, shown)))
 
@@ -127,7 +127,7 @@ test.each([
   [{ feed_content: 'Hello', feed_mark: 7 }, { named: 'Hello' }],
   [{ feed_content: 'Hello', feed_mark: '1234567890' }, { marked: '1234567890' }],
 ])('a feed of %j that cannot be found is reported with %j', async (body, sign) => {
-  const publish = ({ alice }: Context) => alice.sendsRaw(feeds.publishFeed, { body }).answers()
+  const publish = ({ alice }: Context) => alice.sendsRaw(feeds.publishFeed, { body }).response()
   const refusing = fakeTarget(only('listFeeds', () => json(500, { message: 'broken' })))
   const { journal } = await journalOf(publish, { '/feeds': () => new Response(null, { status: 204 }) }, refusing)
   expect(journal.leftovers()).toEqual([{ what: 'feed of unknown id', person: 'alice', how: '', ...sign }])

@@ -11,7 +11,7 @@ import { verdictsOf } from '../../testing/verdict-of.cases.ts'
 import { openJournal, resumeJournal } from './journal.ts'
 
 const feed = { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 }
-const publish = ({ alice }: Context) => alice.sends(feeds.publishFeed, { body: feed }).answers()
+const publish = ({ alice }: Context) => alice.sends(feeds.publishFeed, { body: feed }).response()
 const createTopic = ({ alice }: Context) =>
   alice.sends(topics.createTopic, { body: { name: 'a topic kit-2', visible: 'visible', join_mode: 'open' } }).gets(201)
 
@@ -107,7 +107,7 @@ test('what cannot be deleted is left over, and permanent effects are counted', a
       .sendsRaw({ ...feeds.hotFeeds, name: 'createIapOrder', path: '/currency/recharge/store-iap' } as never, {
         body: { store_id: 'coins', amount: 600 },
       })
-      .answers(),
+      .response(),
   )
   expect(other.permanentEffects()).toEqual([
     { operation: 'createIapOrder', times: 1, why: expect.stringContaining('orders') },

@@ -32,7 +32,7 @@ export const authenticatedRequest = (actor: Actor, options = {}) => {
 
 /** Where the target answers without a token as well (G06), refusals of tokens show nothing in this request. */
 export async function needsToken({ visitor }: Context): Promise<boolean> {
-  const { status } = await authenticatedRequest(visitor).answers()
+  const { status } = await authenticatedRequest(visitor).response()
   return status === 401
 }
 

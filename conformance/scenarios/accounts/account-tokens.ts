@@ -18,9 +18,9 @@ async function expectUnauthorized(context: Context, options: SendOptions): Promi
 /** For a read of one's own, and for what the document states to require a token, by POST. */
 async function expectAccepted(context: Context, tokenIn: 'header' | 'query'): Promise<void> {
   const { actor } = await givenSession(context, 'bob')
-  const read = await authenticatedRequest(actor, { tokenIn }).answers()
+  const read = await authenticatedRequest(actor, { tokenIn }).response()
   context.expect(read.status, `the status of a read with the token in the ${tokenIn}`).equals(200)
-  const { status } = await actor.sends(refresh, {}, { tokenIn }).answers()
+  const { status } = await actor.sends(refresh, {}, { tokenIn }).response()
   context.expect(status, `the status of POST refresh with the token in the ${tokenIn}`).equals(200)
 }
 

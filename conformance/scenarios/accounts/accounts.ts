@@ -168,7 +168,7 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
   check('refusals-look-alike', 'The answer does not reveal which credential was wrong', ['G20'], async (context) => {
     const { visitor, people, tag, expect } = context
     const refusal = async (body: object) => {
-      const { status, body: answer } = await visitor.sendsRaw(login, { body }).answers()
+      const { status, body: answer } = await visitor.sendsRaw(login, { body }).response()
       return { status, text: errorText(answer) }
     }
     const wrongPassword = await refusal({ login: people.alice.login, password: tag('wrong') })

@@ -102,7 +102,7 @@ export const brandLists = scenario('4.10/lists', 'Lists of brands', [
       const keyword = tag.short()
       const present = await givenBrand(context, alice, { name: `${keyword} a` })
       const removed = await givenBrand(context, alice, { name: `${keyword} b` })
-      await alice.sends(updateBrand, { params: { brandId: removed }, body: { deleted_at: 1 } }).answers()
+      await alice.sends(updateBrand, { params: { brandId: removed }, body: { deleted_at: 1 } }).response()
       for (const filter of [{ keyword }, { user_id: await alice.id() }]) {
         const of = (trashed?: '' | 'only' | 'with') =>
           listedAmong(context, [present, removed], {

@@ -25,7 +25,7 @@ export const eventDeletion = stateTable({
   },
   reach: { gone: ({ context, eventId }) => context.alice.sends(deleteEvent, { params: { eventId } }).gets(201) },
   observe: async ({ context, eventId }) => {
-    const { status } = await context.visitor.sends(getEvent, { params: { eventId } }).answers()
+    const { status } = await context.visitor.sends(getEvent, { params: { eventId } }).response()
     return status === 200 ? 'there' : 'gone'
   },
   // biome-ignore format: a table

@@ -20,7 +20,7 @@ const expectRefused = async (context: Context, changes: Changes) =>
   (await create(context, changes)).isRefused('G01', 422)
 
 const deleteLater = ({ alice, cleanup }: Context, eventId: number) =>
-  cleanup(() => alice.sends(deleteEvent, { params: { eventId } }).answers())
+  cleanup(() => alice.sends(deleteEvent, { params: { eventId } }).response())
 
 async function expectCreated(context: Context, changes: Changes) {
   const made = await (await create(context, changes)).gets(201)

@@ -111,7 +111,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       for (const media of [{ images: [await fileNode(context)] }, { video: await givenFilm(context) }]) {
         const body = { feed_from: 5, feed_mark: tag.number(), ...media }
         const made = await alice.sends(publishFeed, { body }).chooses('G30', 201)
-        if (made) cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+        if (made) cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
       }
     },
   ),

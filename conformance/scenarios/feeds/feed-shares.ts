@@ -35,7 +35,7 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
     async (context) => {
       const { alice, visitor, expect, aside } = context
       const params = { feedId: await givenFeed(context, alice) }
-      const { status } = await visitor.sends(shareFeed, { params }).answers()
+      const { status } = await visitor.sends(shareFeed, { params }).response()
       const outcome = status < 400 ? 'accepted' : `refused with ${status}`
       expect(outcome, 'sharing without a login', '4.1/18').equals('accepted')
       let often = 1

@@ -128,7 +128,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
       const body = { feed_content: tag('a feed'), feed_from: 1, feed_mark: tag.number() }
       const made = await alice.sends(publishFeed, { body }).chooses('G30', 201)
       if (!made) return
-      cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+      cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
       expect((await readFeed(alice, made.id)).feed_content, 'the text under that id', 'G30').equals(body.feed_content)
     },
   ),

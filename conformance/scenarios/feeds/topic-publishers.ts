@@ -71,7 +71,7 @@ export const topicPublishers: readonly Check[] = [
         alice.sends(memberships.setCanPublish, { params: { topicId }, body: { can_pub, user_id } }).gets(204)
       await publishIn(context, bob, special).chooses('G50', 403)
       await set(special, 1)
-      const { status } = await publishIn(context, bob, special).answers()
+      const { status } = await publishIn(context, bob, special).response()
       const outcome = status < 400 ? 'accepted' : `refused with ${status}`
       context.expect(outcome, 'publishing with can_pub 1', '4.5/44').equals('accepted')
       for (const topicId of [special, open]) {

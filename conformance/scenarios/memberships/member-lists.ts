@@ -36,7 +36,7 @@ async function givenWaitingTopic(context: Context, by: Actor): Promise<void> {
   const before = await adapter.configure({ settings: { topics: { switch: true } } })
   cleanup(() => adapter.configure({ settings: before }))
   const { id: topicId } = await createdTopic(context, by, publicTopic(context))
-  cleanup(() => by.sends(deleteTopic, { params: { topicId } }).answers())
+  cleanup(() => by.sends(deleteTopic, { params: { topicId } }).response())
 }
 
 export const memberLists: readonly Check[] = [

@@ -26,7 +26,7 @@ async function requireCreatorAsMember({ alice, cannot }: Context, topicId: numbe
   const isMember = async () =>
     idsOf(await alice.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)).includes(id)
   if (await isMember()) return
-  await alice.sends(joinTopic, { params: { topicId } }).answers()
+  await alice.sends(joinTopic, { params: { topicId } }).response()
   if (!(await isMember())) cannot('the creator of a topic is not a member of it here', 'a creator who is a member')
 }
 

@@ -69,10 +69,10 @@ export const publishRights: readonly Check[] = [
       await publish().isRefused('G50', 403)
       await set(1).gets(204)
       expect(await canPublish(bob, topicId), 'can_pub of bob after granting it', '4.5/52').equals(true)
-      const { status, body } = await publish().answers()
+      const { status, body } = await publish().response()
       const { id: feedId } = fieldsOf(body)
       if (typeof feedId === 'number')
-        context.cleanup(() => bob.sends(feeds.deleteFeed, { params: { feedId } }).answers())
+        context.cleanup(() => bob.sends(feeds.deleteFeed, { params: { feedId } }).response())
       expect(status, 'the status of publishFeed with can_pub 1', '4.5/52').atMost(299)
     },
   ),

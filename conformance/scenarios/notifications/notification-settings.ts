@@ -122,7 +122,7 @@ export const notificationSettings = scenario('4.12/settings', 'Push settings', [
         const { alice, bob, expect } = context
         const [before, ofBob] = [await settingsOf(alice), await settingsOf(bob)]
         const set = (body: Partial<typeof before>) => alice.sends(updateNotificationSettings, { body }).gets(204)
-        context.cleanup(() => alice.sends(updateNotificationSettings, { body: before }).answers())
+        context.cleanup(() => alice.sends(updateNotificationSettings, { body: before }).response())
         const changesOnly = async (rest: boolean, name: (typeof switches)[number]) => {
           const others = { reward: rest, comment: rest, chat: rest, sound: rest }
           await set(others)

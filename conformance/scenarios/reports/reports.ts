@@ -43,7 +43,7 @@ async function expectReported(
     await by.sendsRaw(endpoint, sent).gets(201)
   } catch (thrown) {
     const withReason = { ...sent, body: { reason: tag('a test') } }
-    const { status } = await by.sendsRaw(endpoint, withReason).answers()
+    const { status } = await by.sendsRaw(endpoint, withReason).response()
     if (![400, 403, 409, 422].includes(status)) throw thrown
     cannot(`${by.name} cannot report this, perhaps because of an earlier report`, 'something that was not reported yet')
   }
@@ -58,7 +58,7 @@ const ofThing = (endpoint: ReportOfThing, param: string, what: string, requireme
     async (context) => {
       const { alice, bob, carol, cannot, tag } = context
       const params = { [param]: await likelyId(context, kind) }
-      const { status } = await alice.sendsRaw(endpoint, { params, body: {} }).answers()
+      const { status } = await alice.sendsRaw(endpoint, { params, body: {} }).response()
       if (status === 404)
         return cannot(
           `no id is known that ${endpoint.name} could report`,

@@ -52,7 +52,7 @@ export const topicCreators: readonly Check[] = [
       const { visible } = await mayCreate()
       expect(visible, 'whether anybody may create a public topic where all may', '2.5/3').equals(true)
       const { id: topicId } = await person.sends(createTopic, { body: publicTopic(context) }).gets(201)
-      cleanup(() => person.sends(deleteTopic, { params: { topicId } }).answers())
+      cleanup(() => person.sends(deleteTopic, { params: { topicId } }).response())
     },
     { needs: ['configure', 'verificationCode'] },
   ),
@@ -94,7 +94,7 @@ export const topicCreators: readonly Check[] = [
           continue
         }
         const { id: topicId } = await step.gets(201)
-        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
       }
     },
   ),

@@ -164,7 +164,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     async (context) => {
       const { alice, visitor, expect } = context
       const params = { topicId: await givenTopic(context, alice) }
-      const { status } = await visitor.sends(shareTopic, { params }).answers()
+      const { status } = await visitor.sends(shareTopic, { params }).response()
       expect(status, 'the status of shareTopic without a token', 'G06').equals(204)
     },
   ),

@@ -179,7 +179,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
     'An empty with selects the default parts',
     ['G58', 'G16'],
     async ({ alice, expect }) => {
-      const { status, body } = await alice.sendsRaw(rankTopics, { query: { with: '' } }).answers()
+      const { status, body } = await alice.sendsRaw(rankTopics, { query: { with: '' } }).response()
       expect(status, 'the status for an empty with', 'G58', 'G16').equals(200)
       expect(Object.keys(body ?? {}).sort(), 'the parts for an empty with', 'G58').equals(['my_topics', 'topics'])
     },

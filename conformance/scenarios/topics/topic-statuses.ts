@@ -13,7 +13,7 @@ type TopicStatus = Topic['status']
 async function givenWaitingTopic(context: Context): Promise<number> {
   const { alice, cleanup } = context
   const { id: topicId } = await createdTopic(context, alice, publicTopic(context))
-  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
   return topicId
 }
 

@@ -25,7 +25,7 @@ async function givenTopicOfEachStatus(context: Context, by: Actor, word: string)
   const ids: number[] = []
   for (const status of statuses) {
     const { id: topicId } = await createdTopic(context, by, { ...publicTopic(context), name: `${word} ${status}` })
-    cleanup(() => by.sends(deleteTopic, { params: { topicId } }).answers())
+    cleanup(() => by.sends(deleteTopic, { params: { topicId } }).response())
     if (status !== 'waiting') await adapter.auditTopic({ topic: topicId, status })
     ids.push(topicId)
   }

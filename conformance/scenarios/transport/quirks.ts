@@ -38,7 +38,7 @@ export const quirks = scenario('9/quirks', 'What real clients send', [
     const { alice, tag } = context
     const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: String(tag.number()) }
     const made = await alice.sendsRaw(publishFeed, { body }).chooses('G13', 201)
-    if (made) context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+    if (made) context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
   }),
 
   check('trailing-slash-is-ignored', 'A trailing slash is ignored', ['G13'], async ({ visitor, expect }) => {

@@ -45,19 +45,19 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
         expect(page.text, `the page for ${kind}`, 'G02').includes(errorText(json.body)?.split('\n')[0] ?? '')
       }
       await samples({
-        missing: isEither((accept) => alice.sends(joinTopic, noTopic, { accept }).answers()),
-        stranger: isEither((accept) => authenticatedRequest(visitor, { accept }).answers()),
-        invalid: isEither((accept) => alice.sendsRaw(createTopic, { body: {} }, { accept }).answers()),
-        malformed: isEither((accept) => alice.sendsRaw(createTopic, {}, { rawBody: '{', accept }).answers()),
-        nowhere: isEither((accept) => visitor.sends(nowhere, {}, { accept }).answers()),
+        missing: isEither((accept) => alice.sends(joinTopic, noTopic, { accept }).response()),
+        stranger: isEither((accept) => authenticatedRequest(visitor, { accept }).response()),
+        invalid: isEither((accept) => alice.sendsRaw(createTopic, { body: {} }, { accept }).response()),
+        malformed: isEither((accept) => alice.sendsRaw(createTopic, {}, { rawBody: '{', accept }).response()),
+        nowhere: isEither((accept) => visitor.sends(nowhere, {}, { accept }).response()),
         'several messages': async (kind) => {
           const mine = (await alice.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
           const all = (await alice.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
           const params = { tagId: all.find(({ id }) => !mine.includes(id))?.id ?? missing }
-          await isEither((accept) => alice.sends(tags.detachTag, { params }, { accept }).answers())(kind)
+          await isEither((accept) => alice.sends(tags.detachTag, { params }, { accept }).response())(kind)
         },
       })
-      const data = await visitor.sends(getTopicConfig, {}, { accept: 'text/html' }).answers()
+      const data = await visitor.sends(getTopicConfig, {}, { accept: 'text/html' }).response()
       expect(typeOf(data), 'the media type of a success', 'G02').equals('application/json')
     },
   ),
@@ -72,13 +72,13 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     'A known path with another method answers 405 and lists the allowed ones',
     ['7/1', 'G07'],
     async ({ visitor, expect }) => {
-      const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()
+      const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).response()
       expect(config.status, 'the status of DELETE for the configuration', 'G07').equals(405)
       expect(errorShapeOf(config.body), 'the shape of the error', '7/1').present()
       expect((errorText(config.body) ?? '').length, 'the length of the message', 'G07').atLeast(1)
       const allowed = (config.headers.get('Allow') ?? '').split(/,\s*/).sort()
       expect(allowed, 'Allow of the configuration', 'G07').equals(['GET', 'HEAD'])
-      const list = await visitor.sends(listTopics, {}, { method: 'PUT' }).answers()
+      const list = await visitor.sends(listTopics, {}, { method: 'PUT' }).response()
       const both = (list.headers.get('Allow') ?? '').split(/,\s*/).sort()
       expect(both, 'Allow of the list of topics', 'G07').equals(['GET', 'HEAD', 'POST'])
     },

@@ -44,7 +44,7 @@ const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Chec
     ['G06'],
     async ({ visitor, expect }) => {
       for (const endpoint of supportedOf(visitor, endpoints)) {
-        const { status } = await visitor.sendsRaw(endpoint, harmless(endpoint)).answers()
+        const { status } = await visitor.sendsRaw(endpoint, harmless(endpoint)).response()
         expect(status, `the status of ${endpoint.name}`, 'G06').differs(401)
       }
     },
