@@ -71,7 +71,7 @@ test('--help loads neither suite nor contracts', async () => {
   expect(modules).toContainEqual(expect.stringContaining('cli/main.ts'))
   // How text is printed and which Node is needed are modules of their own, without imports.
   const heavy =
-    /\/(conformance|contracts)\/(?!reports\/text\/style\.ts|runtime\/node-version\.ts)|node_modules\/(zod|undici)/
+    /\/(conformance|contracts)\/(?!reports\/text\/formatting\.ts|runtime\/node-version\.ts)|node_modules\/(zod|undici)/
   expect(modules.filter((url) => heavy.test(url))).toEqual([])
 })
 
