@@ -1,31 +1,29 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { Agent, type Dispatcher } from 'undici'
-import { mostBytes } from './client/http/bounded-body.ts'
-import { responseOf } from './node/arrived-response.ts'
-import { createPortCheck } from './node/blocked-ports.ts'
+import { maxBytes as defaultMaxBytes } from './http/read-body.ts'
 import { acceptedCodings, decode } from './node/decode.ts'
-import { networkErrorFrom } from './node/network-errors.ts'
-import { type ArrivedAnswer, exchange } from './node/socket-exchange.ts'
+import { exchange, type RawResponse, responseOf } from './node/http-exchange.ts'
+import { createPortCheck, networkErrorFrom } from './node/network-errors.ts'
 
-/** A fetch over sockets of its own. */
+/** A `fetch` with its own sockets. */
 export interface Transport {
   /** Resolves when the whole body has arrived. */
   readonly fetch: typeof fetch
-  /** Aborts whatever is still underway. */
+  /** Aborts requests that are still running. */
   close(): Promise<void>
 }
 
 export interface TransportLimits {
-  /** Milliseconds for one answer, to the last byte. */
+  /** Milliseconds per response, up to the last byte. */
   readonly timeout?: number | undefined
-  /** Of one answer, decompressed. */
+  /** Maximum size of a response, after decompression. */
   readonly maxBytes?: number | undefined
 }
 
 const connectTimeout = 10_000
 
-/** Connects straight to the target: no proxy from the environment. Redirects are answers like any other. */
-export function openTransport({ timeout = 30_000, maxBytes = mostBytes }: TransportLimits = {}): Transport {
+/** Connects directly to the target and ignores proxies from the environment. Does not follow redirects. */
+export function openTransport({ timeout = 30_000, maxBytes = defaultMaxBytes }: TransportLimits = {}): Transport {
   const agent = new Agent({ connect: { timeout: Math.min(timeout, connectTimeout) } })
   const checkPort = createPortCheck()
   const transportFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -33,8 +31,8 @@ export function openTransport({ timeout = 30_000, maxBytes = mostBytes }: Transp
     try {
       await checkPort(url)
       const request = await dispatchOptions(url, init)
-      const answer = await exchange(agent, request, { timeout, maxBytes, signal: init.signal })
-      return responseOf(answer.headers['content-encoding'] ? await decoded(answer, maxBytes) : answer)
+      const response = await exchange(agent, request, { timeout, maxBytes, signal: init.signal })
+      return responseOf(response.headers['content-encoding'] ? await decoded(response, maxBytes) : response)
     } catch (thrown) {
       throw networkErrorFrom(thrown)
     }
@@ -44,18 +42,18 @@ export function openTransport({ timeout = 30_000, maxBytes = mostBytes }: Transp
 
 async function dispatchOptions(url: URL, init: RequestInit): Promise<Dispatcher.DispatchOptions> {
   const headers = headersOf(init.headers)
-  const { body, type } = await writtenBody(init.body)
+  const { body, type } = await serializedBody(init.body)
   const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
   if (type !== null && !hasType) headers['content-type'] = type
   return { origin: url.origin, path: url.pathname + url.search, method: init.method ?? 'GET', headers, body }
 }
 
-/** With the type that it goes out under unless the headers name one. */
-async function writtenBody(body: BodyInit | null = null) {
+/** The body and its default Content-Type. */
+async function serializedBody(body: BodyInit | null = null) {
   if (body === null) return { body, type: null }
   if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' }
-  const written = new Response(body)
-  return { body: new Uint8Array(await written.arrayBuffer()), type: written.headers.get('Content-Type') }
+  const response = new Response(body)
+  return { body: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('Content-Type') }
 }
 
 function headersOf(given: HeadersInit | undefined): Record<string, string> {
@@ -64,6 +62,6 @@ function headersOf(given: HeadersInit | undefined): Record<string, string> {
   return { 'user-agent': 'undici', 'accept-encoding': acceptedCodings, ...(own as Record<string, string>) }
 }
 
-async function decoded(answer: ArrivedAnswer, maxBytes: number): Promise<ArrivedAnswer> {
-  return { ...answer, bytes: await decode(answer.bytes, String(answer.headers['content-encoding']), maxBytes) }
+async function decoded(response: RawResponse, maxBytes: number): Promise<RawResponse> {
+  return { ...response, bytes: await decode(response.bytes, String(response.headers['content-encoding']), maxBytes) }
 }

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Requirement } from '../contracts/requirements/requirement.ts'
-import { casesIn, uncovered } from './model/coverage.ts'
+import { casesIn, uncovered } from './authoring/coverage.ts'
+import type { Scenario } from './authoring/scenario.ts'
 import { requirementNamed } from './model/requirement-index.ts'
-import type { Scenario } from './model/scenario.ts'
 import { suite, written } from './suite.ts'
 
 const cases = casesIn(suite)
@@ -16,13 +16,13 @@ test('every case names a requirement, and every requirement it names exists', ()
   expect(cases.filter(({ requirements }) => requirements.length === 0).map(({ id }) => id)).toEqual([])
 })
 
-test('every scenario has an id of its own, made of a section and a word', () => {
+test('scenario ids are unique and consist of a section and a word', () => {
   const ids = suite.map(({ id }) => id)
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   expect(ids.filter((id) => !/^(\d+(\.\d+)*|generated)\/[a-z][a-z-]*$|^conservation$/.test(id))).toEqual([])
 })
 
-test('the suite keeps the order of the document', () => {
+test('the suite follows the order of the document', () => {
   const sections = written.map(({ id }) => (id.split('/')[0] ?? '').split('.').map(Number))
   const byNumber = (a: number[], b: number[]) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)
   expect(sections).toEqual(sections.toSorted(byNumber))
@@ -42,8 +42,8 @@ test('every scenario of a chapter folder is in the suite', async () => {
   expect(missing).toEqual([])
 })
 
-test('every statement of the document has a case', () => {
-  // A field that no operation returns is in no answer that could be judged.
+test('every requirement of the document has a case', () => {
+  // A field that no operation returns cannot be checked.
   const isReturned = ({ field, on }: Requirement) => field === undefined || on.length > 0
   const missing = uncovered(suite).filter((one) => one.level === 'must' && isReturned(one))
   expect(missing.map(({ id, says }) => `write a scenario for ${id}: ${says}`)).toEqual([])

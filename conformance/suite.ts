@@ -1,6 +1,6 @@
 import '../contracts/runtime/refuse-old-node.ts'
+import type { Scenario } from './authoring/scenario.ts'
 import { generatedScenarios } from './generated/index.ts'
-import type { Scenario } from './model/scenario.ts'
 import { scenarios as accounts } from './scenarios/accounts/index.ts'
 import { scenarios as advertising } from './scenarios/advertising/index.ts'
 import { scenarios as brands } from './scenarios/brands/index.ts'
@@ -44,7 +44,7 @@ const byChapter: readonly (readonly Scenario[])[] = [
   transport,
 ]
 
-/** `4.10/lists` comes after `4.9/all`. */
+/** Numeric, so that `4.10/lists` comes after `4.9/all`. */
 const sectionOf = ({ id }: Scenario): number[] => (id.split('/')[0] ?? '').split('.').map(Number)
 
 function bySection(a: Scenario, b: Scenario): number {
@@ -53,7 +53,7 @@ function bySection(a: Scenario, b: Scenario): number {
   return place === -1 ? left.length - right.length : (left[place] ?? 0) - (right[place] ?? 0)
 }
 
-/** Every scenario that somebody wrote, in the order of the document's sections. */
+/** All hand-written scenarios, in the order of the document's sections. */
 export const written: readonly Scenario[] = byChapter.flat().sort(bySection)
 
 export const suite: readonly Scenario[] = [...written, ...generatedScenarios, conservation]

@@ -1,16 +1,16 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { afterAll, test } from 'vitest'
-import { casesIn } from './model/coverage.ts'
+import { casesIn } from './authoring/coverage.ts'
+import type { Scenario } from './authoring/scenario.ts'
+import { createRun, type Run } from './client/run.ts'
+import type { Target } from './client/target.ts'
 import { explain } from './model/failure.ts'
-import { createRun, type Run } from './model/run.ts'
-import type { Scenario } from './model/scenario.ts'
-import type { Target } from './model/target.ts'
 import type { Verdict } from './model/verdict.ts'
 import { undoCreated } from './runner/clean-up.ts'
 import { captureInitialStates, runCase } from './runner/run-case.ts'
 import { restoreClock } from './runner/run-suite.ts'
 
-/** Makes each case a test. What was not exercised is skipped with its reason; what cases left behind is removed at the end. */
+/** Makes each case a test. Skips cases that were not exercised, with the reason. Deletes leftovers at the end. */
 export function conforms(target: () => Promise<Target> | Target, suite: readonly Scenario[]): void {
   let opened: Promise<Run> | undefined
   const open = async () => {
@@ -32,7 +32,7 @@ export function conforms(target: () => Promise<Target> | Target, suite: readonly
   })
 }
 
-/** Ends a test as its verdict says. */
+/** Throws or skips according to the verdict. */
 export function conclude({ outcome, failure, reason }: Verdict, skip: (reason?: string) => void): void {
   if (failure) throw new Error(explain(failure))
   if (outcome === 'error') throw new Error(reason)

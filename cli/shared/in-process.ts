@@ -1,7 +1,7 @@
 import { kitAdapter } from '../../conformance/adapter/kit-adapter.ts'
+import type { Target } from '../../conformance/client/target.ts'
 import type { Person, PersonName } from '../../conformance/model/person.ts'
 import { personNames } from '../../conformance/model/person.ts'
-import type { Target } from '../../conformance/model/target.ts'
 import type { MockWorld } from '../../mock/world.ts'
 
 const baseUrl = 'http://world.test'

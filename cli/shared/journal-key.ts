@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { EnvVariables } from '../../conformance/config/read-config.ts'
-import { journalKeyVariable } from '../../conformance/node/journal-signature.ts'
+import { journalKeyVariable } from '../../conformance/node/journal-file.ts'
 import { CliError } from './output.ts'
 
 export { journalKeyVariable }

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { jsonText } from '../../conformance/reports/text/style.ts'
+import { jsonText } from '../../conformance/reports/text/formatting.ts'
 import { say } from './printable.ts'
 
 /** A problem that the user can fix; the message says how. */

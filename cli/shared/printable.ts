@@ -1,4 +1,4 @@
-import { visible } from '../../conformance/reports/text/style.ts'
+import { visible } from '../../conformance/reports/text/formatting.ts'
 
 /** The colours of our own styles, and nothing else that begins with an escape. */
 const ownColours = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:0|1|2|22|31|32|33|39)m)`)

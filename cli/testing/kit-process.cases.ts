@@ -13,12 +13,12 @@ export interface KitProcess {
   stderr(): string
   /** Rejects when the process ends without having written it. */
   waitFor(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<RegExpExecArray>
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<RunFinished>
   /** Signals it, if it still runs, and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-export interface Ended {
+export interface RunFinished {
   readonly code: number | NodeJS.Signals
   readonly stdout: string
   readonly stderr: string
@@ -60,7 +60,7 @@ export function startKit(
       text[name] += piece
     })
   running.add(child)
-  const ended = once(child, 'close').then(([code, signal]): Ended => {
+  const ended = once(child, 'close').then(([code, signal]): RunFinished => {
     running.delete(child)
     return { code: code ?? signal, ...text }
   })
@@ -82,7 +82,7 @@ export function startKit(
 }
 
 /** Runs it to its end. */
-export const runKit = (...args: readonly string[]): Promise<Ended> => startKit(args).ended
+export const runKit = (...args: readonly string[]): Promise<RunFinished> => startKit(args).ended
 
 export interface Served extends KitProcess {
   readonly url: string

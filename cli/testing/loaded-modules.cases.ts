@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Ended, type KitProcess, startKit } from './kit-process.cases.ts'
+import { type KitProcess, type RunFinished, startKit } from './kit-process.cases.ts'
 
 const hook = `import { registerHooks } from 'node:module'
   registerHooks({ resolve: (name, context, next) => { const found = next(name, context); process._rawDebug(found.url); return found } })`
@@ -12,7 +12,9 @@ export const startWatchingImports = (...args: readonly string[]): KitProcess =>
   startKit(args, { nodeOptions, fromSources: true })
 
 /** Runs the CLI to its end; `modules` are the URLs of everything that it has imported. */
-export async function runWatchingImports(...args: readonly string[]): Promise<Ended & { readonly modules: string[] }> {
+export async function runWatchingImports(
+  ...args: readonly string[]
+): Promise<RunFinished & { readonly modules: string[] }> {
   const result = await startWatchingImports(...args).ended
   return { ...result, modules: result.stderr.split('\n') }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { main } from '../main.ts'
-import type { Ended } from './kit-process.cases.ts'
+import type { RunFinished } from './kit-process.cases.ts'
 
 /** Collects what is written to a stream, which shows nothing of it. */
 function collect(stream: NodeJS.WriteStream) {
@@ -12,7 +12,7 @@ function collect(stream: NodeJS.WriteStream) {
  * A command line in this process, to its end: with everything but a process, whose start takes most of the time of a short
  * command. Not for `conform` and `demo`, which take over signals and streams.
  */
-export async function runInProcess(...args: readonly string[]): Promise<Ended> {
+export async function runInProcess(...args: readonly string[]): Promise<RunFinished> {
   const { exitCode } = process
   const streams = [process.stdout, process.stderr] as const
   const known = new Set(streams.flatMap((stream) => stream.listeners('error')))

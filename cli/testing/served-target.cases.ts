@@ -1,6 +1,6 @@
 import { kitAdapter } from '../../conformance/adapter/kit-adapter.ts'
-import type { Scenario } from '../../conformance/model/scenario.ts'
-import type { Target } from '../../conformance/model/target.ts'
+import type { Scenario } from '../../conformance/authoring/scenario.ts'
+import type { Target } from '../../conformance/client/target.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { seededPeople } from '../shared/in-process.ts'

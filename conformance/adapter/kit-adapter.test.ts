@@ -8,7 +8,7 @@ import { kitAdapter } from './kit-adapter.ts'
 
 const push = { to: '7', channel: 'feed:digg', target: 9, content: 'Liked', extra: {} }
 
-const replies: Record<string, [status: number, body?: unknown]> = {
+const responses: Record<string, [status: number, body?: unknown]> = {
   'GET /_kit/clock': [200, { now: '2026-11-01T08:30:00.000Z' }],
   'POST /_kit/clock': [200, { now: '2026-11-02T08:30:00.000Z' }],
   'POST /_kit/codes': [201, { code: '942117' }],
@@ -28,19 +28,19 @@ const replies: Record<string, [status: number, body?: unknown]> = {
 
 function fakeKit() {
   const heard: string[] = []
-  const answer = async (input: string, init: RequestInit) => {
+  const respond = async (input: string, init: RequestInit) => {
     const { pathname, search } = new URL(input)
     const call = `${init.method} ${pathname}${search}`
     heard.push([call, new Headers(init.headers).get('X-Kit-Token'), init.body].filter(Boolean).join(' '))
-    return json(...((replies[call] ?? [204]) as [number, unknown]))
+    return json(...((responses[call] ?? [204]) as [number, unknown]))
   }
   return {
     heard,
-    adapter: kitAdapter({ baseUrl: 'http://fake.test/', fetch: answer as typeof fetch, token: 'kit' }),
+    adapter: kitAdapter({ baseUrl: 'http://fake.test/', fetch: respond as typeof fetch, token: 'kit' }),
   }
 }
 
-test('each call goes to its path, with the token', async () => {
+test('each part calls its path with the token', async () => {
   const { heard, adapter } = fakeKit()
   expect(await adapter.clock?.({ advance: 0 })).toBe(Date.UTC(2026, 10, 1, 8, 30))
   expect(await adapter.clock?.({ advance: 86_400_000 })).toBe(Date.UTC(2026, 10, 2, 8, 30))
@@ -73,17 +73,17 @@ test('each call goes to its path, with the token', async () => {
 const outcomeOf = (act: (context: Context) => Promise<unknown>) =>
   verdictOf(fakeTarget(undefined, { adapter: fakeKit().adapter }), act)
 
-test('what a control plane does not offer leaves a case not exercised, and what it refuses is an error', async () => {
+test('a part that the control plane does not offer leaves a case not exercised; a refusal is an error', async () => {
   expect(await outcomeOf(({ adapter }) => adapter.grant({ user: 1, currency: 5 }))).toMatchObject({
     outcome: 'not exercised',
   })
   expect(await outcomeOf(({ adapter }) => adapter.auditTopic({ topic: 9, status: 'passed' }))).toMatchObject({
     outcome: 'error',
-    reason: 'the control plane answers 404 to POST /topics/9/audit: {"message":"No such topic"}',
+    reason: 'the control plane returned 404 for POST /topics/9/audit: {"message":"No such topic"}',
   })
 })
 
-test('what was asked of the adapter is in the transcript, without codes, and does not count as a request', async () => {
+test('adapter calls are in the transcript without codes and do not count as requests', async () => {
   const { failure, requests } = await outcomeOf(async ({ adapter, expect }) => {
     await adapter.clock({ advance: 60_000 })
     const code = await adapter.verificationCode({ to: '1380' })
@@ -97,7 +97,7 @@ test('what was asked of the adapter is in the transcript, without codes, and doe
   expect(text).not.toMatch(/942117|receipt-of-7/)
 })
 
-test('after the clock was moved people log in again', async () => {
+test('people log in again after the clock was moved', async () => {
   let logins = 0
   const counted = (response: Response) => {
     logins++

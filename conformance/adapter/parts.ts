@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { personNames } from '../model/person.ts'
 
-/** What a server's owner can do for a run: what each part is given, and what it answers. */
+/** What a server's owner can do for a run: the input and the result of each part. */
 
 const person = z.object({ person: z.enum(personNames), login: z.string() })
 const order = z.object({ order: z.int() })
 const nothing = z.unknown().transform(() => undefined)
 
-/** A token alone, or with its lifetime in minutes. */
+/** A token, optionally with its lifetime in minutes. */
 const token = z
   .union([z.string().min(1), z.looseObject({ token: z.string().min(1), minutes: z.number().positive().optional() })])
   .transform((given): { token: string; minutes?: number | undefined } =>
@@ -41,27 +42,27 @@ const settings = z.looseObject({
 
 interface Part {
   readonly given: z.ZodType
-  readonly answer: z.ZodType
+  readonly result: z.ZodType
 }
 
 export const adapterParts = {
-  /** Obtains a token for somebody. */
-  login: { given: person, answer: token },
-  /** Says which user somebody is. */
-  userId: { given: person, answer: number },
-  /** Sends a verification code to a phone number or e-mail address, and says which. */
+  /** Returns a token for a person. */
+  login: { given: person, result: token },
+  /** Returns the user id of a person. */
+  userId: { given: person, result: number },
+  /** Sends a verification code to a phone number or e-mail address and returns it. */
   verificationCode: {
     given: z.object({ to: z.string() }),
-    answer: z.coerce.string().min(1),
+    result: z.coerce.string().min(1),
   },
-  /** Makes a code for the mini-program login. */
-  miniProgramCode: { given: z.object({}), answer: z.string().min(1) },
-  /** Lists the pushes that were sent to a user, the oldest first. */
+  /** Returns a code for the mini-program login. */
+  miniProgramCode: { given: z.object({}), result: z.string().min(1) },
+  /** Lists the pushes sent to a user, oldest first. */
   outbox: {
     given: z.object({ user: z.int() }),
-    answer: z.array(push),
+    result: z.array(push),
   },
-  /** Gives a user currency, as an order like any other, and replaces permissions or roles. */
+  /** Gives a user currency (as a normal order), or replaces permissions or roles. */
   grant: {
     given: z.object({
       user: z.int(),
@@ -69,43 +70,43 @@ export const adapterParts = {
       permissions: z.array(z.string()).optional(),
       roles: z.array(z.string()).optional(),
     }),
-    answer: nothing,
+    result: nothing,
   },
   /** Marks a recharge as paid or failed. */
   settle: {
     given: order.extend({ state: z.enum(['paid', 'failed']) }),
-    answer: nothing,
+    result: nothing,
   },
-  /** Makes a store's receipt that verifies an order. */
-  receipt: { given: order, answer: z.string().min(1) },
-  /** Admits or refuses a topic that waits. */
+  /** Returns an app store receipt that verifies an order. */
+  receipt: { given: order, result: z.string().min(1) },
+  /** Approves or rejects a topic that waits for review. */
   auditTopic: {
     given: z.object({ topic: z.int(), status: z.enum(['passed', 'failed']) }),
-    answer: nothing,
+    result: nothing,
   },
   /** Approves or rejects a withdrawal. */
   auditWithdrawal: {
     given: order.extend({ state: z.enum(['approved', 'rejected']) }),
-    answer: nothing,
+    result: nothing,
   },
-  /** Changes settings, and answers what those were before. */
+  /** Changes settings and returns their previous values. */
   configure: {
     given: z.object({ settings }),
-    answer: settings,
+    result: settings,
   },
-  /** Moves the server's clock by so many milliseconds, also back, and answers the time. */
+  /** Moves the server's clock forward or back and returns the new time. */
   clock: {
     given: z.object({ advance: z.int() }),
-    answer: time,
+    result: time,
   },
-  /** Lists nodes of files that exist. */
-  files: { given: z.object({}), answer: z.array(z.string().min(1)).min(1) },
-  /** Lists gifts that exist. */
-  gifts: { given: z.object({}), answer: z.array(gift).min(1) },
+  /** Lists nodes of existing files. */
+  files: { given: z.object({}), result: z.array(z.string().min(1)).min(1) },
+  /** Lists existing gifts. */
+  gifts: { given: z.object({}), result: z.array(gift).min(1) },
   /** Prepares the server before a run. */
-  prepare: { given: z.object({}), answer: nothing },
+  prepare: { given: z.object({}), result: nothing },
   /** Restores the server after a run. */
-  restore: { given: z.object({}), answer: nothing },
+  restore: { given: z.object({}), result: nothing },
 } as const satisfies Readonly<Record<string, Part>>
 
 export type PartName = keyof typeof adapterParts
@@ -113,15 +114,28 @@ export type PartName = keyof typeof adapterParts
 export const partNames = Object.keys(adapterParts) as PartName[]
 
 export type Given<N extends PartName> = z.output<(typeof adapterParts)[N]['given']>
-export type Answered<N extends PartName> = z.output<(typeof adapterParts)[N]['answer']>
-/** Before it is read: a number as text will do. */
-export type Answering<N extends PartName> = z.input<(typeof adapterParts)[N]['answer']>
+export type Result<N extends PartName> = z.output<(typeof adapterParts)[N]['result']>
+/** Before parsing: a number may be given as text. */
+export type RawResult<N extends PartName> = z.input<(typeof adapterParts)[N]['result']>
 
-/** Parts that are missing are not offered. */
-export type Adapter = { readonly [N in PartName]?: (given: Given<N>) => Promise<Answered<N>> }
+/** Every part is optional. */
+export type Adapter = { readonly [N in PartName]?: (given: Given<N>) => Promise<Result<N>> }
 
 export type Settings = z.output<typeof settings>
 export type Push = z.output<typeof push>
 
-/** Parts that change nothing on the server: used in every mode. */
+/** Parts that change nothing on the server. They are used in every mode. */
 export const harmlessParts: ReadonlySet<PartName> = new Set(['login', 'userId', 'files', 'gifts'])
+
+/** Parses what a part returned. */
+export function parseResult<N extends PartName>(part: N, returned: unknown): Result<N> {
+  const result = adapterParts[part].result.safeParse(returned)
+  if (result.success) return result.data as Result<N>
+  throw new InfrastructureError(`unexpected result of adapter.${part}: ${z.prettifyError(result.error)}`)
+}
+
+export const missingPart = (parts: readonly PartName[]): NotExercised =>
+  new NotExercised(
+    `needs ${parts.join(' and ')} of an adapter`,
+    parts.map((name) => `adapter.${name}`),
+  )

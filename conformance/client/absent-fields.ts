@@ -4,19 +4,20 @@ import { schemaAt } from '../model/requirement-index.ts'
 
 type Path = readonly PropertyKey[]
 
-/** The body as it would be read if the fields were there that it lacks; undefined if more is wrong with it. */
+/** A body parsed as if its absent fields were there, and the paths of those fields. */
 export interface WithoutAbsent {
   readonly value: unknown
   readonly absent: readonly Path[]
 }
 
-/** Fields inside fields that are absent, too. */
-const mostRounds = 3
+/** Absent fields may be nested in absent fields. */
+const maxRounds = 3
 
+/** Undefined if anything else is wrong with the body. */
 export function readWithoutAbsent(schema: z.ZodType, body: unknown): WithoutAbsent | undefined {
   const copy = structuredClone(body)
   const absent: Path[] = []
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const result = schema.safeParse(copy)
     if (result.success) return { value: removed(result.data, absent), absent }
     const paths = result.error.issues.map(({ path }) => path)
@@ -29,7 +30,7 @@ export function readWithoutAbsent(schema: z.ZodType, body: unknown): WithoutAbse
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
-/** Nothing is there, though what should contain it is. */
+/** The parent exists, but the field does not. */
 const isAbsent = (body: unknown, path: Path): boolean =>
   path.length > 0 && at(body, path) === undefined && typeof at(body, path.slice(0, -1)) === 'object'
 

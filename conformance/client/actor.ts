@@ -1,6 +1,6 @@
 import type { Endpoint, Sending } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import type { SendOptions } from './request.ts'
+import type { SendOptions } from '../http/request.ts'
 import type { Step } from './step.ts'
 
 type Given<E extends Endpoint> =
@@ -8,19 +8,19 @@ type Given<E extends Endpoint> =
     ? [sent?: Sending<E>, options?: SendOptions]
     : [sent: Sending<E>, options?: SendOptions]
 
-/** Somebody who uses the target. */
+/** A person who uses the target. */
 export interface Actor {
   readonly name: string
-  /** Whether the target's owner does not declare the operation unsupported. */
+  /** False if the target's owner declares the operation unsupported. */
   supports(endpoint: Endpoint): boolean
-  /** Nothing is sent until the answer is judged. */
+  /** Sends nothing until a method of the step is called. */
   sends<const E extends Endpoint>(endpoint: E, ...given: Given<E>): Step<E>
-  /** Any parts, including those that the contract refuses. */
+  /** Accepts any values, even ones that the contract rejects. */
   sendsRaw<const E extends Endpoint>(endpoint: E, raw: Raw, options?: SendOptions): Step<E>
   /** The same person without a token. */
   readonly stranger: Actor
-  /** Somebody else, by a token that a case obtained; a function is called again when the target's clock was moved. */
+  /** Another person, by a token. A function is called again after the target's clock was moved. */
   as(name: string, token: string | (() => Promise<string>)): Actor
-  /** The user id, looked up once. */
+  /** The user id. Looked up once per run. */
   id(): Promise<number>
 }

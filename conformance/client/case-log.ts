@@ -1,29 +1,29 @@
 import type { Secrets } from '../../contracts/masking/mask.ts'
-import { type Complaint, type Exchange, Failure, show } from '../model/failure.ts'
-import type { Observation } from '../model/observation.ts'
-import type { Run } from '../model/run.ts'
+import { type Exchange, Failure, type Mismatch, show } from '../model/failure.ts'
+import type { Observation } from '../model/gaps.ts'
 import type { SentFields } from '../model/seen-operations.ts'
+import type { Run } from './run.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
 
-/** What of an exchange is never secret. */
+/** The parts of an exchange that are never secret. */
 type Call = Pick<Exchange, 'operation' | 'method' | 'status' | 'ms'>
 
-/** Everything that one case does and sees; nobody gets it with secrets. */
+/** Records everything that one case sends and receives. Masks secrets on the way out. */
 export class CaseLog {
   readonly id: string
   readonly requirements: readonly string[]
   readonly calls: Call[] = []
-  /** Masks when somebody looks, with all that is known until then: most exchanges are never looked at. */
+  /** Masked lazily, because most exchanges are never shown. */
   readonly #exchanges: (() => Exchange)[] = []
   readonly observations: Observation[] = []
-  /** `operation status` of each reply that matched its contract. */
+  /** `operation status` of each response that matched its contract. */
   readonly judged = new Set<string>()
-  /** What was refused as the document asks for. */
+  /** Requests that were refused as required. */
   readonly refusals = new Set<SentFields>()
-  /** Checks beside the point that were left out, and why. */
+  /** Secondary checks that were skipped, and why. */
   readonly leftOut: string[] = []
-  /** A failure that any answer may have, reported at the end so that it does not hide others. */
+  /** Reported at the end of the case, so that it does not hide other failures. */
   deferredFailure: Failure | undefined
   readonly #open = new Map<symbol, string>()
   readonly #run: CaseLogRun
@@ -36,14 +36,14 @@ export class CaseLog {
     this.#secrets = run.secrets
   }
 
-  /** Returns what shows the answer without secrets. What is secret in the exchange is known from now on. */
+  /** Learns the secrets of the exchange. Returns a function that shows the response without them. */
   record(exchange: Exchange): () => unknown {
     const { operation, method, status, ms } = exchange
     this.#secrets.learnFrom(exchange)
     this.calls.push({ operation, method, status, ms })
-    const answer = once(() => this.#secrets.value(exchange.responseBody))
+    const shownResponse = once(() => this.#secrets.value(exchange.responseBody))
     this.#exchanges.push(once(() => this.#withoutSecrets(exchange)))
-    return answer
+    return shownResponse
   }
 
   #withoutSecrets(exchange: Exchange): Exchange {
@@ -56,15 +56,15 @@ export class CaseLog {
     const { expected, text } = observation
     const clean = { ...observation, expected: this.#secrets.text(expected), text: this.#secrets.text(text) }
     this.observations.push(clean)
-    this.failLater(this.#run.earlierChoices?.complaint(clean))
+    this.failLater(this.#run.earlierChoices?.mismatch(clean))
   }
 
-  /** Truncated after secrets are masked, so that no piece of one is left. */
+  /** Masks before truncating, so that no part of a secret remains. */
   show(value: unknown): string {
     return show(this.#secrets.value(value))
   }
 
-  failure({ kind, requirements, expected, actual, advice }: Complaint): Failure {
+  failure({ kind, requirements, expected, actual, advice }: Mismatch): Failure {
     const texts = { expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
     const transcript = this.#exchanges.map((shown) => shown())
     return new Failure(
@@ -73,23 +73,23 @@ export class CaseLog {
     )
   }
 
-  /** Throws, unless the run leaves out checks of this kind. */
-  fail(complaint: Complaint): void {
-    if (this.#judges(complaint)) throw this.failure(complaint)
+  /** Throws, unless the run skips checks of this kind. */
+  fail(mismatch: Mismatch): void {
+    if (this.#isChecked(mismatch)) throw this.failure(mismatch)
   }
 
-  /** Throws, unless there is no complaint or the target's owner declares this unsupported. `reported` may name more. */
-  failOn(complaint: Complaint | undefined, reported = complaint): void {
-    if (complaint && reported && !this.#isUnsupported(complaint)) this.fail(reported)
+  /** Throws if there is a mismatch that the target's owner did not declare unsupported. `reported` may add requirements. */
+  failOn(mismatch: Mismatch | undefined, reported = mismatch): void {
+    if (mismatch && reported && !this.#isUnsupported(mismatch)) this.fail(reported)
   }
 
-  /** As `failOn`, but the case goes on and fails at its end. */
-  failLater(complaint: Complaint | undefined): void {
-    if (complaint && !this.#isUnsupported(complaint) && this.#judges(complaint))
-      this.deferredFailure ??= this.failure(complaint)
+  /** Like `failOn`, but the case continues and fails at its end. */
+  failLater(mismatch: Mismatch | undefined): void {
+    if (mismatch && !this.#isUnsupported(mismatch) && this.#isChecked(mismatch))
+      this.deferredFailure ??= this.failure(mismatch)
   }
 
-  /** A step must be finished before its case ends; call the result when it is. */
+  /** A case must finish all its steps. Call the returned function when the step is finished. */
   stepBegins(step: string): () => void {
     const key = Symbol(step)
     this.#open.set(key, step)
@@ -100,11 +100,11 @@ export class CaseLog {
     return [...this.#open.values()]
   }
 
-  #judges({ kind }: Complaint): boolean {
+  #isChecked({ kind }: Mismatch): boolean {
     return this.#run.checks?.includes(kind) ?? true
   }
 
-  #isUnsupported({ requirements }: Complaint): boolean {
+  #isUnsupported({ requirements }: Mismatch): boolean {
     return requirements.length > 0 && requirements.every((id) => this.#run.unsupported.requirements.has(id))
   }
 }

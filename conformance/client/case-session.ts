@@ -1,16 +1,16 @@
-import type { Run } from '../model/run.ts'
-import { type ResourceRef, resourceRef } from '../safety/journal/resource-ref.ts'
+import { type ResourceRef, resourceRef } from '../safety/journal/effect.ts'
 import { ModeGuard } from '../safety/mode-guard.ts'
 import { CaseLog } from './case-log.ts'
+import type { Run } from './run.ts'
 
-/** Everything that one case, or the clean-up, sends goes through this. */
+/** Everything that a case or the clean-up sends goes through a session. */
 export interface CaseSession {
   readonly run: Run
   readonly log: CaseLog
   readonly guard: ModeGuard
-  /** Interrupts the case; replaced while it cleans up. */
+  /** Aborts the case. Replaced by another signal for its clean-up. */
   signal: AbortSignal | undefined
-  /** Runs into the rate limit on purpose. */
+  /** Exceeds the rate limit on purpose. */
   readonly isUnpaced: boolean
 }
 

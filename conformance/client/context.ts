@@ -1,38 +1,38 @@
-import { type CaseAdapter, caseAdapter } from '../adapter/case-adapter.ts'
 import type { PartName } from '../adapter/parts.ts'
-import type { Tag } from '../fixtures/tag.ts'
 import { NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import type { PersonName } from '../model/person.ts'
-import type { Target } from '../model/target.ts'
+import type { Tag } from '../model/tag.ts'
 import type { Ledger } from '../safety/ledger.ts'
 import type { Actor } from './actor.ts'
+import { type CaseAdapter, caseAdapter } from './case-adapter.ts'
 import type { CaseSession } from './case-session.ts'
 import { createExpect, type Expect } from './expect.ts'
 import { type Accounts, accountsOf, createPerson, createReader } from './people.ts'
+import type { Target } from './target.ts'
 
-/** What a case is given. */
+/** What a case works with. */
 export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>> {
-  /** How they log in, for cases about just that. Whoever is not configured ends the case as not exercised. */
+  /** Logins and passwords, for cases about logging in. A person who is not configured ends the case as not exercised. */
   readonly people: Accounts
-  /** Shared fixtures: topics that are already admitted. */
+  /** Topics from the configuration that are already approved. */
   readonly topics: NonNullable<Target['topics']>
-  /** What the target's owner can do. A part that is not offered ends the case as not exercised; with `needs` it does not even start. */
+  /** A missing part ends the case as not exercised. List it in `needs` so that the case does not start. */
   readonly adapter: CaseAdapter
-  /** Whether the adapter has this part; a control plane is assumed to offer everything until it answers 501. */
+  /** Whether the adapter has this part. A control plane counts as having every part until it returns 501. */
   offers(part: PartName): boolean
   readonly tag: Tag
   readonly expect: Expect
-  /** What people have paid and received in this run. */
+  /** Payments of this run, per person. */
   readonly ledger: Pick<Ledger, 'of'>
-  /** For everything that this case generates. */
+  /** Seed for everything that this case generates. */
   readonly seed: number
-  /** A check beside the point of the case: left out, and said so, if it sends an operation that is declared unsupported. */
+  /** A secondary check. Skipped and reported if it sends an operation that is declared unsupported. */
   aside(what: string, check: () => Promise<unknown>): Promise<void>
-  /** Several samples of one point, by name: each of them is left out in the same way, but not all. */
+  /** Several samples of one check, by name. Each may be skipped like an `aside`, but not all of them. */
   samples(checks: Readonly<Record<string, (what: string) => Promise<unknown>>>): Promise<void>
-  /** Ends the case as not exercised; `unlock` says what would have to be there. Write `return cannot('…', '…')`. */
+  /** Ends the case as not exercised. `unlock` says what to configure. Write `return cannot('…', '…')`. */
   cannot(reason: string, unlock?: string): never
-  /** Runs when the case is over, also when it failed; the last one registered runs first. */
+  /** Runs after the case, even if it failed. Last registered, first run. */
   cleanup(undo: () => Promise<unknown>): void
 }
 
@@ -70,7 +70,7 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
   }
 }
 
-/** Says that a check was left out, and returns why. */
+/** Records a skipped check and returns the reason. */
 async function unlessUnsupported(
   { log }: CaseSession,
   what: string,

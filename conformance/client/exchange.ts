@@ -1,26 +1,29 @@
+import { type Deadline, openDeadline } from '../http/deadline.ts'
+import { parseBody, readText } from '../http/read-body.ts'
+import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
+import type { PreparedRequest } from '../http/request.ts'
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
-import { readText } from './http/bounded-body.ts'
-import { type Deadline, openDeadline } from './http/deadline.ts'
-import { parseAnswer } from './http/parse-answer.ts'
-import { redirectText, sendWithinOrigin } from './http/redirects.ts'
-import type { PreparedRequest } from './request.ts'
 
-export interface Answer {
+export interface TargetResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Undefined if it is not JSON, or nested too deeply. */
+  /** Undefined if it is not JSON or is nested too deeply. */
   readonly body: unknown
-  /** Body or text without secrets, for display. */
+  /** Body or text with secrets masked. */
   readonly shown: unknown
-  /** Where a redirect leads that was not followed, and why not. */
+  /** Destination of a redirect that was not followed, and the reason. */
   readonly redirect?: string | undefined
 }
 
-/** Sends, reads and records. What was created is in the journal before the case sees the answer. */
-export async function sendRequest(session: CaseSession, person: string, request: PreparedRequest): Promise<Answer> {
+/** Sends, reads and records. The journal knows what was created before the case sees the response. */
+export async function sendRequest(
+  session: CaseSession,
+  person: string,
+  request: PreparedRequest,
+): Promise<TargetResponse> {
   const { run, guard, log } = session
   if (run.unsupported.operations.has(request.operation)) throw new UnsupportedOperation(request.operation)
   guard.assertAllowed(person, request)
@@ -44,7 +47,7 @@ export async function sendRequest(session: CaseSession, person: string, request:
     const response = await dispatch(session, request, onSend)
     const { status, headers } = response
     const text = await readText(response)
-    const body = parseAnswer(text)
+    const body = parseBody(text)
     noteStatus(session, request, status)
     run.journal.record(person, request, { status, body }, entry)
     run.ledger.record(person, request, status, run.journal)
@@ -89,7 +92,7 @@ function caseErrorOf({ signal, run }: CaseSession, { method, path }: PreparedReq
   const { baseUrl } = run.target
   if (signal?.aborted) return new NotExercised('the run was interrupted')
   if (thrown instanceof Error && thrown.name === 'TimeoutError')
-    return new InfrastructureError(`no answer to ${method} ${path} within ${run.timeout} ms`)
+    return new InfrastructureError(`no response to ${method} ${path} within ${run.timeout} ms`)
   if (thrown instanceof InfrastructureError)
     return new InfrastructureError(`${method} ${baseUrl}${path}: ${thrown.message}`)
   const cause = thrown instanceof Error && thrown.cause ? ` (${errorMessage(thrown.cause)})` : ''

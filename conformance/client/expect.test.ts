@@ -57,7 +57,7 @@ test.each(claims)(
   },
 )
 
-test('an expectation may name another requirement than its case', async () => {
+test('an expectation can name another requirement than its case', async () => {
   const verdict = await verdictOf(fakeTarget(), async ({ expect }) => expect(1, 'the count', '2.2/5').equals(2), [
     '2.2/4',
   ])
@@ -66,7 +66,7 @@ test('an expectation may name another requirement than its case', async () => {
 
 const inGap = async ({ expect }: Context) => expect(1, 'likes after liking twice', 'G35').equals(2)
 
-test('an expectation in a gap fails on our own servers and is an observation elsewhere', async () => {
+test('an expectation in a gap fails if the gap is held and is an observation otherwise', async () => {
   expect((await verdictOf(fakeTarget(), inGap)).failure).toMatchObject({ requirements: ['G35'] })
   const elsewhere = await verdictOf(fakeTarget(undefined, { gaps: 'observed' }), inGap)
   expect(elsewhere).toMatchObject({
@@ -75,19 +75,19 @@ test('an expectation in a gap fails on our own servers and is an observation els
   })
 })
 
-test('an expectation in a gap that holds is an observation, too', async () => {
+test('an expectation in a gap is an observation even if it is met', async () => {
   const held = await verdictOf(fakeTarget(), async ({ expect }) => expect(2, 'likes', 'G35').equals(2))
   expect(held.observations).toMatchObject([{ gap: 'G35', expected: 'likes to be 2', text: '2', same: true }])
 })
 
-test('what a gap leaves out cannot be used: the rest of the case is not exercised', async () => {
+test('a case that depends on our choice in a gap is not exercised if the target chose differently', async () => {
   const verdict = await verdictOf(fakeTarget(undefined, { gaps: 'observed' }), async ({ expect }) =>
     expect(undefined, 'a feed', 'G30').present(),
   )
   expect(verdict).toMatchObject({ outcome: 'not exercised', observations: [{ gap: 'G30', same: false }] })
 })
 
-test('a time is shown as a time, and one that cannot be read as not a number', async () => {
+test('a time is shown as a time, and an invalid one as not a number', async () => {
   const date = Date.parse('2090-05-01T10:00:00Z')
   const failed = (fails: Claim) => verdictOf(fakeTarget(), async (context) => fails(context.expect), ['2.2/4'])
   claim((await failed((e) => e(date + 3_600_000, 'the date').equals(date))).failure).toMatchObject({

@@ -1,7 +1,7 @@
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import { NotExercised } from '../model/case-errors.ts'
-import { deepEqual, sameMembers } from '../model/deep-equal.ts'
-import { holdsGap } from '../model/gap-policy.ts'
+import { holdsGap } from '../model/gaps.ts'
+import { deepEqual, sameMembers } from '../model/json.ts'
 import { isGap } from '../model/requirement-index.ts'
 import type { CaseSession } from './case-session.ts'
 
@@ -16,7 +16,7 @@ export interface Expectation<T> {
   excludes(part: Part<T>): void
   atLeast(least: T & number): void
   atMost(most: T & number): void
-  /** Smallest first; equal neighbours are fine. */
+  /** Smallest first. Equal neighbours are allowed. */
   sortedBy(key: Key<T>): void
   descendingBy(key: Key<T>): void
   sameMembers(expected: T & readonly unknown[]): void
@@ -26,12 +26,12 @@ export interface Expectation<T> {
 }
 
 /**
- * `what` continues "expected". The case's requirements apply unless others are named. Where all of them are gaps, a
- * difference fails on our own servers only and is an observation elsewhere.
+ * `what` continues the word "expected". Default: the requirements of the case. If all of them are gaps, a difference
+ * fails only if the gap is held, and is an observation otherwise.
  */
 export type Expect = <T>(actual: T, what: string, ...requirements: string[]) => Expectation<T>
 
-/** Texts are made only when somebody reads them: nearly all expectations hold. */
+/** `expected` is lazy, because nearly all expectations hold. */
 type Assert = (holds: boolean, expected: () => string) => void
 
 export const createExpect =
@@ -43,7 +43,7 @@ export const createExpect =
       (value) => shown(session, value),
     )
 
-/** Milliseconds since 1970, between 2001 and 2286: no other value that is compared lies in this range. */
+/** Milliseconds since 1970, between 2001 and 2286. No other compared value lies in this range. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1e12 && value < 1e13
 
@@ -52,7 +52,7 @@ const readable = (value: unknown): unknown => {
   return isTime(value) ? new Date(value).toISOString() : value
 }
 
-/** NaN, such as an unreadable time, would be shown as `null`. */
+/** JSON would show NaN, such as an invalid time, as `null`. */
 const shown = ({ log }: CaseSession, value: unknown): string =>
   isTime(value) ? new Date(value).toISOString() : Number.isNaN(value) ? 'not a number' : log.show(readable(value))
 
@@ -97,7 +97,7 @@ function expectation<T>(actual: T, assert: Assert, show: (value: unknown) => str
     absent: () => assert(!isThere, () => 'to be absent'),
     present: () => {
       assert(isThere, () => 'to be present')
-      if (!isThere) throw new NotExercised('the target made another choice in a gap that this case depends on')
+      if (!isThere) throw new NotExercised('the case depends on our choice in a gap, and the target chose differently')
       return actual
     },
   }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
-import { check } from '../model/case.ts'
-import { scenario } from '../model/scenario.ts'
-import type { Target } from '../model/target.ts'
+import { check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
+import type { Target } from './target.ts'
 
-/** A target that records what it was sent: `METHOD path authorization accept body`. */
+/** A target that records requests as `METHOD path authorization accept body`. */
 function listening(given: Partial<Target> = {}) {
   const heard: string[] = []
   const inner = fakeTarget(undefined, given)
@@ -39,7 +39,7 @@ async function heardOf(act: (context: Context) => Promise<unknown>): Promise<str
   return heard
 }
 
-test('an actor logs in before the first request and keeps the token', async () => {
+test('an actor logs in before the first request and reuses the token', async () => {
   const heard = await heardOf(async ({ alice }) => {
     await alice.sends(feeds.likeFeed, { params: { feedId } }).gets(201)
     await alice.sends(feeds.unlikeFeed, { params: { feedId } }).gets(204)
@@ -48,7 +48,7 @@ test('an actor logs in before the first request and keeps the token', async () =
   expect(heard).toEqual([login, `POST /api/v2/feeds/1/like ${bearer}`, `DELETE /api/v2/feeds/1/unlike ${bearer}`])
 })
 
-test('all cases of a run share one login of a person', async () => {
+test('all cases of a run share one login per person', async () => {
   const { heard, target } = listening()
   const checks = ['first', 'second', 'third'].map((slug) =>
     check(slug, 'Liking', ['4.1/11'], ({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId } }).gets(201)),
@@ -60,27 +60,27 @@ test('all cases of a run share one login of a person', async () => {
 const ways: [name: string, send: (alice: Actor) => Promise<unknown>, heard: string][] = [
   [
     'in the query',
-    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'query' }).answers(),
+    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'query' }).response(),
     'GET /api/v2/feeds/1?token=secret-token-of-alice - application/json -',
   ],
   [
     'not at all',
-    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).answers(),
+    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).response(),
     'GET /api/v2/feeds/1 - application/json -',
   ],
   [
     'as a stranger, not at all',
-    (a) => a.stranger.sends(feeds.getFeed, { params: { feedId } }).answers(),
+    (a) => a.stranger.sends(feeds.getFeed, { params: { feedId } }).response(),
     'GET /api/v2/feeds/1 - application/json -',
   ],
   [
     'of another',
-    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { token: 'own' }).answers(),
+    (a) => a.sends(feeds.getFeed, { params: { feedId } }, { token: 'own' }).response(),
     'GET /api/v2/feeds/1 Bearer own application/json -',
   ],
   [
     'as somebody else',
-    (a) => a.as('zoe', 'zoes').sends(feeds.getFeed, { params: { feedId } }).answers(),
+    (a) => a.as('zoe', 'zoes').sends(feeds.getFeed, { params: { feedId } }).response(),
     'GET /api/v2/feeds/1 Bearer zoes application/json -',
   ],
 ]
@@ -89,18 +89,18 @@ test.each(ways)('a token can be sent %s', async (_, send, heard) => {
   expect((await heardOf(({ alice }) => send(alice))).at(-1)).toBe(heard)
 })
 
-test('who sends no token does not log in', async () => {
+test('an actor who sends no token does not log in', async () => {
   const heard = await heardOf(({ alice }) =>
-    alice.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).answers(),
+    alice.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).response(),
   )
   expect(heard).toHaveLength(1)
 })
 
-test('headers, method, query and raw parts go out as given', async () => {
+test('headers, method, query and raw parts are sent as given', async () => {
   const heard = await heardOf(async ({ visitor }) => {
-    await visitor.sends(feeds.listFeeds, { query: { id: [1, 2], limit: 5 } }, { method: 'HEAD' }).answers()
-    await visitor.sends(feeds.listFeeds, {}, { accept: 'text/html' }).answers()
-    await visitor.sendsRaw(accounts.login, { body: { login: 7 } }).answers()
+    await visitor.sends(feeds.listFeeds, { query: { id: [1, 2], limit: 5 } }, { method: 'HEAD' }).response()
+    await visitor.sends(feeds.listFeeds, {}, { accept: 'text/html' }).response()
+    await visitor.sendsRaw(accounts.login, { body: { login: 7 } }).response()
   })
   expect(heard).toEqual([
     'HEAD /api/v2/feeds?id=1%2C2&limit=5 - application/json -',
@@ -111,12 +111,12 @@ test('headers, method, query and raw parts go out as given', async () => {
 
 test('text that is not JSON can be sent as a body', async () => {
   const verdict = await verdictOf(fakeTarget(), ({ visitor }) =>
-    visitor.sendsRaw(accounts.login, {}, { rawBody: '{"login"' }).answers(),
+    visitor.sendsRaw(accounts.login, {}, { rawBody: '{"login"' }).response(),
   )
   expect(verdict).toMatchObject({ outcome: 'error', reason: expect.stringContaining('JSON') })
 })
 
-test('an id is found in orders, else in feeds, else in one that is published for it; and only once', async () => {
+test('an id is looked up once: in orders, else in feeds, else in a new feed', async () => {
   const ids: number[] = []
   const heard = await heardOf(async ({ alice, bob, carol }) => {
     for (const actor of [alice, bob, carol, carol]) ids.push(await actor.id())
@@ -133,11 +133,48 @@ test('a visitor has no id', async () => {
   expect(await verdictOf(fakeTarget(), ({ visitor }) => visitor.id())).toMatchObject({ outcome: 'error' })
 })
 
-test('somebody who cannot log in is an error, not a failure', async () => {
+test('a failed login is an error, not a failure', async () => {
   const people = { ...fakeTarget().people, alice: { login: 'alice', password: 'forgotten' } }
   const verdict = await verdictOf(fakeTarget(undefined, { people }), ({ alice }) => alice.id())
   expect(verdict).toMatchObject({
     outcome: 'error',
     reason: expect.stringMatching(/^alice cannot log in as "alice": .*422 No such account with \*\*\*$/),
   })
+})
+
+/** A target that refuses to read without a token. */
+function closed(gaps: Target['gaps']): Target {
+  const inner = fakeTarget(undefined, { gaps })
+  const fetch = async (input: string, init: RequestInit) => {
+    const isIn = new Headers(init.headers).has('Authorization') || input.includes('login')
+    const response = await inner.fetch(input, init)
+    return isIn ? response : Response.json({ message: 'Who are you?' }, { status: 401, headers: response.headers })
+  }
+  return { ...inner, fetch: fetch as typeof globalThis.fetch }
+}
+
+const feed = { params: { feedId: 1 } }
+const reads = ({ visitor }: Context) => visitor.sends(feeds.getFeed, feed).gets(201)
+
+test('a person reads what a visitor may not read, and this is observed', async () => {
+  const { outcome, observations } = await verdictOf(closed('observed'), reads)
+  expect(outcome).toBe('passed')
+  expect(observations).toMatchObject([{ gap: 'G06', operation: 'getFeed', status: 401, same: false }])
+})
+
+test('reading without a token is required if the gap is held', async () => {
+  expect(await verdictOf(closed('held'), reads)).toMatchObject({ outcome: 'failed' })
+})
+
+test('a case about access gets the first response', async () => {
+  const asks = ({ visitor }: Context) => visitor.sends(feeds.getFeed, feed).chooses('G06', 201)
+  const { outcome, requests } = await verdictOf(closed('observed'), asks)
+  expect([outcome, requests]).toEqual(['passed', 1])
+})
+
+test("an invalid token is not replaced, and a visitor's writes are not retried", async () => {
+  const impostor = ({ visitor }: Context) => visitor.as('impostor', '').sends(feeds.getFeed, feed).response()
+  const shares = ({ visitor }: Context) => visitor.sends(feeds.likeFeed, feed).gets(201)
+  expect(await verdictOf(closed('observed'), impostor)).toMatchObject({ requests: 1 })
+  expect(await verdictOf(closed('observed'), shares)).toMatchObject({ outcome: 'failed', requests: 1 })
 })

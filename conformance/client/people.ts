@@ -1,17 +1,16 @@
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import type { Answered } from '../adapter/parts.ts'
+import type { Result } from '../adapter/parts.ts'
+import { prepareRequest, requestFields, type SendOptions } from '../http/request.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { People, Person, PersonName } from '../model/person.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
 import type { Actor } from './actor.ts'
 import type { CaseSession } from './case-session.ts'
+import { readBody, responseText } from './check-response.ts'
 import { sendRequest } from './exchange.ts'
 import { findUserId } from './find-user-id.ts'
-import { answerText, readBody } from './reply-complaints.ts'
-import { prepareRequest, type SendOptions } from './request.ts'
-import { requestFields } from './request-fields.ts'
 import { type Session, sessionIn } from './sessions.ts'
 import { createStep } from './step.ts'
 
@@ -19,11 +18,11 @@ interface Identity {
   readonly name: string
   token(): Promise<string | undefined>
   id(find: () => Promise<number>): Promise<number>
-  /** Used for reading where reading without a token is refused. */
+  /** Used if the target refuses to read without a token. */
   readonly fallbackToken?: (() => Promise<string | undefined>) | undefined
 }
 
-/** One of the people in the configuration. */
+/** A person from the configuration. */
 export const createPerson = (session: CaseSession, name: PersonName): Actor =>
   createActor(session, {
     name,
@@ -31,14 +30,14 @@ export const createPerson = (session: CaseSession, name: PersonName): Actor =>
     id: (find) => session.run.sessions.id(name, async () => (await configuredId(session, name)) ?? find()),
   })
 
-/** The document does not say which operations need a token (G06): what a visitor may not read, somebody reads. */
+/** The document does not say which operations need a token (G06), so a visitor can fall back to a person's token. */
 export function createReader(session: CaseSession): Actor {
   const fallback = readers.find((name) => session.run.target.people[name])
   const token = fallback && (() => session.run.sessions.token(fallback, () => logIn(session, fallback)))
   return createVisitor(session, 'visitor', token)
 }
 
-/** Those come first who have least to do with what others create. */
+/** People who own the least content come first. */
 const readers: readonly PersonName[] = ['dave', 'carol', 'bob', 'alice', 'root']
 
 export const createVisitor = (session: CaseSession, name = 'visitor', token?: Identity['fallbackToken']): Actor =>
@@ -47,7 +46,7 @@ export const createVisitor = (session: CaseSession, name = 'visitor', token?: Id
     fallbackToken: token,
     token: async () => undefined,
     id: async () => {
-      throw new Error(`${name} has not logged in and so has no id`)
+      throw new Error(`${name} is not logged in and has no id`)
     },
   })
 
@@ -83,7 +82,7 @@ function createActor(session: CaseSession, identity: Identity): Actor {
   return actor
 }
 
-/** Where the Authorization header belongs to what stands before the server, tokens go into the query. */
+/** If the configuration uses the Authorization header for a proxy, tokens go into the query. */
 function tokenPlace({ run }: CaseSession, options: SendOptions): SendOptions {
   const isTaken = Object.keys(run.target.headers ?? {}).some((name) => name.toLowerCase() === 'authorization')
   if (!isTaken || options.tokenIn === 'none') return options
@@ -139,20 +138,20 @@ async function logIn(session: CaseSession, name: PersonName): Promise<Session> {
   const { login, password, token } = personNamed(people, name)
   if (token !== undefined) return { access_token: token, expires_in: unlimited }
   if (adapter?.login) return sessionOf(session, await adapter.login({ person: name, login }))
-  const answer = await createVisitor(session, name)
+  const response = await createVisitor(session, name)
     .sends(accounts.login, { body: { login, ...(password !== undefined && { password }) } })
-    .answers()
-  // Whatever else is wrong with the session is left to the cases of 4.15, so that other cases can still be judged.
-  const opened = answer.status < 300 ? sessionIn(answer.body) : undefined
-  if (!opened) throw new InfrastructureError(`${name} cannot log in as "${login}": ${answerText(answer)}`)
-  if ('value' in readBody(accounts.login, answer)) session.log.judged.add(`login ${answer.status}`)
+    .response()
+  // The cases of 4.15 check the rest of the session. Other cases only need the token.
+  const opened = response.status < 300 ? sessionIn(response.body) : undefined
+  if (!opened) throw new InfrastructureError(`${name} cannot log in as "${login}": ${responseText(response)}`)
+  if ('value' in readBody(accounts.login, response)) session.log.judged.add(`login ${response.status}`)
   return opened
 }
 
-/** Minutes: a token that its owner handed over is not renewed. */
+/** Minutes. A configured token is never renewed. */
 const unlimited = Number.MAX_SAFE_INTEGER
 
-function sessionOf({ run }: CaseSession, { token, minutes }: Answered<'login'>): Session {
+function sessionOf({ run }: CaseSession, { token, minutes }: Result<'login'>): Session {
   run.secrets.learn(token)
   return { access_token: token, expires_in: minutes ?? unlimited }
 }

@@ -1,19 +1,19 @@
 import type * as z from 'zod'
 import type { session } from '../../contracts/chapters/accounts.ts'
-import { fieldsOf } from '../model/parse-json.ts'
+import { fieldsOf } from '../model/json.ts'
 
 export type Session = Pick<z.output<typeof session>, 'access_token' | 'expires_in'>
 
-/** Even where the rest of a login's answer is wrong. */
+/** Works even if the rest of the login response is invalid. */
 export const tokenIn = (body: unknown): string | undefined => {
   const { access_token: token } = fieldsOf(body)
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** The lifetime of a token where the server does not state one: the shortest that is likely. */
+/** Assumed lifetime of a token if the server states none. */
 const defaultMinutes = 1
 
-/** A session that is good enough to continue with; the cases of section 4.15 judge the rest of it. */
+/** Reads only what is needed to continue. The cases of section 4.15 check the rest. */
 export function sessionIn(body: unknown): Session | undefined {
   const access_token = tokenIn(body)
   const minutes = Number(fieldsOf(body).expires_in)
@@ -25,10 +25,10 @@ interface CachedToken {
   readonly until: number
 }
 
-/** A token is used for nine tenths of its lifetime. */
+/** Share of its lifetime for which a token is used. */
 const usableShare = 0.9
 
-/** Tokens and ids of people, cached for all cases of a run: a login for each case would use up rate limits. */
+/** Tokens and ids of people, cached for the whole run: a login per case would exceed rate limits. */
 export class Sessions {
   readonly #tokens = new Map<string, Promise<CachedToken>>()
   readonly #ids = new Map<string, Promise<number>>()
@@ -43,7 +43,7 @@ export class Sessions {
     return this.#ids.get(name) ?? cache(this.#ids, name, find())
   }
 
-  /** For when the target's clock was moved: tokens may have expired. */
+  /** Call after moving the target's clock: tokens may have expired. */
   forgetTokens(): void {
     this.#tokens.clear()
   }

@@ -33,7 +33,7 @@ export async function typed({ alice, expect }: Context): Promise<void> {
   // @ts-expect-error the document states no 422 for joining
   await join.gets(422)
   const publish = alice.sends(feeds.publishFeed, { body: { feed_from: 5, feed_mark: 1 } })
-  // @ts-expect-error the document does not show the reply to publishing
+  // @ts-expect-error the document does not show the response to publishing
   await publish.gets(201)
   const made = await publish.chooses('G30', 201)
   same<number | undefined, number | undefined>(made?.id, true)

@@ -18,13 +18,13 @@ async function likeAndUnlike({ alice, expect }: Context) {
 const changed = (change: (body: Record<string, unknown>) => unknown) => async (response: Response) =>
   json(response.status, change(await response.json()))
 
-test('a target that does as the document says passes', async () => {
+test('a conforming target passes', async () => {
   const verdict = await verdictOf(fakeTarget(), likeAndUnlike)
   expect(verdict).toMatchObject({ outcome: 'passed', requests: 4, observations: [], leftovers: [] })
   expect(verdict.judged).toEqual(['login 200', 'likeFeed 201', 'getFeed 201', 'unlikeFeed 204'])
 })
 
-test('a field that the contract does not know passes', async () => {
+test('unknown fields are ignored', async () => {
   const spoil = only(
     'getFeed',
     changed((body) => ({ ...body, mood: 'sunny' })),
@@ -36,7 +36,11 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
   [
     'another status',
     only('likeFeed', () => json(200, { message: ['Liked'] })),
-    { requirements: ['4.1/11', '2.2/4'], expected: 'likeFeed to answer 201', actual: '200 {"message":["Liked"]}' },
+    {
+      requirements: ['4.1/11', '2.2/4'],
+      expected: 'likeFeed to respond with 201',
+      actual: '200 {"message":["Liked"]}',
+    },
   ],
   [
     'a rate-limit header that is missing',
@@ -52,7 +56,7 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
     {
       requirements: ['2.2/Feed.like_count'],
       expected: 'Feed.like_count is a whole number: likes',
-      actual: 'like_count is absent from the answer of getFeed',
+      actual: 'like_count is absent from the response of getFeed',
     },
   ],
   [
@@ -66,7 +70,7 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
   [
     'a body that is outside the tables of section 2',
     only('likeFeed', () => json(201, { message: 'Liked' })),
-    { requirements: ['4.1/11'], expected: 'the body that likeFeed 201 declares' },
+    { requirements: ['4.1/11'], expected: 'the body that the contract declares for likeFeed 201' },
   ],
   [
     'a body that is not JSON',
@@ -74,7 +78,7 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
       'getFeed',
       () => new Response('{"id":', { status: 201, headers: { ...limits, 'Content-Type': 'application/json' } }),
     ),
-    { requirements: ['9/2'], expected: 'JSON, as accepted', actual: String.raw`201 as application/json: "{\"id\":"` },
+    { requirements: ['9/2'], expected: 'a JSON response', actual: String.raw`201 as application/json: "{\"id\":"` },
   ],
   [
     'JSON that says it is something else',
@@ -128,13 +132,13 @@ test('an error in a sixth shape is a failure under 7/1', async () => {
   expect(verdict.failure).toMatchObject({ requirements: ['7/1'], actual: '{"error":"No"}' })
 })
 
-test('what must be refused and is not is a failure of the case, on any target', async () => {
+test('a request that must be refused but is accepted fails on any target', async () => {
   const spoil = only('deleteTopic', () => new Response(null, { status: 204, headers: limits }))
   const verdict = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), deletion, ['5/10'])
   expect(verdict.failure).toMatchObject({ requirements: ['5/10'], actual: '204 without a body' })
 })
 
-test('a refusal by another status is observed elsewhere and a failure on our own servers', async () => {
+test('a refusal with another status fails if the gap is held and is observed otherwise', async () => {
   const spoil = only('deleteTopic', (response) => (response.ok ? response : json(404, { message: 'None' })))
   const elsewhere = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), deletion)
   expect(elsewhere).toMatchObject({
@@ -145,52 +149,15 @@ test('a refusal by another status is observed elsewhere and a failure on our own
   expect(ours.failure).toMatchObject({ requirements: ['G09'], expected: 'deleteTopic to be refused with 403' })
 })
 
-const publish = async ({ alice, expect }: Context) => {
-  const made = await alice
-    .sends(feeds.publishFeed, { body: { feed_content: 'x', feed_from: 5, feed_mark: 1 } })
-    .chooses('G30', 201)
-  expect(made?.id, 'the id', 'G30').equals(1)
-}
-
-test('a refusal that only a gap asks for is observed elsewhere, also when it does not come', async () => {
+test('a refusal that only a gap asks for is observed if the gap is not held, even if the request is accepted', async () => {
   const spoil = only('deleteTopic', () => new Response(null, { status: 204, headers: limits }))
   const verdict = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), deletion, ['G09'])
   expect(verdict).toMatchObject({ outcome: 'passed', observations: [{ gap: 'G09', status: 204, same: false }] })
 })
 
-test('401 can be demanded of every operation, under 7/5', async () => {
+test('401 can be required of every operation, under 7/5', async () => {
   const verdict = await verdictOf(fakeTarget(), ({ visitor }) => visitor.sends(likeFeed, { params }).gets(401), ['5/7'])
-  expect(verdict.failure).toMatchObject({ requirements: ['7/5', '5/7'], expected: 'likeFeed to answer 401' })
-})
-
-test('our choice in a gap passes on our own servers, and is returned', async () => {
-  const verdict = await verdictOf(fakeTarget(), publish)
-  expect(verdict).toMatchObject({
-    outcome: 'passed',
-    observations: [{ gap: 'G30', operation: 'publishFeed', same: true }, { same: true }],
-  })
-})
-
-test('another choice in a gap is observed elsewhere and a failure on our own servers', async () => {
-  const spoil = only('publishFeed', () => json(200, { feed: 1 }))
-  const elsewhere = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), publish)
-  expect(elsewhere.outcome).toBe('passed')
-  expect(elsewhere.observations).toEqual([
-    { gap: 'G30', operation: 'publishFeed', expected: '201', status: 200, text: '200 {"feed":1}', same: false },
-    { gap: 'G30', operation: 'publishFeed', expected: 'the id to be 1', status: 200, text: 'nothing', same: false },
-  ])
-  const ours = await verdictOf(fakeTarget(spoil), publish)
-  expect(ours.failure).toMatchObject({
-    requirements: ['G30'],
-    expected: 'publishFeed to answer 201',
-    actual: '200 {"feed":1}',
-  })
-})
-
-test('the document holds in gaps too: an answer there is JSON on any target', async () => {
-  const spoil = only('publishFeed', () => new Response('<p>', { status: 200, headers: limits }))
-  const verdict = await verdictOf(fakeTarget(spoil, { gaps: 'observed' }), publish)
-  expect(verdict.failure).toMatchObject({ requirements: ['9/2'] })
+  expect(verdict.failure).toMatchObject({ requirements: ['7/5', '5/7'], expected: 'likeFeed to respond with 401' })
 })
 
 test('a missing rate-limit header hides no other failure', async () => {
@@ -202,7 +169,7 @@ test('a missing rate-limit header hides no other failure', async () => {
     })
   }
   const verdict = await verdictOf(fakeTarget(bare), likeAndUnlike)
-  expect(verdict.failure).toMatchObject({ expected: 'unlikeFeed to answer 204' })
+  expect(verdict.failure).toMatchObject({ expected: 'unlikeFeed to respond with 204' })
 })
 
 test('a requirement that the owner declares unsupported is not enforced', async () => {
@@ -211,7 +178,7 @@ test('a requirement that the owner declares unsupported is not enforced', async 
   expect(verdict.outcome).toBe('passed')
 })
 
-test('a rate limit that is reached is an error, not a failure', async () => {
+test('reaching the rate limit is an error, not a failure', async () => {
   const verdict = await verdictOf(
     fakeTarget(only('likeFeed', () => json(429, { message: 'Slow down' }))),
     likeAndUnlike,
@@ -229,20 +196,20 @@ test('a block after too many wrong passwords leaves the case not exercised', asy
   })
 })
 
-test('one of several statuses will do', async () => {
+test('one of several statuses is enough', async () => {
   const both = ({ alice }: Context) => alice.sends(feeds.shareFeed, { params }).gets(201, 204)
   const failed = await verdictOf(fakeTarget(), both)
   expect(failed.failure).toMatchObject({ expected: 'shareFeed to be implemented', actual: '404 Not found' })
 })
 
-test('a step that is never judged, or not awaited, is an error of the case', async () => {
+test('a step that is never checked or not awaited is an error', async () => {
   const forgetful = async ({ alice }: Context) => {
     alice.sends(likeFeed, { params })
-    alice.sends(deleteFeed, { params }).answers()
+    alice.sends(deleteFeed, { params }).response()
   }
   const verdict = await verdictOf(fakeTarget(), forgetful)
   expect(verdict).toMatchObject({
     outcome: 'error',
-    reason: expect.stringContaining('neither judged nor awaited: likeFeed, deleteFeed'),
+    reason: expect.stringContaining('neither checked nor awaited: likeFeed, deleteFeed'),
   })
 })

@@ -3,56 +3,56 @@ import type { Endpoint, ReplyBody, Spec, StatusOf } from '../../contracts/dsl/en
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import type { errorBody } from '../../contracts/runtime/errors.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
-import type { Complaint } from '../model/failure.ts'
-import { holdsGap } from '../model/gap-policy.ts'
-import { isAbout, isGap, requirementsOfOperation, requirementsOfReply } from '../model/requirement-index.ts'
+import type { Mismatch } from '../model/failure.ts'
+import { holdsGap } from '../model/gaps.ts'
+import { isAbout, isGap, requirementsOfOperation, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isBlocked } from '../safety/pace/rate-headers.ts'
 import type { CaseSession } from './case-session.ts'
-import type { Answer } from './exchange.ts'
 import {
-  answerText,
-  headerComplaint,
+  headerMismatch,
   type ReadBody,
   readBody,
-  statusComplaint,
-  transportComplaint,
-} from './reply-complaints.ts'
+  responseText,
+  statusMismatch,
+  transportMismatch,
+} from './check-response.ts'
+import type { TargetResponse } from './exchange.ts'
 
 export type Refusal = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429
 
-/** Stated by the document: for the operation itself, or in section 7 for everything that needs authorization. */
+/** A status that the document states for the operation, or 401 (section 7). */
 export type StatedStatus<E extends Spec> = (keyof E['responses'] & number) | 401
 
 export type BodyOf<E extends Spec, S extends number> =
   S extends StatusOf<E> ? ReplyBody<E, S> : S extends Refusal ? z.output<typeof errorBody> : unknown
 
-/** A request that is sent when its answer is judged, by exactly one of these. */
+/** A request that is sent by exactly one of these methods. */
 export interface Step<E extends Spec> {
-  /** One of these statuses, as the document states, with its declared body. */
+  /** Requires one of these documented statuses, with its declared body. */
   gets<S extends StatedStatus<E>>(...statuses: readonly [S, ...S[]]): Promise<BodyOf<E, S>>
-  /** Our choice in a gap: judged on our own servers, observed elsewhere. Undefined when the answer differs. */
+  /** Our choice in a gap: required if the gap is held, observed otherwise. Undefined if the response differs. */
   chooses<S extends StatusOf<E> | Refusal>(
     gap: GapId,
     ...statuses: readonly [S, ...S[]]
   ): Promise<BodyOf<E, S> | undefined>
-  /** As `chooses`, but any answer is returned as it is. */
-  observes<S extends StatusOf<E> | Refusal>(gap: GapId, ...statuses: readonly [S, ...S[]]): Promise<Answer>
-  /** Must be refused, but the document does not say with which status: ours is a choice in a gap. */
+  /** Like `chooses`, but returns any response. */
+  observes<S extends StatusOf<E> | Refusal>(gap: GapId, ...statuses: readonly [S, ...S[]]): Promise<TargetResponse>
+  /** Requires a refusal. The status is our choice in a gap. */
   isRefused(gap: GapId, status: Refusal): Promise<void>
-  /** Any answer, unjudged. */
-  answers(): Promise<Answer>
+  /** Returns any response without checking it. */
+  response(): Promise<TargetResponse>
 }
 
 interface SentRequest {
   readonly session: CaseSession
   readonly endpoint: Endpoint
-  /** False when something other than JSON is accepted. */
+  /** False if the request accepts something other than JSON. */
   readonly wantsJson: boolean
-  /** What it is made of. */
+  /** See `requestFields`. */
   readonly fields: readonly string[]
-  send(): Promise<Answer>
-  /** With somebody else's token: for public reads that the target refuses without one (G06). */
-  sendWithToken?(): Promise<Answer>
+  send(): Promise<TargetResponse>
+  /** With a person's token, for public reads that the target refuses without one (G06). */
+  sendWithToken?(): Promise<TargetResponse>
 }
 
 export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
@@ -63,141 +63,145 @@ export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
     chooses: (gap: GapId, ...statuses: number[]) =>
       finished(judgeChoice(request, gap, statuses).then(({ value }) => value)),
     observes: (gap: GapId, ...statuses: number[]) =>
-      finished(judgeChoice(request, gap, statuses).then(({ answer }) => answer)),
+      finished(judgeChoice(request, gap, statuses).then(({ response }) => response)),
     isRefused: (gap: GapId, status: Refusal) => finished(isRefused(request, gap, status)),
-    answers: () => finished(answerOf(request, [])),
+    response: () => finished(receive(request, [])),
   }
   return methods as Step<E>
 }
 
-/** A case about access itself gets the first answer. */
-async function answerOf(request: SentRequest, statuses: readonly number[], gap?: GapId): Promise<Answer> {
+/** Retries a public read with a token if the target requires one, except in cases about access itself. */
+async function receive(request: SentRequest, statuses: readonly number[], gap?: GapId): Promise<TargetResponse> {
   const { session, send, sendWithToken } = request
-  const answer = await send()
-  session.log.failLater(headerComplaint(answer))
-  const isUnauthorized = answer.status === 401 && !statuses.includes(401) && gap !== 'G06'
-  if (!isUnauthorized || !sendWithToken || holdsGap(session.run.target.gaps, 'G06')) return answer
-  observe(request, 'G06', statuses, answer, false)
+  const response = await send()
+  session.log.failLater(headerMismatch(response))
+  const isUnauthorized = response.status === 401 && !statuses.includes(401) && gap !== 'G06'
+  if (!isUnauthorized || !sendWithToken || holdsGap(session.run.target.gaps, 'G06')) return response
+  observe(request, 'G06', statuses, response, false)
   const second = await sendWithToken()
-  session.log.failLater(headerComplaint(second))
+  session.log.failLater(headerMismatch(second))
   return second
 }
 
-function assertNotThrottled(answer: Answer, statuses: readonly number[]): void {
-  if (answer.status !== 429 || statuses.includes(429)) return
-  if (isBlocked(answer))
-    throw new NotExercised(`the target refuses further attempts for a while: ${answerText(answer)}`)
-  throw new InfrastructureError(`the target's rate limit was reached: ${answerText(answer)}`)
+function assertNotThrottled(response: TargetResponse, statuses: readonly number[]): void {
+  if (response.status !== 429 || statuses.includes(429)) return
+  if (isBlocked(response))
+    throw new NotExercised(`the target blocks further attempts for a while: ${responseText(response)}`)
+  throw new InfrastructureError(`the target's rate limit was reached: ${responseText(response)}`)
 }
 
 const isSuccess = (status: number) => status < 300
 
-/** A route that does not exist fails once; other cases that need it are not exercised. */
-function assertImplemented({ session, endpoint }: SentRequest, statuses: readonly number[], answer: Answer): void {
+/** A missing route fails one case. Other cases that need it are not exercised. */
+function assertImplemented(
+  { session, endpoint }: SentRequest,
+  statuses: readonly number[],
+  response: TargetResponse,
+): void {
   const { operations } = session.run
   const { name } = endpoint
-  // Where a refusal is expected, a thing that does not exist may be refused first.
-  if (!statuses.some(isSuccess) || !operations.isMissing(name, answer.status)) return
+  // If a refusal is expected, a 404 may be about a missing resource.
+  if (!statuses.some(isSuccess) || !operations.isMissing(name, response.status)) return
   if (!operations.reportMissing(name, session.log.id)) throw new NotExercised(`${name} is not implemented`, name)
-  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfReply(endpoint, status)))]
+  const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
   throw session.log.failure({
     kind: 'status',
     requirements,
     expected: `${name} to be implemented`,
-    actual: answerText(answer),
+    actual: responseText(response),
     advice: `${name} is not implemented. If that is intended, configure unsupported: { operations: ['${name}'] }`,
   })
 }
 
-/** It shows something only if the operation accepts such a request when nothing is wrong with it. 401 and 429 are not about what was sent. */
-function noteRefusal({ session, endpoint, fields }: SentRequest, { status }: Answer): void {
+/** A refusal counts only if a valid request of this kind is accepted. 401 and 429 do not depend on the request's content. */
+function noteRefusal({ session, endpoint, fields }: SentRequest, { status }: TargetResponse): void {
   if (status < 400 || status >= 500 || status === 401 || status === 429) return
   session.log.refusals.add({ operation: endpoint.name, fields })
 }
 
 async function gets(request: SentRequest, statuses: readonly number[]): Promise<unknown> {
   const { session, endpoint, wantsJson } = request
-  const answer = await answerOf(request, statuses)
-  assertNotThrottled(answer, statuses)
-  assertImplemented(request, statuses, answer)
-  noteRefusal(request, answer)
-  const complaint = statusComplaint(endpoint, statuses, answer)
-  session.log.failOn(complaint, withCaseRequirements(request, complaint))
+  const response = await receive(request, statuses)
+  assertNotThrottled(response, statuses)
+  assertImplemented(request, statuses, response)
+  noteRefusal(request, response)
+  const mismatch = statusMismatch(endpoint, statuses, response)
+  session.log.failOn(mismatch, withCaseRequirements(request, mismatch))
   if (!wantsJson) return undefined
-  session.log.failOn(transportComplaint(endpoint, answer))
-  const read = readBody(endpoint, answer)
+  session.log.failOn(transportMismatch(endpoint, response))
+  const read = readBody(endpoint, response)
   if (!('value' in read)) {
     session.log.fail(read)
-    return answer.body
+    return response.body
   }
   failOnceFor(request, read)
-  session.log.judged.add(`${endpoint.name} ${answer.status}`)
+  session.log.judged.add(`${endpoint.name} ${response.status}`)
   return read.value
 }
 
-/** A field that is absent everywhere fails one case, not all that do not look at it (G14). */
+/** A field that is always absent fails only one case (G14). */
 function failOnceFor({ session }: SentRequest, { absent = [] }: ReadBody): void {
-  for (const complaint of absent) {
-    const [field = complaint.expected] = complaint.requirements
-    if (session.run.operations.reportAbsent(field, session.log.id)) session.log.failLater(complaint)
+  for (const mismatch of absent) {
+    const [field = mismatch.expected] = mismatch.requirements
+    if (session.run.operations.reportAbsent(field, session.log.id)) session.log.failLater(mismatch)
   }
 }
 
-/** A gap leaves open how a valid request is answered, but not that the target breaks down over it. */
-function serverErrorComplaint(
+/** Even in a gap, a valid request must not cause a server error. */
+function serverErrorMismatch(
   request: SentRequest,
   statuses: readonly number[],
-  answer: Answer,
-): Complaint | undefined {
+  response: TargetResponse,
+): Mismatch | undefined {
   const { endpoint } = request
-  if (answer.status < 500 || answer.status === 503 || !statuses.some(isSuccess)) return undefined
-  const stated = statuses.flatMap((status) => requirementsOfReply(endpoint, status))
+  if (response.status < 500 || response.status === 503 || !statuses.some(isSuccess)) return undefined
+  const stated = statuses.flatMap((status) => requirementsOfResponse(endpoint, status))
   const about = requirementsOfOperation(endpoint.name).map(({ id }) => id)
   const requirements = [...new Set([...stated, ...ownRequirements(request), ...about])].filter((id) => !isGap(id))
-  const expected = `${endpoint.name} to be answered without a server error`
-  return { kind: 'status', requirements, expected, actual: answerText(answer) }
+  const expected = `${endpoint.name} to respond without a server error`
+  return { kind: 'status', requirements, expected, actual: responseText(response) }
 }
 
 interface Choice {
-  readonly answer: Answer
-  /** The body, where the target chose as we did. */
+  readonly response: TargetResponse
+  /** The body, if the target made our choice. */
   readonly value?: unknown
 }
 
 async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly number[]): Promise<Choice> {
   const { session, endpoint, wantsJson } = request
-  const answer = await answerOf(request, statuses, gap)
-  assertNotThrottled(answer, statuses)
-  assertImplemented(request, statuses, answer)
-  session.log.failOn(serverErrorComplaint(request, statuses, answer))
-  if (wantsJson) session.log.failOn(transportComplaint(endpoint, answer))
+  const response = await receive(request, statuses, gap)
+  assertNotThrottled(response, statuses)
+  assertImplemented(request, statuses, response)
+  session.log.failOn(serverErrorMismatch(request, statuses, response))
+  if (wantsJson) session.log.failOn(transportMismatch(endpoint, response))
   const read =
-    statusComplaint(endpoint, statuses, answer) ?? (wantsJson ? readBody(endpoint, answer) : { value: undefined })
+    statusMismatch(endpoint, statuses, response) ?? (wantsJson ? readBody(endpoint, response) : { value: undefined })
   const same = 'value' in read && (read.absent ?? []).length === 0
-  observe(request, gap, statuses, answer, same)
-  if (!same && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...complaintIn(read), requirements: [gap] })
-  if (!same) return { answer }
-  session.log.judged.add(`${endpoint.name} ${answer.status}`)
-  return { answer, value: read.value }
+  observe(request, gap, statuses, response, same)
+  if (!same && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...mismatchIn(read), requirements: [gap] })
+  if (!same) return { response }
+  session.log.judged.add(`${endpoint.name} ${response.status}`)
+  return { response, value: read.value }
 }
 
-const complaintIn = (read: ReadBody | Complaint): Complaint =>
+const mismatchIn = (read: ReadBody | Mismatch): Mismatch =>
   'value' in read ? (read.absent?.[0] ?? { kind: 'shape', requirements: [], expected: '', actual: '' }) : read
 
 async function isRefused(request: SentRequest, gap: GapId, status: number): Promise<void> {
   const { session, endpoint, wantsJson } = request
-  const answer = await answerOf(request, [status], gap)
-  assertNotThrottled(answer, [status])
-  if (wantsJson) session.log.failOn(transportComplaint(endpoint, answer))
-  observe(request, gap, [status], answer, answer.status === status)
-  // Where only a gap asks for the refusal, it cannot be required elsewhere.
+  const response = await receive(request, [status], gap)
+  assertNotThrottled(response, [status])
+  if (wantsJson) session.log.failOn(transportMismatch(endpoint, response))
+  observe(request, gap, [status], response, response.status === status)
+  // A refusal that only a gap asks for is required only if the gap is held.
   const requirements = ownRequirements(request).filter((id) => !isGap(id))
-  const isAllowed = answer.status < 400 || answer.status >= 500
-  if (requirements.length > 0) noteRefusal(request, answer)
+  const isAllowed = response.status < 400 || response.status >= 500
+  if (requirements.length > 0) noteRefusal(request, response)
   const expected = `${endpoint.name} to be refused`
-  const isOurs = answer.status === status || !holdsGap(session.run.target.gaps, gap)
+  const isOurs = response.status === status || !holdsGap(session.run.target.gaps, gap)
   if (isOurs && !isAllowed) return
-  const actual = answerText(answer)
+  const actual = responseText(response)
   if (isAllowed && requirements.length > 0) session.log.failOn({ kind: 'status', requirements, expected, actual })
   if (!isOurs) session.log.fail({ kind: 'status', requirements: [gap], expected: `${expected} with ${status}`, actual })
 }
@@ -206,29 +210,29 @@ function observe(
   { session, endpoint }: SentRequest,
   gap: GapId,
   statuses: readonly number[],
-  answer: Answer,
+  response: TargetResponse,
   same: boolean,
 ): void {
-  const { status } = answer
+  const { status } = response
   session.log.observe({
     gap,
     operation: endpoint.name,
     expected: statuses.join(' or '),
     status,
-    text: answerText(answer),
+    text: responseText(response),
     same,
   })
 }
 
-/** What the case is about comes first, then what states this reply, then what else the case says of this operation. */
-function withCaseRequirements(request: SentRequest, complaint: Complaint | undefined): Complaint | undefined {
-  if (!complaint) return undefined
-  const stated = complaint.requirements
+/** Order: requirements of both the case and this response, then of the response, then of the case. */
+function withCaseRequirements(request: SentRequest, mismatch: Mismatch | undefined): Mismatch | undefined {
+  if (!mismatch) return undefined
+  const stated = mismatch.requirements
   const both = request.session.log.requirements.filter((id) => stated.includes(id))
-  return { ...complaint, requirements: [...new Set([...both, ...stated, ...ownRequirements(request)])] }
+  return { ...mismatch, requirements: [...new Set([...both, ...stated, ...ownRequirements(request)])] }
 }
 
-/** Of the case, those about this operation; all of them where none is. */
+/** The case's requirements about this operation, or all of them if there are none. */
 function ownRequirements({ session, endpoint }: SentRequest): readonly string[] {
   const { requirements } = session.log
   const about = requirements.filter((id) => isAbout(id, endpoint.name))

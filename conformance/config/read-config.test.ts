@@ -17,7 +17,7 @@ test('secrets come from the environment, or are given directly', () => {
   expect([people?.dave?.password, controlToken]).toEqual(['open sesame', 'hidden'])
 })
 
-test('a valid configuration is returned as it is', () => {
+test('a valid configuration is returned unchanged', () => {
   const given = defineConfig({
     name: 'staging',
     mode: 'read-only',

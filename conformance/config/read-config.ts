@@ -1,19 +1,18 @@
 import type * as z from 'zod'
 import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
-import { type Config, config } from '../config.ts'
 import { type People, personNames } from '../model/person.ts'
-import type { AdapterConfig } from './adapter-config.ts'
-import type { Secret } from './secret.ts'
+import type { AdapterConfig, Secret } from './adapter-config.ts'
+import { configSchema } from './config-schema.ts'
 
 /** A configuration with its secrets read from the environment. */
-export type Settings = Omit<Config, 'people' | 'controlToken' | 'headers'> & {
+export type Settings = Omit<z.input<typeof configSchema>, 'people' | 'controlToken' | 'headers'> & {
   readonly people?: People
   readonly controlToken?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Each line says where a mistake is, and suggests a correction. */
+/** Each line names a mistake and suggests a correction. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -21,7 +20,7 @@ export class ConfigError extends Error {
 export type EnvVariables = Readonly<Record<string, string | undefined>>
 
 export function readConfig(given: unknown, env: EnvVariables): Settings {
-  const result = config.safeParse(given, { reportInput: true })
+  const result = configSchema.safeParse(given, { reportInput: true })
   if (!result.success) throw new ConfigError(result.error.issues.flatMap(linesOf).join('\n'))
   const { people, controlToken, headers, adapter, ...rest } = result.data
   return {
@@ -33,7 +32,7 @@ export function readConfig(given: unknown, env: EnvVariables): Settings {
   }
 }
 
-type ConfiguredPeople = NonNullable<z.output<typeof config>['people']>
+type ConfiguredPeople = NonNullable<z.output<typeof configSchema>['people']>
 
 function peopleFrom(people: ConfiguredPeople, env: EnvVariables): People {
   const read = personNames.flatMap((name) => {
@@ -54,7 +53,7 @@ function secretsFrom(
   return Object.fromEntries(read)
 }
 
-/** With the secrets in the headers of its HTTP calls. */
+/** Reads the secrets in the headers of HTTP calls. */
 function adapterFrom(adapter: AdapterConfig, env: EnvVariables): AdapterConfig {
   const read = Object.entries(adapter).map(([name, part]) => {
     const headers = typeof part === 'object' && 'http' in part ? part.headers : undefined
@@ -71,7 +70,7 @@ export function secretFrom(secret: Secret, where: string, env: EnvVariables): st
   return value
 }
 
-/** Values are never repeated, except for enums: the rest may be secret. */
+/** Never repeats a value, because it may be secret. Enums are an exception. */
 function linesOf(issue: z.core.$ZodIssue): string[] {
   const where = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
@@ -86,7 +85,7 @@ function linesOf(issue: z.core.$ZodIssue): string[] {
 }
 
 function keysAt(path: readonly PropertyKey[]): string[] {
-  let at: z.ZodType = config
+  let at: z.ZodType = configSchema
   for (const key of path) at = childrenOf(coreOf(at)).find(([name]) => name === key)?.[1] ?? at
   return childrenOf(coreOf(at)).map(([name]) => name)
 }

@@ -3,10 +3,10 @@ import { memberships } from '../../contracts/chapters/memberships.ts'
 import type { EndpointName } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
+import type { Case } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { givenComment } from '../fixtures/comments.ts'
 import { givenPurchase } from '../fixtures/orders.ts'
-import type { Case } from '../model/case.ts'
 import { registration } from '../scenarios/accounts/account-steps.ts'
 import { givenApplication } from '../scenarios/notifications/notification-steps.ts'
 import { successRequirements } from './support/declared.ts'
@@ -61,7 +61,7 @@ const senderFor = (context: Context, endpoint: Endpoint) =>
 async function acceptsValid(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<void> {
   const by = await senderFor(context, endpoint)
   const raw = (await valid[endpoint.name as EndpointName]?.(context, fields)) ?? (await sampleOf(context, endpoint))
-  const { status, body } = await by.sendsRaw(endpoint, withFields(endpoint, raw, fields)).answers()
+  const { status, body } = await by.sendsRaw(endpoint, withFields(endpoint, raw, fields)).response()
   if (status < 300) await undo(by, endpoint, body)
 }
 

@@ -69,7 +69,7 @@ async function acceptsEdge(endpoint: Endpoint, by: Actor, edge: FieldEdge, sampl
 
 /** Otherwise a refusal at a limit would prove nothing. */
 async function acceptsSample(context: Context, endpoint: Endpoint, by: Actor, sample: Raw): Promise<void> {
-  const { status, body } = await by.sendsRaw(endpoint, sample).answers()
+  const { status, body } = await by.sendsRaw(endpoint, sample).response()
   if (status < 300) await undo(by, endpoint, body)
   else context.cannot(`${endpoint.name} also refuses values that are not at a limit`, 'a valid request that it accepts')
 }

@@ -1,7 +1,7 @@
 import { type EndpointName, endpointNamed } from '../../contracts/chapters.ts'
+import type { Check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
-import type { Check } from '../model/case.ts'
-import { requirementsOfReply } from '../model/requirement-index.ts'
+import { requirementsOfResponse } from '../model/requirement-index.ts'
 import { listingFor } from './pages.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { type Condition, conditions, scopes } from './support/list-conditions.ts'
@@ -58,7 +58,7 @@ async function staysInScope(
   for (const item of items) {
     const [actual, expected] = await scope.of(item, listing)
     const what = `${scope.what} of item ${idOf(item)} in the list with ${query}`
-    expect(actual, what, ...requirementsOfReply(endpoint, 200)).equals(expected)
+    expect(actual, what, ...requirementsOfResponse(endpoint, 200)).equals(expected)
   }
 }
 
@@ -68,7 +68,7 @@ function checkFor(name: string, own: Readonly<Record<string, Condition>>): Check
   const fields = Object.keys(own)
   const requirements = [
     ...requirementsForQuery(endpoint, ...fields),
-    ...(name in scopes ? requirementsOfReply(endpoint, 200) : []),
+    ...(name in scopes ? requirementsOfResponse(endpoint, 200) : []),
   ]
   const title = `${name} filtered by ${fields.join(' or ')} lists exactly what matches`
   const run = async (context: Context) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contracts/chapters.ts'
 import { requestSchemas } from '../../contracts/runtime/read.ts'
-import { casesIn } from '../model/coverage.ts'
+import { casesIn } from '../authoring/coverage.ts'
 import { generatedScenarios } from './index.ts'
 import { pageWalksOf } from './support/page-relations.ts'
 

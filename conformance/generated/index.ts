@@ -1,4 +1,4 @@
-import type { Scenario } from '../model/scenario.ts'
+import type { Scenario } from '../authoring/scenario.ts'
 import { randomBodies, randomQueries } from './bodies.ts'
 import { bounds } from './bounds.ts'
 import { corrupted } from './corrupted.ts'

@@ -29,7 +29,7 @@ const allowedAt = (path: string): string[] =>
 async function refusesMethod({ visitor, expect }: Context, endpoint: Endpoint, method: string): Promise<void> {
   const raw = { params: noParams(endpoint), ...(method !== 'GET' && { body: {} }) }
   await annotateFailure(visitor.sendsRaw(endpoint, raw, { method }).chooses('G07', 405), method)
-  const { headers } = await visitor.sendsRaw(endpoint, raw, { method }).answers()
+  const { headers } = await visitor.sendsRaw(endpoint, raw, { method }).response()
   const [named, declared] = [(headers.get('Allow') ?? '').split(/,\s*/), allowedAt(endpoint.path)]
   const wrong = [
     ...declared.filter((one) => !named.includes(one)).map((one) => `${one} is missing`),

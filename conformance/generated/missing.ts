@@ -5,7 +5,7 @@ import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import type { Context } from '../client/context.ts'
-import { requirementsOfReply } from '../model/requirement-index.ts'
+import { requirementsOfResponse } from '../model/requirement-index.ts'
 import { missing as unusedId } from '../scenarios/transport/transport-steps.ts'
 import { annotateFailure } from './support/annotate-failure.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
@@ -14,7 +14,7 @@ import { givenParam, paramsOf, sampleOf, senderOf } from './support/samples.ts'
 const isStated = ({ responses }: Endpoint) => 404 in responses
 
 const notFoundRequirements = (endpoint: Endpoint): string[] =>
-  isStated(endpoint) ? requirementsOfReply(endpoint, 404) : ['9/2', 'G08']
+  isStated(endpoint) ? requirementsOfResponse(endpoint, 404) : ['9/2', 'G08']
 
 /** What is cheap to create and delete. */
 const deletions: Readonly<Record<string, (context: Context, id: number) => Promise<unknown>>> = {

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { type Check, serial } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
-import { type Check, serial } from '../model/case.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { type Listing, limitOf, pageOf } from './support/listing.ts'
 import { pageFixtures } from './support/page-fixtures.ts'

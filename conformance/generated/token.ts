@@ -1,9 +1,9 @@
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import { chapters, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { type Check, check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { supportedOf } from '../fixtures/supported.ts'
-import { type Check, check } from '../model/case.ts'
 import { givenSession } from '../scenarios/accounts/account-steps.ts'
 import { annotateFailure } from './support/annotate-failure.ts'
 import { generated } from './support/generated-scenario.ts'
@@ -46,7 +46,7 @@ async function revoked(context: Context): Promise<string> {
 /** Valid but for its last characters, which belong to its signature if it has one. */
 async function falsified(context: Context): Promise<string> {
   const { session, actor } = await givenSession(context, 'alice')
-  context.cleanup(() => actor.sends(accounts.logout).answers())
+  context.cleanup(() => actor.sends(accounts.logout).response())
   const { access_token: token } = session
   return token.slice(0, -4) + token.slice(-4).replaceAll(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
 }

@@ -1,7 +1,7 @@
-/** Ends a case without a verdict: what it needs is not available. */
+/** Ends a case as not exercised because something it needs is missing. */
 export class NotExercised extends Error {
   override readonly name = 'NotExercised'
-  /** What would have to be there, such as `adapter.grant` or `people.carol`. */
+  /** What to configure so that the case can run, such as `adapter.grant` or `people.carol`. */
   readonly unlock: readonly string[]
 
   constructor(reason: string, unlock: string | readonly string[] = []) {
@@ -9,7 +9,7 @@ export class NotExercised extends Error {
     this.unlock = [unlock].flat()
   }
 
-  /** Also that of another copy of this module, which a configuration may have imported. */
+  /** Compares names, because a configuration may import another copy of this module. */
   static override [Symbol.hasInstance](thrown: unknown): thrown is NotExercised {
     return thrown instanceof Error && thrown.name === 'NotExercised'
   }
@@ -24,10 +24,9 @@ export class UnsupportedOperation extends Error {
   }
 }
 
-/** Something between us and the target is broken: no connection, no answer in time, nobody can log in, too many requests. */
+/** The target could not be tested: no connection, timeout, failed login or rate limit. */
 export class InfrastructureError extends Error {
   override readonly name = 'InfrastructureError'
 }
 
-/** Of whatever was thrown. */
 export const errorMessage = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

@@ -5,7 +5,7 @@ import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
 import { curl, explain } from './failure.ts'
 
-test('a failure explains what was required, expected and received, how it came about, and how to reproduce it', async () => {
+test('a failure explains requirement, expected, actual, transcript, and how to reproduce it', async () => {
   const target = fakeTarget(
     only('likeFeed', () => json(500, { message: 'Boom' })),
     { baseUrl: 'http://fake.test/api/v2/' },
@@ -17,7 +17,7 @@ test('a failure explains what was required, expected and received, how it came a
   expect(text.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
     'requires 4.1/11: Liking answers 201 with texts in message',
     '  the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
-    'expected likeFeed to answer 201',
+    'expected likeFeed to respond with 201',
     'actual   500 Boom',
     'transcript',
     '  bob POST /api/v2/auth/login → 200 (n ms)',
@@ -31,7 +31,7 @@ test('a failure explains what was required, expected and received, how it came a
   ])
 })
 
-test('a curl line quotes what a shell would read', async () => {
+test('a curl command is quoted for the shell', async () => {
   const body = { body: "it's $HOME" }
   const { failure } = await verdictOf(fakeTarget(), ({ visitor }) =>
     visitor.sends(comments.commentFeed, { params: { feedId: 7 }, body }).gets(201),

@@ -1,13 +1,13 @@
 import { requirementNamed } from './requirement-index.ts'
 
-/** One request and its answer, without secrets. */
+/** One request with its response, secrets masked. */
 export interface Exchange {
   readonly person: string
   readonly operation: string
   readonly method: string
-  /** With /api/v2 and the query; for `ADAPTER`, the call of that part. */
+  /** Includes /api/v2 and the query. For the method `ADAPTER`, the call of that part. */
   readonly path: string
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly ms: number
   readonly headers: Readonly<Record<string, string>>
@@ -15,20 +15,21 @@ export interface Exchange {
   readonly responseBody?: unknown
 }
 
-/** What a check looks at: the status of an answer, its shape, or what a scenario expects of its values. */
+/** What a check compares: the status of a response, its shape, or its values. */
 export type CheckKind = 'status' | 'shape' | 'value'
 
-export interface Complaint {
+/** A difference between what a requirement says and what the target did. */
+export interface Mismatch {
   readonly kind: CheckKind
   readonly requirements: readonly string[]
   readonly expected: string
   readonly actual: string
-  /** What the owner of the target could do about it. */
+  /** What the owner of the target can do about it. */
   readonly advice?: string | undefined
 }
 
-/** The target does not do what is required. */
-export class Failure extends Error implements Complaint {
+/** A mismatch with everything needed to reproduce it. Fails the case. */
+export class Failure extends Error implements Mismatch {
   override readonly name = 'Failure'
   readonly id: string
   readonly baseUrl: string
@@ -39,31 +40,31 @@ export class Failure extends Error implements Complaint {
   readonly advice: string | undefined
   readonly transcript: readonly Exchange[]
 
-  constructor(complaint: Complaint, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
-    super(`expected ${complaint.expected} because ${complaint.requirements.join(', ')}; actual: ${complaint.actual}`)
+  constructor(mismatch: Mismatch, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
+    super(`expected ${mismatch.expected} because ${mismatch.requirements.join(', ')}; actual: ${mismatch.actual}`)
     this.id = context.id
     this.baseUrl = context.baseUrl
-    this.kind = complaint.kind
-    this.requirements = complaint.requirements
-    this.expected = complaint.expected
-    this.actual = complaint.actual
-    this.advice = complaint.advice
+    this.kind = mismatch.kind
+    this.requirements = mismatch.requirements
+    this.expected = mismatch.expected
+    this.actual = mismatch.actual
+    this.advice = mismatch.advice
     this.transcript = [...context.transcript]
   }
 }
 
-const longest = 400
+const maxLength = 400
 
 export function show(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing')
-  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text
 }
 
-/** What was required, expected and received, how it came about, and how to reproduce it. */
+/** The requirement, expected and actual, the transcript, and how to reproduce it. */
 export function explain(failure: Failure): string {
   const last = failure.transcript.findLast(({ method }) => method !== 'ADAPTER')
   return [
-    ...failure.requirements.flatMap((id) => statementLines(id)),
+    ...failure.requirements.flatMap((id) => requirementLines(id)),
     `expected ${failure.expected}`,
     `actual   ${failure.actual}`,
     ...(failure.advice === undefined ? [] : [failure.advice]),
@@ -75,8 +76,8 @@ export function explain(failure: Failure): string {
   ].join('\n')
 }
 
-/** What is required, and where the document says so. */
-export function statementLines(id: string): string[] {
+/** The requirement, and its quotation from the document. */
+export function requirementLines(id: string): string[] {
   const requirement = requirementNamed(id)
   const { section, words } = requirement?.quote ?? {}
   return [
@@ -87,16 +88,16 @@ export function statementLines(id: string): string[] {
 
 function exchangeLines({ person, method, path, status, ms, requestBody, responseBody }: Exchange): string[] {
   return [
-    `  ${person} ${method} ${path} → ${status || 'no answer'} (${Math.round(ms)} ms)`,
+    `  ${person} ${method} ${path} → ${status || 'no response'} (${Math.round(ms)} ms)`,
     ...(requestBody === undefined ? [] : [`    sent ${show(requestBody)}`]),
     ...(responseBody === undefined ? [] : [`    got  ${show(responseBody)}`]),
   ]
 }
 
-/** For a POSIX shell. */
+/** Quotes for a POSIX shell. */
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Secrets are masked: insert your own token. */
+/** Secrets are masked: replace *** by your own token. */
 export function curl(baseUrl: string, { method, path, headers, requestBody }: Exchange): string {
   const body = typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody)
   return [

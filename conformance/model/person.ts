@@ -1,9 +1,9 @@
-/** alice owns topics and creates things, bob is a member, carol applies, dave has no currency, root administers all. */
+/** alice owns topics and creates content, bob is a member, carol applies, dave has no currency, root is the administrator. */
 export const personNames = ['alice', 'bob', 'carol', 'dave', 'root'] as const
 
 export type PersonName = (typeof personNames)[number]
 
-/** The person behind an actor's name, whichever token is used. */
+/** `carol, a stranger` is carol without a token. */
 export const personOf = (name: string): string => personNames.find((one) => name.startsWith(`${one},`)) ?? name
 
 export const isPersonName = (name: string): name is PersonName => (personNames as readonly string[]).includes(name)
@@ -15,5 +15,5 @@ export interface Person {
   readonly token?: string | undefined
 }
 
-/** Whoever is missing takes no part: cases that need them are not exercised. */
+/** Cases that need a person who is not configured are not exercised. */
 export type People = Readonly<Partial<Record<PersonName, Person>>>

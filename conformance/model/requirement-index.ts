@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { type Level, operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
 
-/** Finds requirements by id, by reply, and by field of a reply. */
+/** Finds requirements by id, by response, and by field of a response. */
 
 const named = new Map(requirements.map((requirement) => [requirement.id, requirement]))
 
@@ -12,7 +12,7 @@ export const requirementNamed = (id: string): Requirement | undefined => named.g
 
 export const isGap = (id: string): boolean => named.get(id)?.level === 'gap'
 
-/** What is said of an operation, its parameters or its replies. */
+/** Requirements about an operation, its parameters or its responses. */
 export const requirementsOfOperation = (operation: string): Requirement[] =>
   requirements.filter((requirement) => operationsOf(requirement).includes(operation))
 
@@ -21,13 +21,13 @@ export const isAbout = (id: string, operation: string): boolean => {
   return requirement !== undefined && operationsOf(requirement).includes(operation)
 }
 
-/** The strictest of them. */
+/** The strictest level of these requirements. */
 export function levelOf(ids: readonly string[]): Level {
   const levels = new Set(ids.map((id) => named.get(id)?.level))
   return (['must', 'should', 'gap'] as const).find((level) => levels.has(level)) ?? 'must'
 }
 
-/** By what they are about: an operation, or one of its statuses or fields (`listFeeds ?limit`). */
+/** Keyed by an operation, or by one of its statuses or fields (`listFeeds ?limit`). */
 const byReference = Map.groupBy(
   requirements.flatMap((requirement) => requirement.on.map((ref) => ({ ref: ref as string, requirement }))),
   ({ ref }) => ref,
@@ -36,17 +36,17 @@ const byReference = Map.groupBy(
 export const requirementsAbout = (ref: string): Requirement[] =>
   (byReference.get(ref) ?? []).map(({ requirement }) => requirement)
 
-/** What the operation's own section says about this reply, else what others do; 401 means the same everywhere. */
-export function requirementsOfReply(endpoint: Endpoint, status: number): string[] {
-  const stating = requirementsAbout(`${endpoint.name} ${status}`)
-  const own = stating.filter(({ id }) => id.startsWith(`${endpoint.section}/`))
-  const ids = (own.length > 0 ? own : stating).map(({ id }) => id)
+/** Prefers requirements of the operation's own section. 401 means the same for every operation. */
+export function requirementsOfResponse(endpoint: Endpoint, status: number): string[] {
+  const all = requirementsAbout(`${endpoint.name} ${status}`)
+  const own = all.filter(({ id }) => id.startsWith(`${endpoint.section}/`))
+  const ids = (own.length > 0 ? own : all).map(({ id }) => id)
   return ids.length === 0 && status === 401 ? ['7/5'] : ids
 }
 
 const fieldRequirements = requirements.filter(({ field }) => field !== undefined)
 
-/** The requirement of the field at `path`, by the innermost resource around it; none outside resources. */
+/** The requirement about the field at `path` of the innermost resource. Undefined outside resources. */
 export function requirementOfField(schema: z.ZodType, path: readonly PropertyKey[]): Requirement | undefined {
   const place = placeOf(schema, path)
   if (!place.section) return undefined
@@ -55,7 +55,7 @@ export function requirementOfField(schema: z.ZodType, path: readonly PropertyKey
   return exact ?? ofSection.find(({ field }) => field?.endsWith(`.${place.path}`))
 }
 
-/** The schema of what is at the path; undefined where there is nothing. */
+/** The schema at the path. Undefined if the path does not exist. */
 export const schemaAt = (schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined =>
   path.reduce<z.ZodType | undefined>((at, key) => {
     const forms = at ? formsOf(coreOf(at)) : []
@@ -77,7 +77,7 @@ function placeOf(schema: z.ZodType, path: readonly PropertyKey[]) {
   return place
 }
 
-/** A union and what it consists of. */
+/** A union with its members. */
 const formsOf = (schema: z.ZodType): z.ZodType[] =>
   schema instanceof z.ZodUnion ? [schema, ...childrenOf(schema).flatMap(([, form]) => formsOf(form))] : [schema]
 
@@ -87,10 +87,10 @@ function resourceAt(schema: z.ZodType) {
 }
 
 interface Child {
-  /** None for items of lists and maps. */
+  /** Empty for items of lists and maps. */
   readonly name: string
   readonly schema: z.ZodType
-  /** With what wraps it, such as examples. */
+  /** Including wrappers, such as examples. */
   readonly declared: z.ZodType
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
+import { check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import type { Context } from '../client/context.ts'
+import type { Target } from '../client/target.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
-import { check } from './case.ts'
-import { scenario } from './scenario.ts'
-import type { Target } from './target.ts'
 
 const params = { feedId: 1 }
 
 const deletion = ({ bob }: Context) => bob.sends(topics.deleteTopic, { params: { topicId: 1 } }).isRefused('G09', 403)
 
-test('an operation that is not there fails once, with advice; other cases are not exercised', async () => {
+test('a missing operation fails one case, with advice; other cases are not exercised', async () => {
   const share = ({ alice }: Context) => alice.sends(feeds.shareFeed, { params }).gets(201, 204)
   const checks = ['one', 'two'].map((slug) => check(slug, 'Sharing', ['4.1/16'], share))
   const [first, second] = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(), { retry: true })
@@ -23,7 +23,7 @@ test('an operation that is not there fails once, with advice; other cases are no
   expect(first).toMatchObject({ outcome: 'not exercised', reason: 'shareFeed is not implemented' })
 })
 
-test('a check beside the point that needs a declared operation is left out, and said', async () => {
+test('a secondary check that needs an unsupported operation is skipped and reported', async () => {
   const reading = async ({ alice, aside }: Context) => {
     await alice.sends(feeds.getFeed, { params }).gets(201)
     await aside('its likes', () => alice.sends(feeds.likeFeed, { params }).gets(201))
@@ -35,7 +35,7 @@ test('a check beside the point that needs a declared operation is left out, and 
   ])
 })
 
-test('of several samples, those that need a declared operation are left out, but not all', async () => {
+test('samples that need an unsupported operation are skipped, but not all of them', async () => {
   const readingOrLiking = ({ alice, samples }: Context) =>
     samples({
       reading: () => alice.sends(feeds.getFeed, { params }).gets(201),
@@ -47,11 +47,11 @@ test('of several samples, those that need a declared operation are left out, but
   expect([both.outcome, both.reason]).toEqual(['unsupported', expect.stringMatching(/^needs getFeed/)])
 })
 
-test('a refusal shows nothing if the operation refuses everything', async () => {
+test('a refusal proves nothing if the operation refuses everything', async () => {
   const refuseAll = only('deleteTopic', () => json(403, { message: 'Never' }))
   expect(await verdictOf(fakeTarget(refuseAll, { gaps: 'observed' }), deletion)).toMatchObject({
     outcome: 'not exercised',
-    reason: 'no valid deleteTopic is accepted here, so that a refusal shows nothing',
+    reason: 'the target never accepted a valid deleteTopic, so a refusal proves nothing',
   })
 })
 
@@ -67,21 +67,21 @@ function withoutHiddenTopics(): Target {
 
 const refusesName = (visible: 'visible' | 'hidden') => async (context: Context) => {
   const body = { join_mode: 'open', expense: 1 }
-  await context.alice.sendsRaw(topics.createTopic, { body: { ...body, name: 'a', visible: 'visible' } }).answers()
+  await context.alice.sendsRaw(topics.createTopic, { body: { ...body, name: 'a', visible: 'visible' } }).response()
   await context.alice.sendsRaw(topics.createTopic, { body: { ...body, visible } }).isRefused('G01', 422)
 }
 
-test('a refusal counts after the same kind of request was accepted: with the same fields and choices', async () => {
+test('a refusal counts after a request with the same fields and choices was accepted', async () => {
   const target = withoutHiddenTopics()
   expect(await verdictOf(target, refusesName('visible'))).toMatchObject({ outcome: 'passed' })
   expect(await verdictOf(target, refusesName('hidden'))).toMatchObject({
     outcome: 'not exercised',
     reason:
-      'no valid createTopic with join_mode=open, expense, visible=hidden is accepted here, so that a refusal shows nothing',
+      'the target never accepted a valid createTopic with join_mode=open, expense, visible=hidden, so a refusal proves nothing',
   })
 })
 
-test('a field that is absent everywhere fails one case, also when that is run again, and not those that do not look at it', async () => {
+test('a field that is always absent fails one case, even on a rerun, and no other', async () => {
   const withoutCount = only('getFeed', async (response) => {
     const { like_count: _, ...rest } = await response.json()
     return json(201, rest)

@@ -1,18 +1,18 @@
-/** A request, by what it is made of: see `requestFields`. */
+/** The fields that a request contains: see `requestFields`. */
 export interface SentFields {
   readonly operation: string
   readonly fields: readonly string[]
 }
 
-/** What a run has learned about the operations of its target. */
+/** What a run has learned about the target's operations. */
 export class SeenOperations {
-  /** By operation: the fields of what it has accepted, each combination once. */
+  /** By operation: each combination of fields that was accepted. */
   readonly #accepted = new Map<string, Map<string, ReadonlySet<string>>>()
   readonly #implemented = new Set<string>()
   readonly #missing = new Map<string, string>()
   readonly #absent = new Map<string, string>()
 
-  /** An answer to the operation's own method. */
+  /** Call only for responses to the operation's own method. */
   note({ operation, fields }: SentFields, status: number): void {
     if (status >= 200 && status < 300) {
       const known = this.#accepted.get(operation) ?? new Map<string, ReadonlySet<string>>()
@@ -21,25 +21,25 @@ export class SeenOperations {
     if (!isMissingStatus(status)) this.#implemented.add(operation)
   }
 
-  /** Whether such a request has been accepted, perhaps with more fields: only then the refusal of this one shows something. */
+  /** Whether a request with at least these fields was accepted. Without that, a refusal proves nothing. */
   hasAccepted({ operation, fields }: SentFields): boolean {
     const accepted = [...(this.#accepted.get(operation)?.values() ?? [])]
     return accepted.some((one) => fields.every((field) => one.has(field)))
   }
 
-  /** Whether this answer is that of a route that does not exist: nothing else has ever come from the operation. */
+  /** Whether the route seems not to exist: this status, and never a different one. */
   isMissing(operation: string, status: number): boolean {
     return isMissingStatus(status) && !this.#implemented.has(operation)
   }
 
-  /** True for the first case that needs it, also when it is run again. */
+  /** True for the first case that needs the operation, and for its reruns. */
   reportMissing(operation: string, caseId: string): boolean {
     const first = this.#missing.get(operation) ?? caseId
     this.#missing.set(operation, first)
     return first === caseId
   }
 
-  /** True for the first case that lacks this field, also when it is run again. */
+  /** True for the first case that misses the field, and for its reruns. */
   reportAbsent(field: string, caseId: string): boolean {
     const first = this.#absent.get(field) ?? caseId
     this.#absent.set(field, first)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished } from 'vitest'
 
-/** Counts calls of fsync until the test is over. */
+/** Counts calls of fsync until the test finishes. */
 export function countFsyncs(): () => number {
   const { fsyncSync } = fs
   let syncs = 0

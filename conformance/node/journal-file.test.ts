@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { countFsyncs } from './fsync.cases.ts'
 import { journalFile } from './journal-file.ts'
 
-/** What a journal file contains, and how often it was synced: when opened, and with its lines. */
+/** The content of a journal file, and how often it was synced: when opened, and for its lines. */
 function written(isDurable: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'community-kit-journal-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -19,10 +19,10 @@ function written(isDurable: boolean) {
   return { text: readFileSync(file, 'utf8'), syncs: [first, syncs() - first] }
 }
 
-test('each line is in the file when it is written', () => {
+test('each line is written immediately', () => {
   expect(written(false)).toEqual({ text: 'one\ntwo\nthree\n', syncs: [0, 0] })
 })
 
-test('a durable one syncs its folder, and every line that needs it', () => {
+test('a durable file syncs its folder and every line that needs it', () => {
   expect(written(true)).toEqual({ text: 'one\ntwo\nthree\n', syncs: [1, 2] })
 })

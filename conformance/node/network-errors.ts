@@ -1,11 +1,12 @@
+import { Dispatcher, fetch } from 'undici'
 import { errorMessage, InfrastructureError } from '../model/case-errors.ts'
 
-/** What error codes of sockets and TLS mean, and what to do. */
+/** What socket and TLS errors mean, and what to do. */
 const meanings: [codes: RegExp, meaning: string][] = [
   [/^ECONNREFUSED$/, 'nothing listens there; is the server running, and is the port right?'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'unknown host name; is it spelled right?'],
   [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'no connection; is it reachable from here?'],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'it cuts the connection off'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'it cuts off the connection'],
   [/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/, 'it does not speak TLS there; try http://'],
   [
     /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)/,
@@ -17,7 +18,7 @@ const meanings: [codes: RegExp, meaning: string][] = [
   [/^UND_ERR_HEADERS_OVERFLOW$/, 'its headers are too large'],
 ]
 
-/** Aborts and timeouts are returned as they are, so that the caller can tell. */
+/** Returns aborts and timeouts unchanged, so that the caller recognizes them. */
 export function networkErrorFrom(thrown: unknown): unknown {
   if (thrown instanceof InfrastructureError || !(thrown instanceof Error)) return thrown
   if (thrown.name === 'AbortError' || thrown.name === 'TimeoutError') return thrown
@@ -29,4 +30,24 @@ export function networkErrorFrom(thrown: unknown): unknown {
 function rootOf(error: Error): NodeJS.ErrnoException {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0]
   return error.cause instanceof Error ? rootOf(error.cause) : error
+}
+
+/** Never sends: `fetch` rejects a blocked port before it dispatches. */
+class NoDispatcher extends Dispatcher {
+  override dispatch(): never {
+    throw new Error('nothing is sent')
+  }
+}
+
+const noDispatcher = new NoDispatcher()
+
+/** Throws for a port that browsers and `fetch` block. Checks each origin once. */
+export function createPortCheck(): (url: URL) => Promise<void> {
+  const allowed = new Set<string>()
+  return async ({ origin }) => {
+    if (allowed.has(origin)) return
+    const { cause } = (await fetch(origin, { dispatcher: noDispatcher }).catch((thrown: unknown) => thrown)) as Error
+    if (cause instanceof Error && cause.message === 'bad port') throw cause
+    allowed.add(origin)
+  }
 }

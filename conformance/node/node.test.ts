@@ -24,42 +24,45 @@ function transportFetch(limits: TransportLimits = {}): typeof fetch {
 
 const messageOf = (asked: Promise<unknown>) =>
   asked.then(
-    () => 'an answer',
+    () => 'a response',
     (thrown) => {
       expect(thrown).toBeInstanceOf(InfrastructureError)
       return (thrown as Error).message
     },
   )
 
-test('it is a fetch: method, headers and body go out, status, headers and body come back', async () => {
+test('the transport sends method, headers and body, and returns status, headers and body', async () => {
   const url = await serve(async (request, response) => {
     const sent = Buffer.concat(await request.toArray()).toString()
     response.writeHead(418, { 'X-Heard': `${request.method} ${request.headers['x-said']}` }).end(`you said ${sent}`)
   })
-  const answer = await transportFetch()(url, { method: 'PUT', headers: { 'X-Said': 'hello' }, body: 'löß' })
-  expect([answer.status, answer.ok, answer.headers.get('X-Heard')]).toEqual([418, false, 'PUT hello'])
-  expect(await answer.text()).toBe('you said löß')
+  const response = await transportFetch()(url, { method: 'PUT', headers: { 'X-Said': 'hello' }, body: 'löß' })
+  expect([response.status, response.ok, response.headers.get('X-Heard')]).toEqual([418, false, 'PUT hello'])
+  expect(await response.text()).toBe('you said löß')
 })
 
-test('whoever wants more than its text gets it, and only once, as from any response', async () => {
+test('a body can be read in any form, but only once, like that of any response', async () => {
   const url = await serve((_, response) => void response.writeHead(200, { 'Content-Type': 'text/x' }).end('{"id":7}'))
   const [send, bytes] = [transportFetch(), new TextEncoder().encode('{"id":7}')]
-  const answer = await send(url)
-  const copy = answer.clone()
-  expect([answer instanceof Response, answer.bodyUsed, await answer.json()]).toEqual([true, false, { id: 7 }])
-  expect([answer.bodyUsed, await answer.text().catch((thrown) => thrown instanceof TypeError)]).toEqual([true, true])
+  const response = await send(url)
+  const copy = response.clone()
+  expect([response instanceof Response, response.bodyUsed, await response.json()]).toEqual([true, false, { id: 7 }])
+  expect([response.bodyUsed, await response.text().catch((thrown) => thrown instanceof TypeError)]).toEqual([
+    true,
+    true,
+  ])
   expect([await copy.bytes(), (await (await send(url)).blob()).type]).toEqual([bytes, 'text/x'])
   expect(await (await send(url)).body?.getReader().read()).toEqual({ done: false, value: bytes })
 })
 
-test('an answer without a body, and an unknown status, are returned as they are', async () => {
+test('a response without a body and an unknown status are returned unchanged', async () => {
   const url = await serve(({ url: path }, response) => void response.writeHead(path === '/none' ? 204 : 799).end())
   const send = transportFetch()
   const [none, unknown] = [await send(`${url}/none`), await send(url)]
   expect([none.status, none.ok, none.body, unknown.status]).toEqual([204, true, null, 799])
 })
 
-test('a body is read up to a size, also one that was compressed', async () => {
+test('bodies are limited in size, even compressed ones', async () => {
   const url = await serve(({ url: path }, response) => {
     if (path === '/packed')
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(4 * 2 ** 20)))
@@ -67,11 +70,11 @@ test('a body is read up to a size, also one that was compressed', async () => {
   })
   const send = transportFetch({ maxBytes: 2 ** 20 })
   expect((await (await send(url)).arrayBuffer()).byteLength).toBe(2 ** 20)
-  expect(await messageOf(send(`${url}/over`))).toBe('the answer is larger than 1 MB')
-  expect(await messageOf(send(`${url}/packed`))).toBe('the answer is larger than 1 MB')
+  expect(await messageOf(send(`${url}/over`))).toBe('the response is larger than 1 MB')
+  expect(await messageOf(send(`${url}/packed`))).toBe('the response is larger than 1 MB')
 })
 
-test('a compressed body is read; what nobody knows how to read stays as it is', async () => {
+test('a compressed body is decoded; an unknown coding is left alone', async () => {
   const codings: [string, Uint8Array][] = [
     ['gzip', gzipSync('hello')],
     ['X-GZIP', gzipSync('hello')],
@@ -87,23 +90,23 @@ test('a compressed body is read; what nobody knows how to read stays as it is', 
   })
   const send = transportFetch()
   for (const place of codings.keys()) {
-    const answer = await send(`${url}/${place}`)
-    expect([await answer.text(), answer.headers.get('X-Accepted')]).toEqual(['hello', 'gzip, deflate'])
+    const response = await send(`${url}/${place}`)
+    expect([await response.text(), response.headers.get('X-Accepted')]).toEqual(['hello', 'gzip, deflate'])
   }
 })
 
-test('a body that is not what its coding says, or coded again and again, is an error', async () => {
+test('a body with a wrong coding or too many codings is an error', async () => {
   const url = await serve(({ url: path }, response) => {
     const coding = path === '/often' ? 'gzip, gzip, gzip, gzip, gzip, gzip' : 'gzip'
     response.writeHead(200, { 'Content-Encoding': coding }).end('hello')
   })
   const send = transportFetch()
   expect(await messageOf(send(url))).toBe('incorrect header check')
-  expect(await messageOf(send(`${url}/often`))).toBe('the answer is encoded 6 times')
+  expect(await messageOf(send(`${url}/often`))).toBe('the response is encoded 6 times')
   expect((await send(url, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('whatever fetch can send as a body goes out with its type', async () => {
+test('every kind of body that fetch supports is sent with its type', async () => {
   const url = await serve(async (request, response) => {
     const sent = Buffer.concat(await request.toArray()).toString()
     response.end(`${request.headers['content-type']}: ${sent}`)
@@ -118,7 +121,7 @@ test('whatever fetch can send as a body goes out with its type', async () => {
   expect(await heard(new URLSearchParams({ a: 'b c' }))).toBe('application/x-www-form-urlencoded;charset=UTF-8: a=b+c')
 })
 
-test('the whole answer has to arrive in time, not only its beginning', async () => {
+test('the whole response must arrive in time, not only its start', async () => {
   const url = await serve((_, response) => {
     const drip = setInterval(() => response.write('.'), 20)
     response.on('close', () => clearInterval(drip))
@@ -126,7 +129,7 @@ test('the whole answer has to arrive in time, not only its beginning', async () 
   await expect(transportFetch({ timeout: 100 })(url)).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
 })
 
-test('an abort ends the request at once', async () => {
+test('an abort ends the request immediately', async () => {
   const url = await serve(() => undefined)
   const stop = new AbortController()
   const asked = transportFetch()(url, { signal: stop.signal })
@@ -134,12 +137,12 @@ test('an abort ends the request at once', async () => {
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
-test('a redirect is an answer like any other, wherever it leads', async () => {
+test('redirects are returned, not followed', async () => {
   const heard: string[] = []
   const elsewhere = await serve(({ url: path = '' }, response) => void response.end(String(heard.push(path))))
   const url = await serve((_, response) => void response.writeHead(307, { Location: elsewhere }).end())
-  const answer = await transportFetch()(url, { redirect: 'follow' })
-  expect([answer.status, answer.headers.get('Location'), heard]).toEqual([307, elsewhere, []])
+  const response = await transportFetch()(url, { redirect: 'follow' })
+  expect([response.status, response.headers.get('Location'), heard]).toEqual([307, elsewhere, []])
 })
 
 test('a network error says what to do', async () => {
@@ -153,8 +156,8 @@ test('a network error says what to do', async () => {
     /^nothing listens there; is the server.*ECONNREFUSED/,
   )
   expect(await messageOf(send('http://127.0.0.1:6000'))).toMatch(/^fetch blocks this port/)
-  expect(await messageOf(send(closed))).toMatch(/^it cuts the connection off/)
+  expect(await messageOf(send(closed))).toMatch(/^it cuts off the connection/)
   expect(await messageOf(send(closed.replace('http:', 'https:')))).toMatch(
-    /^it (does not speak TLS|cuts the connection)/,
+    /^it (does not speak TLS|cuts off the connection)/,
   )
 })

@@ -6,7 +6,7 @@ import { openAdapter } from './open-adapter.ts'
 
 const received: { request: string; key: string | undefined; body: string }[] = []
 
-/** An owner's own interface, which echoes what it receives. */
+/** A server owner's interface that records requests. */
 const server = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
   const key = request.headers['x-owner-key']
@@ -23,10 +23,10 @@ const open = (config: Parameters<typeof openAdapter>[0]) =>
 
 const echo = (...words: string[]) => ['node', '-e', 'console.log(process.argv.slice(1).join(" "))', ...words]
 
-test('a part is a function, and its answer is checked', async () => {
+test('a part can be a function, and its result is validated', async () => {
   const adapter = open({ verificationCode: ({ to }) => `code of ${to}`, userId: async () => 'nobody' })
   expect(await adapter.verificationCode?.({ to: '1380' })).toBe('code of 1380')
-  await expect(adapter.userId?.({ person: 'alice', login: 'a' })).rejects.toThrow(/adapter's userId/)
+  await expect(adapter.userId?.({ person: 'alice', login: 'a' })).rejects.toThrow(/result of adapter.userId/)
   expect(adapter.grant).toBeUndefined()
 })
 
@@ -39,8 +39,8 @@ test('a function can say that it does not offer something', async () => {
   await expect(adapter.configure?.({ settings: {} })).rejects.toThrow(NotExercised)
 })
 
-/** A configuration imports the package, and the commands are a bundle of their own. */
-test('a function of another copy of the kit can say so, too', async () => {
+/** A configuration imports the package, while the CLI is a separate bundle. */
+test('a function that imports another copy of the kit can say so too', async () => {
   const configure = () =>
     Promise.reject(Object.assign(new Error('no such setting'), { name: 'NotExercised', unlock: [] }))
   const refused = open({ configure }).configure?.({ settings: {} })
@@ -48,7 +48,7 @@ test('a function of another copy of the kit can say so, too', async () => {
   await expect(refused).rejects.toThrow(/^no such setting$/)
 })
 
-test('a part is a command: placeholders are quoted, and the answer is on stdout', async () => {
+test('a part can be a command: placeholders are quoted, and the result is on stdout', async () => {
   const hostile = `it's "$(echo oops)" ; {to}`
   const shell = open({ verificationCode: { run: `node -e 'console.log(process.argv[1])' {to}` } })
   expect(await shell.verificationCode?.({ to: hostile })).toBe(hostile)
@@ -57,7 +57,7 @@ test('a part is a command: placeholders are quoted, and the answer is on stdout'
   expect(await plain.receipt?.({ order: 7 })).toBe('r-7')
 })
 
-test('a command gets what it is given on stdin, too', async () => {
+test('a command also gets its input on stdin', async () => {
   const read = 'let text = ""; process.stdin.on("data", (piece) => (text += piece)).on("end", () => console.log(text))'
   const adapter = open({ configure: { run: ['node', '-e', read] } })
   expect(await adapter.configure?.({ settings: { topics: { switch: true } } })).toEqual({
@@ -72,7 +72,7 @@ test('a command that fails says why', async () => {
   )
 })
 
-test('a part is an HTTP call: with its own body, or with everything that it is given', async () => {
+test('a part can be an HTTP call, with its own body or with the whole input', async () => {
   const headers = { 'X-Owner-Key': 'hush' }
   const adapter = open({
     verificationCode: { http: 'GET /owner/codes/{to}', headers, answer: 'data.code' },
@@ -88,10 +88,10 @@ test('a part is an HTTP call: with its own body, or with everything that it is g
     { request: 'POST /owner/settle', key: undefined, body: '{"id":7,"outcome":"is paid"}' },
     { request: 'POST /owner/topics', key: undefined, body: '{"topic":9,"status":"passed"}' },
   ])
-  await expect(adapter.receipt?.({ order: 7 })).rejects.toThrow('POST /owner/broken answers 500: out of order')
+  await expect(adapter.receipt?.({ order: 7 })).rejects.toThrow('POST /owner/broken returned 500: out of order')
 })
 
-test('files and gifts can be listed', async () => {
+test('files and gifts can be given as lists', async () => {
   const adapter = open({ files: ['local:a.png'], gifts: [{ id: 3 }] })
   expect([await adapter.files?.({}), await adapter.gifts?.({})]).toEqual([['local:a.png'], [{ id: 3 }]])
 })

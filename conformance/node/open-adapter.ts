@@ -1,38 +1,36 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
-import type { Adapter, PartName } from '../adapter/parts.ts'
-import { readAnswer } from '../adapter/read-answer.ts'
-import { readText } from '../client/http/bounded-body.ts'
-import { redirectText, sendWithinOrigin } from '../client/http/redirects.ts'
+import { type Adapter, type PartName, parseResult } from '../adapter/parts.ts'
 import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.ts'
+import { readText } from '../http/read-body.ts'
+import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
 import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import { quoted } from '../model/failure.ts'
-import { parseJson } from '../model/parse-json.ts'
-import { journalKeyVariable } from './journal-signature.ts'
-import { filled, filledText } from './placeholders.ts'
+import { parseJson } from '../model/json.ts'
+import { journalKeyVariable } from './journal-file.ts'
 
 export interface AdapterOptions {
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  /** Milliseconds for one call. */
+  /** Milliseconds per call. */
   readonly timeout?: number | undefined
-  /** Where commands run. */
+  /** Working directory of commands. */
   readonly folder?: string | undefined
 }
 
 type GivenFields = Readonly<Record<string, unknown>>
 
-/** An adapter from its configuration: each part becomes a function whose answer has been checked. */
+/** Makes an adapter from its configuration. The result of each part is validated. */
 export function openAdapter(config: AdapterConfig, options: AdapterOptions): Adapter {
   const parts = Object.entries(config).map(([name, part]) => [
     name,
-    async (given: GivenFields) => readAnswer(name as PartName, await answerOf(name, part, given, options)),
+    async (given: GivenFields) => parseResult(name as PartName, await resultOf(name, part, given, options)),
   ])
   return Object.fromEntries(parts)
 }
 
-async function answerOf(name: string, part: unknown, given: GivenFields, options: AdapterOptions): Promise<unknown> {
+async function resultOf(name: string, part: unknown, given: GivenFields, options: AdapterOptions): Promise<unknown> {
   if (Array.isArray(part)) return part
   try {
     if (typeof part === 'function') return await part(given)
@@ -44,7 +42,7 @@ async function answerOf(name: string, part: unknown, given: GivenFields, options
   }
 }
 
-const longest = 500
+const maxLength = 500
 
 const execute = promisify(execFile)
 
@@ -57,15 +55,15 @@ async function runCommand({ run }: Command, given: GivenFields, options: Adapter
     timeout,
     env: ownEnvironment(),
   })
-  // A command that does not read what it is given may end before everything is written.
+  // A command that does not read stdin may exit before everything is written.
   running.child.stdin?.on('error', () => undefined).end(JSON.stringify(given))
   const { stdout } = await running.catch(({ code, signal, stderr = '' }: ExecFileException) => {
-    throw new Error(`the command ended with ${signal ?? code}: ${stderr.trim().slice(-longest)}`)
+    throw new Error(`the command ended with ${signal ?? code}: ${stderr.trim().slice(-maxLength)}`)
   })
   return parseJson(stdout) ?? stdout.trim()
 }
 
-/** The key of journals is nobody else's business. */
+/** Commands must not see the journal key. */
 const ownEnvironment = () => ({ ...process.env, [journalKeyVariable]: undefined })
 
 const filledAll = (words: readonly string[], given: GivenFields) => words.map((word) => filledText(word, given, String))
@@ -84,11 +82,31 @@ async function sendCall(call: HttpCall, given: GivenFields, options: AdapterOpti
   const text = await readText(response)
   if (!response.ok)
     throw new Error(
-      `${method} ${target} answers ${response.status}: ${redirectText(url, method, response) ?? text.slice(0, longest)}`,
+      `${method} ${target} returned ${response.status}: ${redirectText(url, method, response) ?? text.slice(0, maxLength)}`,
     )
-  const answer = parseJson(text) ?? text
+  const parsed = parseJson(text) ?? text
   return (call.answer?.split('.') ?? []).reduce<unknown>(
     (value, field) => (value as GivenFields | undefined)?.[field],
-    answer,
+    parsed,
   )
+}
+
+const placeholder = /\{(\w+)\}/g
+
+const textOf = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** Replaces `{name}` by the field of that name. Other braces stay. */
+const filledText = (text: string, fields: GivenFields, encode: (text: string) => string): string =>
+  text.replace(placeholder, (found, name: string) => (name in fields ? encode(textOf(fields[name])) : found))
+
+/** Fills every string in a value. A string that is only a placeholder becomes the field itself, with its type. */
+function filled(value: unknown, fields: GivenFields): unknown {
+  if (typeof value === 'string') {
+    const [, only] = /^\{(\w+)\}$/.exec(value) ?? []
+    return only !== undefined && only in fields ? fields[only] : filledText(value, fields, String)
+  }
+  if (Array.isArray(value)) return value.map((item) => filled(item, fields))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, fields)]))
 }

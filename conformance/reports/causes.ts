@@ -1,30 +1,31 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
-import type { Judged } from './run-events.ts'
-import { shapeOf } from './text/message-shape.ts'
+import type { CaseResult } from './run-events.ts'
+import { shapeOf } from './text/formatting.ts'
 
-/** One defect that may be seen in many cases. */
+/** One probable defect, seen in one or more cases. */
 export interface Cause {
   readonly outcome: 'failed' | 'flaky' | 'error'
-  /** The statement that the failing assertion serves, in the first case; none for an error. */
+  /** The main requirement of the first case. Undefined for an error. */
   readonly requirement: string | undefined
-  /** Of the first case; another case may have other ids and texts. */
+  /** From the first case. Other cases may have other ids and texts. */
   readonly expected: string | undefined
   readonly actual: string
   readonly caseIds: readonly string[]
 }
 
-export const isProblem = ({ outcome }: Pick<Judged, 'outcome'>): boolean => order.includes(outcome as Cause['outcome'])
+export const isProblem = ({ outcome }: Pick<CaseResult, 'outcome'>): boolean =>
+  order.includes(outcome as Cause['outcome'])
 
 const order: readonly Cause['outcome'][] = ['failed', 'flaky', 'error']
 
-/** Failures before errors, the most frequent first. */
-export function causesOf(judged: readonly Judged[]): Cause[] {
-  return [...Map.groupBy(judged.filter(isProblem), keyOf).values()]
+/** Failures before errors, most frequent first. */
+export function causesOf(results: readonly CaseResult[]): Cause[] {
+  return [...Map.groupBy(results.filter(isProblem), keyOf).values()]
     .flatMap(causeOf)
     .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || b.caseIds.length - a.caseIds.length)
 }
 
-function causeOf(cases: readonly Judged[]): Cause[] {
+function causeOf(cases: readonly CaseResult[]): Cause[] {
   const [first] = cases
   if (!first) return []
   const { failure, outcome, reason } = first
@@ -39,14 +40,14 @@ function causeOf(cases: readonly Judged[]): Cause[] {
   ]
 }
 
-/** The first one: the statement that the failing assertion serves. */
-export const mainRequirementOf = ({ failure }: Judged) => failure?.requirements[0]
+/** The requirement that the failing check is about. */
+export const mainRequirementOf = ({ failure }: CaseResult) => failure?.requirements[0]
 
-function keyOf(one: Judged): string {
+function keyOf(one: CaseResult): string {
   const { failure, outcome, reason } = one
   if (!failure) return JSON.stringify([outcome, shapeOf(reason ?? '')])
   const [expected, actual] = [shapeOf(failure.expected), shapeOf(failure.actual)]
-  // A server error usually has one cause, whichever operation shows it.
+  // The same server error in several operations usually has one cause.
   if (/^5\d\d /.test(actual)) return JSON.stringify([outcome, actual])
   const isOfOneOperation = endpointNamed.has(expected.split(' ')[0] ?? '')
   return JSON.stringify([outcome, expected, actual, isOfOneOperation ? '' : mainRequirementOf(one)])

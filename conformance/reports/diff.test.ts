@@ -5,7 +5,7 @@ import { diffText } from './text/diff-text.ts'
 
 const caseIds = (changes: readonly { id: string }[]) => changes.map(({ id }) => id)
 
-test('what passed and no longer does is a regression, also when it was not exercised', () => {
+test('a case that passed before and does not pass now is a regression, even if it was not exercised', () => {
   const before = recordOf([passed('4.1/likes/like'), passed('4.1/likes/like-twice'), passed('4.1/likes/unlike')])
   const after = recordOf([
     failed('4.1/likes/like', 'a', 'b'),
@@ -20,7 +20,7 @@ test('what passed and no longer does is a regression, also when it was not exerc
   expect([...fixes, ...others]).toEqual([])
 })
 
-test('what had the same problem before still fails', () => {
+test('a case with the same problem as before still fails', () => {
   const before = recordOf([failed('4.1/likes/like', 'a', 'b'), failed('4.1/likes/unlike', 'a', 'b')])
   const after = recordOf([failed('4.1/likes/like', 'a', 'c'), notExercised('4.1/likes/unlike', 'down', 'error')])
   const { stillFailing, others } = diffOf(before, after)
@@ -28,7 +28,7 @@ test('what had the same problem before still fails', () => {
   expect(caseIds(others)).toEqual(['4.1/likes/unlike'])
 })
 
-test('what failed and passes now is a fix; what was not exercised before is neither', () => {
+test('a case that failed and now passes is a fix; a case that was not exercised before is not', () => {
   const before = recordOf([
     failed('4.1/likes/like', 'a', 'b'),
     notExercised('4.1/likes/like-twice', 'no clock'),
@@ -52,17 +52,17 @@ test('cases that only one run has are added or gone', () => {
   expect({ added, gone }).toEqual({ added: ['4.1/likes/like-twice'], gone: ['4.1/likes/like'] })
 })
 
-test('gaps are compared where both were seen, by operation and question', () => {
+test('gaps that both runs observed are compared, by operation and choice', () => {
   const seen = (...observations: ReturnType<typeof observed>[]) =>
     recordOf([passed('4.1/likes/like', { observations })])
   const before = seen(observed('getFeed', '404', 404, true), observed('getEvent', '404', 404, true))
   const after = seen(observed('getFeed', '404', 410, false), observed('getBrand', '404', 410, false))
   expect(diffOf(before, after).gaps).toEqual([
-    { gap: 'G08', operation: 'getFeed', question: '404', before: ['404'], after: ['410'] },
+    { gap: 'G08', operation: 'getFeed', choice: '404', before: ['404'], after: ['410'] },
   ])
 })
 
-test('different ids do not count as different behaviour, and hide none', () => {
+test('different ids do not count as different behaviour and do not hide it', () => {
   const seen = (id: number, same = true) =>
     recordOf([
       passed('4.1/likes/like', {
@@ -73,7 +73,7 @@ test('different ids do not count as different behaviour, and hide none', () => {
   expect(diffOf(seen(7), seen(12, false)).gaps).toMatchObject([{ before: ['as we chose'], after: ['n'] }])
 })
 
-test('the text names what changed, once for each reason, and ends with the counts', () => {
+test('the text lists changes by reason and ends with the counts', () => {
   const all = ['4.1/likes/like', '4.1/likes/like-twice']
   const before = recordOf(all.map((id) => passed(id)))
   const after = recordOf(all.map((id, place) => failed(id, `feed ${place}`, 'nothing')))
@@ -81,5 +81,5 @@ test('the text names what changed, once for each reason, and ends with the count
   expect(text).toContain(
     'regressions\n  passed → failed: expected feed 0; actual: nothing\n    4.1/likes/like Something holds\n    4.1/likes/like-twice Something holds\n',
   )
-  expect(text).toMatch(/\n2 regressions, 0 fixes, 0 other changes, 0 new, 0 removed, 0 gaps answered differently$/)
+  expect(text).toMatch(/\n2 regressions, 0 fixes, 0 other changes, 0 new, 0 removed, 0 gaps with different behaviour$/)
 })

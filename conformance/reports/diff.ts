@@ -1,9 +1,9 @@
 import { isProblem } from './causes.ts'
-import { answersIn, type GapQuestion } from './gap-table.ts'
+import { behavioursIn, type GapCheck } from './gap-table.ts'
 import type { Outcome } from './matrix.ts'
 import type { RunRecord } from './run-record.ts'
 
-/** A case with another outcome than before. */
+/** A case with its outcomes in two runs. */
 export interface Change {
   readonly id: string
   readonly title: string
@@ -13,22 +13,22 @@ export interface Change {
   readonly because: string | undefined
 }
 
-/** Where the document is silent: the same question got different answers. */
-export interface GapChange extends GapQuestion {
+/** A gap in which the target behaves differently than before. */
+export interface GapChange extends GapCheck {
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
 export interface Diff {
-  /** Passed before, and no longer. */
+  /** Passed before, does not pass now. */
   readonly regressions: readonly Change[]
-  /** Failed before, and pass now. */
+  /** Failed before, passes now. */
   readonly fixes: readonly Change[]
-  /** Had the same problem before. */
+  /** Failed before, still fails. */
   readonly stillFailing: readonly Change[]
-  /** Neither the one nor the other, such as what was not exercised before. */
+  /** Other changes, such as cases that were not exercised before. */
   readonly others: readonly Change[]
-  /** Cases of the second run alone, and of the first alone. */
+  /** Cases that only the second run has, and cases that only the first run has. */
   readonly added: readonly string[]
   readonly gone: readonly string[]
   readonly gaps: readonly GapChange[]
@@ -54,8 +54,8 @@ const isFix = ({ before, after }: Change) => after === 'passed' && isProblem({ o
 
 /** Cases of both runs. */
 function pairsOf(before: RunRecord, after: RunRecord): Change[] {
-  const was = new Map(before.judged.map(({ id, outcome }) => [id, outcome]))
-  return after.judged.flatMap(({ id, title, outcome, failure, reason }) => {
+  const was = new Map(before.results.map(({ id, outcome }) => [id, outcome]))
+  return after.results.flatMap(({ id, title, outcome, failure, reason }) => {
     const old = was.get(id)
     if (old === undefined) return []
     const because = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
@@ -64,16 +64,16 @@ function pairsOf(before: RunRecord, after: RunRecord): Change[] {
 }
 
 function missing(there: RunRecord, here: RunRecord): string[] {
-  const known = new Set(here.judged.map(({ id }) => id))
-  return there.judged.map(({ id }) => id).filter((id) => !known.has(id))
+  const known = new Set(here.results.map(({ id }) => id))
+  return there.results.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
 function gapChanges(before: RunRecord, after: RunRecord): GapChange[] {
-  const was = answersIn(before.judged)
-  return [...answersIn(after.judged)].flatMap(([key, answers]) => {
+  const was = behavioursIn(before.results)
+  return [...behavioursIn(after.results)].flatMap(([key, behaviours]) => {
     const old = was.get(key)
-    const [before, after] = [[...(old ?? [])].sort(), [...answers].sort()]
+    const [before, after] = [[...(old ?? [])].sort(), [...behaviours].sort()]
     if (!old || before.join('\n') === after.join('\n')) return []
-    return [{ ...(JSON.parse(key) as GapQuestion), before, after }]
+    return [{ ...(JSON.parse(key) as GapCheck), before, after }]
   })
 }

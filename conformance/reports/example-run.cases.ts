@@ -1,12 +1,12 @@
-import type { Ended, Judged } from './run-events.ts'
-import { begunEvent, endedEvent, type RunRecord } from './run-record.ts'
+import type { CaseResult, RunFinished } from './run-events.ts'
+import { finishedEvent, type RunRecord, startedEvent } from './run-record.ts'
 
-/** Runs made by hand, for the tests of reports. */
+/** Example runs for tests of reports. */
 
-/** What a hostile server may send to break out of a report. */
+/** Text with which a hostile server may try to break out of a report. */
 export const hostile = `</script><script>window.pwned = 1</script>"><img src=x onerror="window.pwned = 2">|\u001b[31m\u0000\u202e]]>`
 
-export const begun = begunEvent({
+export const started = startedEvent({
   kit: '0.1.0',
   at: '2026-11-01T08:30:00.000Z',
   target: { name: 'staging', baseUrl: 'http://staging.test' },
@@ -21,11 +21,20 @@ export const begun = begunEvent({
   unsupported: [],
 })
 
-export const ended = (exitCode = 0, verdict = 'conforms', left: string[] = []): Ended =>
-  endedEvent({ at: '2026-11-01T08:30:02.000Z', exitCode, verdict, ms: 2000, requests: 9, created: 2, deleted: 2, left })
+export const finished = (exitCode = 0, verdict = 'conforms', left: string[] = []): RunFinished =>
+  finishedEvent({
+    at: '2026-11-01T08:30:02.000Z',
+    exitCode,
+    verdict,
+    ms: 2000,
+    requests: 9,
+    created: 2,
+    deleted: 2,
+    left,
+  })
 
-export const passed = (id: string, more: Partial<Judged> = {}): Judged => ({
-  event: 'judged',
+export const passed = (id: string, more: Partial<CaseResult> = {}): CaseResult => ({
+  event: 'case',
   id,
   scenario: id.split('/').slice(0, 2).join('/'),
   title: 'Something holds',
@@ -40,7 +49,7 @@ export const passed = (id: string, more: Partial<Judged> = {}): Judged => ({
   ...more,
 })
 
-export const failed = (id: string, expected: string, actual: string, requirements = ['4.1/11']): Judged => {
+export const failed = (id: string, expected: string, actual: string, requirements = ['4.1/11']): CaseResult => {
   const call = { person: 'bob', operation: 'likeFeed', method: 'POST', path: '/api/v2/feeds/7/like' }
   const exchange = { ...call, status: 500, ms: 3, headers: {}, requestBody: { text: 'sent' }, responseBody: actual }
   const login = { ...exchange, operation: 'login', path: '/api/v2/auth/login', status: 200, responseBody: {} }
@@ -53,8 +62,11 @@ export const failed = (id: string, expected: string, actual: string, requirement
   })
 }
 
-export const notExercised = (id: string, reason: string, outcome: Judged['outcome'] = 'not exercised'): Judged =>
-  passed(id, { outcome, reason, requests: 0 })
+export const notExercised = (
+  id: string,
+  reason: string,
+  outcome: CaseResult['outcome'] = 'not exercised',
+): CaseResult => passed(id, { outcome, reason, requests: 0 })
 
 export const observed = (operation: string, expected: string, status: number, same: boolean, gap = 'G08') => ({
   gap,
@@ -65,6 +77,10 @@ export const observed = (operation: string, expected: string, status: number, sa
   same,
 })
 
-export const recordOf = (judged: readonly Judged[], end = ended()): RunRecord => ({ begun, judged, ended: end })
+export const recordOf = (results: readonly CaseResult[], end = finished()): RunRecord => ({
+  started,
+  results,
+  finished: end,
+})
 
-export const cutOff = (judged: readonly Judged[]): RunRecord => ({ begun, judged, ended: undefined })
+export const cutOff = (results: readonly CaseResult[]): RunRecord => ({ started, results, finished: undefined })

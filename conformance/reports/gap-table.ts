@@ -1,20 +1,20 @@
 import { gaps } from '../../contracts/requirements/index.ts'
-import type { Judged } from './run-events.ts'
-import { shapeOf } from './text/message-shape.ts'
-import { truncate } from './text/truncate.ts'
+import type { EarlierChoices } from '../model/gaps.ts'
+import type { CaseResult } from './run-events.ts'
+import { shapeOf, truncate } from './text/formatting.ts'
 
-type Observation = Judged['observations'][number]
+type Observation = CaseResult['observations'][number]
 
-/** What a case saw where the document is silent. */
-export type Observed = Pick<Judged, 'observations'>
+/** What a case observed in gaps. */
+export type Observed = Pick<CaseResult, 'observations'>
 
-/** What the target did, and how often. */
+/** What the target does in a gap, and how often it was seen. */
 export interface Behaviour {
   /** What we chose. */
   readonly expected: string
   /** The status, or the value that was checked. */
   readonly actual: string
-  /** Whether it is what we chose. */
+  /** Whether it matches our choice. */
   readonly same: boolean
   readonly operations: readonly string[]
   readonly count: number
@@ -27,10 +27,10 @@ export interface GapRow {
   readonly behaviours: readonly Behaviour[]
 }
 
-/** Where the document is silent: what we chose, and what the target does. What differs comes first. */
-export function gapTableOf(judged: readonly { readonly observations: readonly Observation[] }[]): GapRow[] {
+/** For each gap: our choice, and what the target does. Differences come first. */
+export function gapTableOf(results: readonly { readonly observations: readonly Observation[] }[]): GapRow[] {
   const byGap = Map.groupBy(
-    judged.flatMap(({ observations }) => observations),
+    results.flatMap(({ observations }) => observations),
     ({ gap }) => gap,
   )
   const rows = gaps.map(({ id, says }) => rowOf(id, says, byGap.get(id) ?? []))
@@ -40,7 +40,9 @@ export function gapTableOf(judged: readonly { readonly observations: readonly Ob
 export const differs = ({ seen }: GapRow): boolean => seen === 'differently' || seen === 'both'
 
 function rowOf(gap: string, says: string, observations: readonly Observation[]): GapRow {
-  const behaviours = [...Map.groupBy(observations, (one) => `${questionOf(one)} → ${answerOf(one)}`).values()]
+  const behaviours = [
+    ...Map.groupBy(observations, (one) => `${checkedChoiceOf(one)} → ${behaviourKeyOf(one)}`).values(),
+  ]
     .flatMap(behaviourOf)
     .sort((a, b) => Number(a.same) - Number(b.same) || b.count - a.count)
   return { gap, says, seen: seenIn(behaviours), behaviours }
@@ -60,7 +62,7 @@ function behaviourOf(group: readonly Observation[]): Behaviour[] {
   return [{ expected, actual: actualOf(first), same, operations, count: group.length }]
 }
 
-/** Either statuses were expected, or a value was checked. */
+/** True if our choice is a status, false if it is a value. */
 export const isStatusChoice = (expected: string): boolean => /^\d{3}(?: or \d{3})*$/.test(expected)
 
 const isStatus = ({ expected }: Observation) => isStatusChoice(expected)
@@ -70,34 +72,47 @@ function actualOf(one: Observation): string {
   return truncate(one.same ? one.expected : one.text, 160)
 }
 
-/** The status can be as expected and the body still differ. */
+/** The status is as expected, but the body differs. */
 const isOtherBody = ({ expected, status, same }: Observation) =>
   !same && expected.split(' or ').includes(String(status))
 
-/** What was asked of a target, without ids and texts. */
-export const questionOf = (one: Observation): string => (isStatus(one) ? one.expected : shapeOf(one.expected))
+/** Our choice without ids and texts. */
+export const checkedChoiceOf = (one: Observation): string => (isStatus(one) ? one.expected : shapeOf(one.expected))
 
-/** What a target answered, comparable between targets. */
-export function answerOf(one: Observation): string {
+/** What the target did, without ids and texts, comparable between targets. */
+export function behaviourKeyOf(one: Observation): string {
   if (isStatus(one)) return isOtherBody(one) ? `${one.status} with another body` : String(one.status)
   return one.same ? 'as we chose' : shapeOf(truncate(one.text, 160))
 }
 
-/** What was asked of a target in a gap, comparable between runs. */
-export interface GapQuestion {
+/** Our choice for an operation in a gap, comparable between runs. */
+export interface GapCheck {
   readonly gap: string
   readonly operation: string
-  readonly question: string
+  readonly choice: string
 }
 
-/** As JSON, for maps. */
-export const questionKeyOf = (one: Observation): string =>
-  JSON.stringify({ gap: one.gap, operation: one.operation, question: questionOf(one) } satisfies GapQuestion)
+/** A `GapCheck` as JSON, for use as a key. */
+export const checkKeyOf = (one: Observation): string =>
+  JSON.stringify({ gap: one.gap, operation: one.operation, choice: checkedChoiceOf(one) } satisfies GapCheck)
 
-/** The answers to each question of a run. */
-export function answersIn(judged: readonly Observed[]): Map<string, Set<string>> {
+/** By `checkKeyOf`: what the target did in a run. */
+export function behavioursIn(results: readonly Observed[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  for (const one of judged.flatMap(({ observations }) => observations))
-    found.set(questionKeyOf(one), (found.get(questionKeyOf(one)) ?? new Set()).add(answerOf(one)))
+  for (const one of results.flatMap(({ observations }) => observations))
+    found.set(checkKeyOf(one), (found.get(checkKeyOf(one)) ?? new Set()).add(behaviourKeyOf(one)))
   return found
+}
+
+/** Requires the choices of an earlier run. */
+export function earlierChoices({ results }: { readonly results: readonly Observed[] }): EarlierChoices {
+  const earlier = behavioursIn(results)
+  return {
+    mismatch(one) {
+      const before = earlier.get(checkKeyOf(one))
+      if (!before || before.has(behaviourKeyOf(one))) return undefined
+      const expected = `${one.operation} to do the same as in the earlier run: ${[...before].join(' or ')}`
+      return { kind: 'value', requirements: [one.gap], expected, actual: behaviourKeyOf(one) }
+    },
+  }
 }

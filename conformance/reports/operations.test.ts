@@ -2,47 +2,50 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../contracts/chapters.ts'
 import { failed, notExercised, passed } from './example-run.cases.ts'
 import { operationRowsOf } from './operations.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 
-const rowOf = (name: string, judged: readonly Judged[]) => operationRowsOf(judged).find((row) => row.name === name)
+const rowOf = (name: string, results: readonly CaseResult[]) =>
+  operationRowsOf(results).find((row) => row.name === name)
 
 const about = (...operations: string[]) => ({ operations })
 
-test('every operation of the document has a row, also when no case is about it', () => {
+test('every operation has a row, even if no case is about it', () => {
   const rows = operationRowsOf([])
   expect(rows.map(({ name }) => name)).toEqual(endpoints.map(({ name }) => name))
   expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['no case']))
 })
 
-test('an operation has the worst verdict of its cases, and those that did not pass come first', () => {
+test('an operation has the worst verdict of its cases, and cases that did not pass come first', () => {
   const row = rowOf('likeFeed', [
     passed('4.1/likes/a', about('likeFeed')),
-    { ...failed('4.1/likes/b', 'likeFeed to answer 201', '500'), ...about('likeFeed') },
+    { ...failed('4.1/likes/b', 'likeFeed to respond with 201', '500'), ...about('likeFeed') },
     notExercised('4.1/likes/c', 'down', 'error'),
   ])
   expect(row).toMatchObject({ verdict: 'failed', counts: { passed: 1, failed: 1, error: 1 } })
   expect(row?.caseIds).toEqual(['4.1/likes/b', '4.1/likes/c', '4.1/likes/a'])
-  expect(row?.statements).toContain('4.1/11')
+  expect(row?.requirements).toContain('4.1/11')
 })
 
-test('what passed only in part is told apart from what passed, and from what was never tried', () => {
+test('partly, passed and not exercised are distinguished', () => {
   const skipped = { ...notExercised('4.1/likes/b', 'no clock'), ...about('likeFeed') }
   const declared = { ...notExercised('4.1/likes/c', 'declared', 'unsupported'), ...about('likeFeed') }
-  const verdictOf = (...judged: Judged[]) => rowOf('likeFeed', judged)?.verdict
+  const verdictOf = (...results: CaseResult[]) => rowOf('likeFeed', results)?.verdict
   expect(verdictOf(passed('4.1/likes/a', about('likeFeed')), skipped)).toBe('partly')
   expect(verdictOf(skipped, declared)).toBe('not exercised')
   expect(verdictOf(declared)).toBe('unsupported')
 })
 
 test('a failure counts for the operation that it names, and the case says nothing about the others', () => {
-  const judged = [{ ...failed('4.3/writing/a', 'likeFeed to answer 201', '500'), ...about('commentFeed', 'getFeed') }]
-  expect(rowOf('likeFeed', judged)).toMatchObject({ verdict: 'failed', stopped: 0 })
-  expect(rowOf('commentFeed', judged)).toMatchObject({ verdict: 'not exercised', stopped: 1 })
+  const results = [
+    { ...failed('4.3/writing/a', 'likeFeed to respond with 201', '500'), ...about('commentFeed', 'getFeed') },
+  ]
+  expect(rowOf('likeFeed', results)).toMatchObject({ verdict: 'failed', stopped: 0 })
+  expect(rowOf('commentFeed', results)).toMatchObject({ verdict: 'not exercised', stopped: 1 })
 })
 
-test('a failure that names none counts for what its statement is about, else for the last request', () => {
+test('a failure that names no operation counts for those of its requirement, else for the last request', () => {
   const counting = { ...failed('4.1/likes/a', 'like_count to be 1', '2'), ...about('likeFeed', 'getFeed') }
-  const shape = { ...failed('9/bodies/a', 'JSON, as accepted', 'HTML', ['9/2']), ...about('likeFeed', 'getFeed') }
+  const shape = { ...failed('9/bodies/a', 'a JSON response', 'HTML', ['9/2']), ...about('likeFeed', 'getFeed') }
   const last = shape.failure?.transcript.slice(0, 2) ?? []
   const reading = { ...shape, failure: shape.failure && { ...shape.failure, transcript: last } }
   expect([rowOf('likeFeed', [counting])?.verdict, rowOf('getFeed', [counting])?.verdict]).toEqual([
@@ -60,7 +63,7 @@ test('an error of a case about all operations blames none of them', () => {
   expect(rowOf('likeFeed', [all])).toMatchObject({ verdict: 'not exercised', stopped: 1 })
 })
 
-test('in files of earlier versions, operations are those of the requirements, or in the id', () => {
+test('for files of earlier versions, operations come from the requirements or the id', () => {
   expect(rowOf('likeFeed', [passed('4.1/likes/a')])?.verdict).toBe('passed')
   expect(rowOf('joinTopic', [passed('generated/corrupted/joinTopic')])?.verdict).toBe('passed')
 })

@@ -2,12 +2,12 @@ import { endpointNamed, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
-import { operationsIn } from '../model/case.ts'
+import { operationsIn } from '../authoring/case.ts'
 import { isProblem, mainRequirementOf } from './causes.ts'
 import { type Counts, countsOf } from './matrix.ts'
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 
-/** `partly`: some cases passed, and others were not exercised. `no case`: none of this run is about it. */
+/** `partly`: some cases passed, others were not exercised. `no case`: the run has no case about it. */
 export const operationVerdicts = [
   'failed',
   'error',
@@ -21,31 +21,31 @@ export const operationVerdicts = [
 
 export type OperationVerdict = (typeof operationVerdicts)[number]
 
-/** An operation of the document, and what the run says about it. */
+/** An operation and its result in a run. */
 export interface OperationRow extends Pick<Endpoint, 'name' | 'method' | 'path' | 'chapter' | 'section' | 'summary'> {
   readonly verdict: OperationVerdict
   readonly counts: Counts
-  /** Cases about it that ended early because of another operation: they say nothing about this one. */
+  /** Cases about it that another operation stopped. They say nothing about this one. */
   readonly stopped: number
-  /** Those that did not pass come first. */
+  /** Cases that did not pass come first. */
   readonly caseIds: readonly string[]
-  /** What the document says about it, without the fields of resources. */
-  readonly statements: readonly string[]
+  /** Ids of the requirements about it, except those about fields of resources. */
+  readonly requirements: readonly string[]
 }
 
-const statementsAbout = idsByOperation(
+const requirementsAbout = idsByOperation(
   requirements.filter(({ field, level }) => field === undefined && level !== 'gap'),
 )
 
-function idsByOperation(stated: readonly Requirement[]): Map<string, string[]> {
-  const pairs = stated.flatMap((one) => operationsOf(one).map((operation) => ({ operation, id: one.id })))
+function idsByOperation(list: readonly Requirement[]): Map<string, string[]> {
+  const pairs = list.flatMap((one) => operationsOf(one).map((operation) => ({ operation, id: one.id })))
   const groups = Map.groupBy(pairs, ({ operation }) => operation)
   return new Map([...groups].map(([operation, of]) => [operation, of.map(({ id }) => id)]))
 }
 
 /** In the order of the document. */
-export function operationRowsOf(judged: readonly Judged[]): OperationRow[] {
-  const found = judged.map((one) => ({
+export function operationRowsOf(results: readonly CaseResult[]): OperationRow[] {
+  const found = results.map((one) => ({
     one,
     about: aboutOf(one),
     shows: isProblem(one) ? blamedBy(one) : aboutOf(one),
@@ -57,7 +57,11 @@ export function operationRowsOf(judged: readonly Judged[]): OperationRow[] {
   })
 }
 
-function rowOf({ name, method, path, chapter, section, summary }: Endpoint, own: readonly Judged[], stopped: number) {
+function rowOf(
+  { name, method, path, chapter, section, summary }: Endpoint,
+  own: readonly CaseResult[],
+  stopped: number,
+) {
   const counts = countsOf(own)
   return {
     ...{ name, method, path, chapter, section, summary },
@@ -65,7 +69,7 @@ function rowOf({ name, method, path, chapter, section, summary }: Endpoint, own:
     counts,
     stopped,
     caseIds: own.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a))).map(({ id }) => id),
-    statements: statementsAbout.get(name) ?? [],
+    requirements: requirementsAbout.get(name) ?? [],
   }
 }
 
@@ -78,21 +82,21 @@ function verdictOf(counts: Counts, stopped: number): OperationVerdict {
   return counts.unsupported === open ? 'unsupported' : 'not exercised'
 }
 
-/** Earlier versions recorded only the requirements; a generated case has the name of its operation in its id. */
-function aboutOf({ id, operations, requirements }: Judged): readonly string[] {
+/** Files of earlier versions lack `operations`: uses the requirements, and the operation in the id of a generated case. */
+function aboutOf({ id, operations, requirements }: CaseResult): readonly string[] {
   if (operations) return operations
   const last = id.split('/').at(-1) ?? ''
   return [...new Set([...operationsIn(requirements), ...(endpointNamed.has(last) ? [last] : [])])]
 }
 
-/** A case about more operations than these does not say which one is to blame, unless a failure does. */
-const mostBlamed = 12
+/** An error in a case about more operations than this blames none of them. */
+const maxBlamed = 12
 
-/** The operation that a failure names; else those of the failing statement that were sent. */
-function blamedBy(one: Judged): readonly string[] {
+/** The operation that the failure names, else the operations of the failed requirement that were sent. */
+function blamedBy(one: CaseResult): readonly string[] {
   const about = aboutOf(one)
   const { failure } = one
-  if (!failure) return about.length > mostBlamed ? [] : about
+  if (!failure) return about.length > maxBlamed ? [] : about
   const [named = ''] = failure.expected.split(' ')
   if (endpointNamed.has(named)) return [named]
   const sent = failure.transcript.map(({ operation }) => operation)
@@ -103,8 +107,8 @@ function blamedBy(one: Judged): readonly string[] {
   return both.length > 0 ? both : about.filter((operation) => sent.includes(operation))
 }
 
-/** What holds for every operation names only examples. */
-function statedBy(one: Judged): string[] {
+/** Skips sections that apply to every operation and name only examples. */
+function statedBy(one: CaseResult): string[] {
   const id = mainRequirementOf(one) ?? ''
   return /^[5789]\//.test(id) ? [] : operationsIn([id])
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { fieldsOf } from '../model/json.ts'
 import { outcomes } from '../model/verdict.ts'
 import { modes } from '../safety/modes.ts'
 
 /**
- * A run as lines of JSON, written while it runs. Every report is made from these. They contain no secrets.
- * What was added later is optional, so that files of earlier versions can be read.
+ * The events of a run file (NDJSON), written during the run. Every report is made from them. They contain no secrets.
+ * Fields that were added later are optional, so that files of earlier versions can be read.
  */
 
 const exchange = z.object({
@@ -25,7 +26,7 @@ const failure = z.object({
   actual: z.string(),
   advice: z.string().optional(),
   transcript: z.array(exchange),
-  /** One request, with masked secrets. */
+  /** The last request, with masked secrets. */
   curl: z.string().optional(),
   /** The command that runs only this case. */
   again: z.string(),
@@ -40,30 +41,30 @@ const observation = z.object({
   same: z.boolean(),
 })
 
-export const begun = z.object({
-  event: z.literal('begun'),
+const runStarted = z.object({
+  event: z.literal('started'),
   kit: z.string(),
   at: z.iso.datetime(),
   target: z.object({ name: z.string(), baseUrl: z.string() }),
   mode: z.enum(modes),
-  /** What the run covers, in words. */
+  /** What the run covers, as text. */
   profile: z.string(),
-  /** In which gaps a choice other than ours fails, in words. */
+  /** In which gaps a choice other than ours fails, as text. */
   gaps: z.string(),
   seed: z.int(),
   concurrency: z.int(),
   cases: z.int(),
   only: z.array(z.string()),
   skip: z.array(z.string()),
-  /** Requests that the cases were picked for. */
+  /** The request budget for which cases were picked. */
   budget: z.int().optional(),
   unsupported: z.array(z.string()),
 })
 
-/** Milliseconds: of all answers together, and of the slowest. */
+/** Response times: total milliseconds, and the slowest response. */
 const answers = z.object({ ms: z.number(), slowest: z.object({ operation: z.string(), ms: z.number() }) })
 
-/** Things of one kind that one operation created. */
+/** How many resources of one kind an operation created. */
 const made = z.object({
   kind: z.string(),
   operation: z.string(),
@@ -74,24 +75,25 @@ const made = z.object({
 
 const permanent = z.object({ operation: z.string(), times: z.int(), why: z.string() })
 
-export const judged = z.object({
-  event: z.literal('judged'),
+const caseResult = z.object({
+  event: z.literal('case'),
   id: z.string(),
   scenario: z.string(),
   title: z.string(),
   requirements: z.array(z.string()),
   level: z.enum(['must', 'should', 'gap']),
-  /** What it is about. */
+  /** Operations that the case is about. */
   operations: z.array(z.string()).optional(),
   outcome: z.enum(outcomes),
   reason: z.string().optional(),
   unlock: z.array(z.string()).optional(),
-  /** Checks beside the point that were left out, and why. */
+  /** Secondary checks that were skipped, and why. */
   leftOut: z.array(z.string()).optional(),
   failure: failure.optional(),
   observations: z.array(observation),
+  /** `operation status` of each response that matched its contract. */
   judged: z.array(z.string()),
-  /** When it started, in milliseconds since the run began. */
+  /** Start of the case, in milliseconds since the start of the run. */
   from: z.number().optional(),
   ms: z.number(),
   requests: z.int(),
@@ -99,12 +101,12 @@ export const judged = z.object({
   leftovers: z.array(z.string()),
 })
 
-export const ended = z.object({
-  event: z.literal('ended'),
+const runFinished = z.object({
+  event: z.literal('finished'),
   at: z.iso.datetime(),
   /** 0 conforms, 1 does not, 3 interrupted, 4 incomplete. */
   exitCode: z.int(),
-  /** In words, such as why it was interrupted. */
+  /** As text, such as why the run was interrupted. */
   verdict: z.string(),
   ms: z.number(),
   requests: z.int(),
@@ -112,13 +114,25 @@ export const ended = z.object({
   deleted: z.int(),
   left: z.array(z.string()),
   made: z.array(made).optional(),
-  /** What the interface cannot undo. */
+  /** Changes that the interface cannot undo. */
   permanent: z.array(permanent).optional(),
 })
 
-export const runEvent = z.discriminatedUnion('event', [begun, judged, ended])
+/** Names of the events in files of earlier versions. */
+const earlierNames: Readonly<Record<string, string>> = { begun: 'started', judged: 'case', ended: 'finished' }
 
-export type Begun = z.output<typeof begun>
-export type Judged = z.output<typeof judged>
-export type Ended = z.output<typeof ended>
+function withCurrentName(event: unknown): unknown {
+  const { event: name } = fieldsOf(event)
+  const current = typeof name === 'string' ? earlierNames[name] : undefined
+  return current === undefined ? event : { ...fieldsOf(event), event: current }
+}
+
+export const runEvent = z.preprocess(
+  withCurrentName,
+  z.discriminatedUnion('event', [runStarted, caseResult, runFinished]),
+)
+
+export type RunStarted = z.output<typeof runStarted>
+export type CaseResult = z.output<typeof caseResult>
+export type RunFinished = z.output<typeof runFinished>
 export type RunEvent = z.output<typeof runEvent>

@@ -1,23 +1,28 @@
+import * as z from 'zod'
 import { curl, type Exchange, type Failure } from '../model/failure.ts'
-import type { AnswerTimes, Verdict } from '../model/verdict.ts'
-import type { Begun, Ended, Judged, RunEvent } from './run-events.ts'
-import { jsonText } from './text/style.ts'
-import { truncatedValue } from './text/truncate.ts'
+import { parseJson } from '../model/json.ts'
+import type { ResponseTimes, Verdict } from '../model/verdict.ts'
+import { type CaseResult, type RunEvent, type RunFinished, type RunStarted, runEvent } from './run-events.ts'
+import { jsonText, truncatedValue } from './text/formatting.ts'
 
-/** One run, as reports read it. A run that was killed has no `ended`. */
+/** A run as reports read it. A run that was killed has no `finished`. */
 export interface RunRecord {
-  readonly begun: Begun
-  /** In the order in which they ended; a case that was run again counts by its last verdict. */
-  readonly judged: readonly Judged[]
-  readonly ended: Ended | undefined
+  readonly started: RunStarted
+  /** In the order in which they finished. A case that was run again has only its last result. */
+  readonly results: readonly CaseResult[]
+  readonly finished: RunFinished | undefined
 }
 
-export const begunEvent = (begun: Omit<Begun, 'event'>): Begun => ({ event: 'begun', ...begun })
+export const startedEvent = (started: Omit<RunStarted, 'event'>): RunStarted => ({ event: 'started', ...started })
 
-export const endedEvent = (ended: Omit<Ended, 'event'>): Ended => ({ event: 'ended', ...ended, ms: tenths(ended.ms) })
+export const finishedEvent = (finished: Omit<RunFinished, 'event'>): RunFinished => ({
+  event: 'finished',
+  ...finished,
+  ms: tenths(finished.ms),
+})
 
-/** `flags`: for the command that runs only this case. */
-export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly string[] = []): Judged {
+/** `flags` are added to the command that reruns the case. */
+export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly string[] = []): CaseResult {
   const {
     failure,
     reason,
@@ -29,16 +34,16 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
     leftOut,
     leftovers,
     operations,
-    answers,
+    responseTimes,
     ...rest
   } = verdict
   return {
-    event: 'judged',
+    event: 'case',
     ...rest,
     from: tenths(rest.from),
     ms: tenths(rest.ms),
     operations: [...operations],
-    ...(answers && { answers: answersOf(answers) }),
+    ...(responseTimes && { answers: answersOf(responseTimes) }),
     requirements: [...requirements],
     ...(reason !== undefined && { reason }),
     ...(unlock.length > 0 && { unlock: [...unlock] }),
@@ -50,10 +55,10 @@ export function judgedEvent(verdict: Verdict, baseUrl: string, flags: readonly s
   }
 }
 
-/** One line of a run's file. */
+/** One line of a run file. */
 export const lineOf = (event: RunEvent): string => `${jsonText(event)}\n`
 
-const answersOf = ({ ms, slowest }: AnswerTimes): Judged['answers'] => ({
+const answersOf = ({ ms, slowest }: ResponseTimes): CaseResult['answers'] => ({
   ms: tenths(ms),
   slowest: { operation: slowest.operation, ms: tenths(slowest.ms) },
 })
@@ -63,7 +68,7 @@ const tenths = (ms: number) => Math.round(ms * 10) / 10
 const againOf = (id: string, baseUrl: string, flags: readonly string[]) =>
   ['community-kit conform', baseUrl, '--only', id, ...flags].join(' ')
 
-function failureOf(failure: Failure, again: string): NonNullable<Judged['failure']> {
+function failureOf(failure: Failure, again: string): NonNullable<CaseResult['failure']> {
   const { requirements, expected, actual, advice, transcript, baseUrl } = failure
   const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {
@@ -84,3 +89,36 @@ const exchangeOf = ({ requestBody, responseBody, ...rest }: Exchange) => ({
   ...(requestBody !== undefined && { requestBody: truncatedValue(requestBody) }),
   ...(responseBody !== undefined && { responseBody: truncatedValue(responseBody) }),
 })
+
+/** Thrown if a file is not a run file. `message` names the line. */
+export class NotARun extends Error {
+  override readonly name = 'NotARun'
+}
+
+/** Reads a run file. Ignores a last line that a crash cut off. */
+export function readRun(source: string | Iterable<string>): RunRecord {
+  const lines = (typeof source === 'string' ? source.split('\n') : [...source]).map((line) => line.trim())
+  const last = lines.findLastIndex((line) => line !== '')
+  const events = lines.flatMap((line, place) => (line === '' ? [] : eventOf(line, place + 1, place === last)))
+  return recordOf(events)
+}
+
+function eventOf(line: string, number: number, isLast: boolean): RunEvent[] {
+  const parsed = parseJson(line.replace(/^\uFEFF/, ''))
+  if (parsed === undefined && isLast && number > 1) return []
+  if (parsed === undefined) throw new NotARun(`this is not a run file: line ${number} is not JSON`)
+  const result = runEvent.safeParse(parsed)
+  if (!result.success) throw new NotARun(`line ${number} is not a run event: ${z.prettifyError(result.error)}`)
+  return [result.data]
+}
+
+function recordOf(events: readonly RunEvent[]): RunRecord {
+  const [started, ...rest] = events
+  if (started?.event !== 'started')
+    throw new NotARun('line 1 is not the start of a run. Was this file written by conform --out?')
+  if (rest.some(({ event }) => event === 'started'))
+    throw new NotARun('the file contains several runs. Write each run to its own file')
+  const results = rest.filter((event) => event.event === 'case')
+  const finished = rest.find((event) => event.event === 'finished')
+  return { started, results: [...new Map(results.map((one) => [one.id, one])).values()], finished }
+}

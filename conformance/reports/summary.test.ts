@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOff, failed, notExercised, observed, passed, recordOf } from './example-run.cases.ts'
 import { summaryOf } from './summary.ts'
-import { shapeOf } from './text/message-shape.ts'
+import { shapeOf } from './text/formatting.ts'
 
 test('verdicts are counted by chapter, in the order of the document', () => {
   const { chapters, counts } = summaryOf(
@@ -36,29 +36,29 @@ test('failures that differ only in ids, counts and quoted texts have one cause',
   ])
 })
 
-test('one operation with one wrong answer is one cause, whatever the cases were about', () => {
+test('one operation with one wrong response is one cause in all cases', () => {
   const { causes } = summaryOf(
     recordOf([
-      failed('4.1/likes/like', 'likeFeed to answer 201', '404 Gone', ['4.1/11']),
-      failed('6/pushes/like', 'likeFeed to answer 201', '404 Gone', ['6/1']),
-      failed('4.1/likes/like-twice', 'likeFeed to answer 201', '403 No', ['4.1/11']),
+      failed('4.1/likes/like', 'likeFeed to respond with 201', '404 Gone', ['4.1/11']),
+      failed('6/pushes/like', 'likeFeed to respond with 201', '404 Gone', ['6/1']),
+      failed('4.1/likes/like-twice', 'likeFeed to respond with 201', '403 No', ['4.1/11']),
     ]),
   )
   expect(causes.map(({ caseIds }) => caseIds.length)).toEqual([2, 1])
 })
 
-test('a server error is one cause over all operations', () => {
+test('the same server error is one cause for all operations', () => {
   const { causes } = summaryOf(
     recordOf([
-      failed('4.1/likes/like', 'likeFeed to answer 201', '500 Boom', ['4.1/11']),
-      failed('4.5/creating/open', 'createTopic to answer 201', '500 Boom', ['4.5/3']),
+      failed('4.1/likes/like', 'likeFeed to respond with 201', '500 Boom', ['4.1/11']),
+      failed('4.5/creating/open', 'createTopic to respond with 201', '500 Boom', ['4.5/3']),
     ]),
   )
   expect(causes).toMatchObject([{ actual: '500 Boom', caseIds: ['4.1/likes/like', '4.5/creating/open'] }])
 })
 
-test('errors are causes too, behind the failures', () => {
-  const error = (id: string) => notExercised(id, `no answer within ${id.length} ms`, 'error')
+test('errors are causes too, after the failures', () => {
+  const error = (id: string) => notExercised(id, `no response within ${id.length} ms`, 'error')
   const { causes } = summaryOf(
     recordOf([error('4.1/likes/like'), error('4.1/likes/unlike-twice'), failed('4.1/x/first', 'a', 'b')]),
   )
@@ -70,13 +70,13 @@ test('errors are causes too, behind the failures', () => {
 
 test('a shape keeps statuses and names of fields', () => {
   expect(shapeOf('404 {"id":12,"name":"x \\" y","tags":[1,2,3]}')).toBe('404 {"id":n,"name":"…","tags":[n]}')
-  expect(shapeOf('likeFeed to answer 201 or 204')).toBe('likeFeed to answer 201 or 204')
+  expect(shapeOf('likeFeed to respond with 201 or 204')).toBe('likeFeed to respond with 201 or 204')
   expect(shapeOf('404')).toBe('404')
   expect(shapeOf('a topic kit-ab-12 of 3.5')).toBe('a topic n of n')
 })
 
-test('every statement has a status: failed before shown, shown before not exercised', () => {
-  const { statements } = summaryOf(
+test('every requirement has a status: failed before shown, shown before not exercised', () => {
+  const { requirements } = summaryOf(
     recordOf([
       passed('4.1/likes/like', { requirements: ['4.1/11', '4.1/12'], judged: ['getFeed 200'] }),
       failed('4.1/likes/like-twice', 'a', 'b', ['4.1/11']),
@@ -84,20 +84,20 @@ test('every statement has a status: failed before shown, shown before not exerci
     ]),
   )
   const status = (wanted: string) => {
-    const { status, cases } = statements.find(({ id }) => id === wanted) ?? {}
+    const { status, cases } = requirements.find(({ id }) => id === wanted) ?? {}
     return [status, cases]
   }
   expect(status('4.1/11')).toEqual(['failed', ['4.1/likes/like-twice']])
   expect(status('4.1/12')).toEqual(['shown', ['4.1/likes/like']])
   expect(status('2.2/Feed.hot')).toEqual(['shown', ['4.1/likes/like']])
   expect(status('3.2/1')).toEqual(['uncovered', []])
-  const [idleOnly] = summaryOf(recordOf([notExercised('4.1/likes/unlike', 'no clock')])).statements.filter(
+  const [idleOnly] = summaryOf(recordOf([notExercised('4.1/likes/unlike', 'no clock')])).requirements.filter(
     ({ id }) => id === '4.1/11',
   )
   expect(idleOnly?.status).toBe('not exercised')
 })
 
-test('where the document is silent, what the target does differently comes first, with operations and counts', () => {
+test('gaps with different behaviour come first, with operations and counts', () => {
   const { gaps } = summaryOf(
     recordOf([
       passed('4.1/likes/like', {
@@ -122,7 +122,7 @@ test('where the document is silent, what the target does differently comes first
   expect([seen.G05, seen.G01]).toEqual(['as we chose', 'not seen'])
 })
 
-test('what was left out is counted by its reason', () => {
+test('cases that did not run are counted by reason', () => {
   const { leftOut } = summaryOf(
     recordOf([
       notExercised('8/rates/limit', 'no clock'),
@@ -136,7 +136,7 @@ test('what was left out is counted by its reason', () => {
   ])
 })
 
-test('a run that did not finish has no verdict, and its figures are added up', () => {
+test('a run that did not finish has no verdict, and its figures are summed up', () => {
   const { verdict, exitCode, requests, ms } = summaryOf(cutOff([passed('4.1/likes/like')]))
   expect({ verdict, exitCode, requests, ms }).toEqual({
     verdict: 'no verdict: the run did not finish',

@@ -1,20 +1,20 @@
-import type { Judged } from './run-events.ts'
+import type { CaseResult } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
 
-/** A case on the time line, in milliseconds since the run began. */
+/** A case on the timeline, in milliseconds since the start of the run. */
 export interface TimedCase {
-  readonly one: Judged
+  readonly one: CaseResult
   readonly from: number
   readonly to: number
-  /** Cases of one lane ran one after another. */
+  /** Cases in one lane ran one after another. */
   readonly lane: number
 }
 
-/** A part of the run. */
+/** One of equally long parts of the run. */
 export interface Interval {
   readonly requestsPerSecond: number
-  /** Of one answer, in milliseconds; undefined if nothing was answered. */
-  readonly meanAnswer: number | undefined
+  /** Mean response time in milliseconds. Undefined without responses. */
+  readonly meanResponseTime: number | undefined
 }
 
 export interface Timeline {
@@ -24,18 +24,18 @@ export interface Timeline {
   readonly intervals: readonly Interval[]
 }
 
-const mostIntervals = 100
+const maxIntervals = 100
 
-/** Undefined for files of earlier versions, which have no times. */
-export function timelineOf({ judged, ended }: RunRecord): Timeline | undefined {
-  const cases = inLanes(judged.filter(({ requests }) => requests > 0))
+/** Undefined for files of earlier versions, which lack times. */
+export function timelineOf({ results, finished }: RunRecord): Timeline | undefined {
+  const cases = inLanes(results.filter(({ requests }) => requests > 0))
   if (cases.length === 0) return undefined
-  const ms = Math.max(ended?.ms ?? 0, ...cases.map(({ to }) => to))
+  const ms = Math.max(finished?.ms ?? 0, ...cases.map(({ to }) => to))
   return { ms, lanes: Math.max(...cases.map(({ lane }) => lane)) + 1, cases, intervals: intervalsOf(cases, ms) }
 }
 
-function inLanes(judged: readonly Judged[]): TimedCase[] {
-  const timed = judged.flatMap((one) =>
+function inLanes(results: readonly CaseResult[]): TimedCase[] {
+  const timed = results.flatMap((one) =>
     one.from === undefined ? [] : [{ one, from: one.from, to: one.from + one.ms }],
   )
   const ends: number[] = []
@@ -50,35 +50,35 @@ function inLanes(judged: readonly Judged[]): TimedCase[] {
     })
 }
 
-/** What a case sent is spread evenly over its time. */
+/** Spreads the requests of a case evenly over its duration. */
 function intervalsOf(cases: readonly TimedCase[], ms: number): Interval[] {
-  const width = Math.max(ms / mostIntervals, 100)
-  const sums = Array.from({ length: Math.ceil(ms / width) }, () => ({ requests: 0, answered: 0, waited: 0 }))
+  const width = Math.max(ms / maxIntervals, 100)
+  const sums = Array.from({ length: Math.ceil(ms / width) }, () => ({ requests: 0, responses: 0, waited: 0 }))
   for (const { one, from, to } of cases) {
     const duration = Math.max(to - from, 1)
     for (const [place, sum] of sums.entries()) {
       const share =
         Math.max(0, Math.min(from + duration, (place + 1) * width) - Math.max(from, place * width)) / duration
       sum.requests += share * one.requests
-      sum.answered += share * (one.answers ? one.requests : 0)
+      sum.responses += share * (one.answers ? one.requests : 0)
       sum.waited += share * (one.answers?.ms ?? 0)
     }
   }
-  return sums.map(({ requests, answered, waited }) => ({
+  return sums.map(({ requests, responses, waited }) => ({
     requestsPerSecond: (requests * 1000) / width,
-    meanAnswer: answered > 0 ? waited / answered : undefined,
+    meanResponseTime: responses > 0 ? waited / responses : undefined,
   }))
 }
 
-export interface SlowAnswer {
+export interface SlowResponse {
   readonly operation: string
   readonly ms: number
   readonly caseId: string
 }
 
-/** The slowest answer of each operation, the slowest first. */
-export function slowestAnswers(judged: readonly Judged[]): SlowAnswer[] {
-  const all = judged
+/** The slowest response of each operation, slowest first. */
+export function slowestResponses(results: readonly CaseResult[]): SlowResponse[] {
+  const all = results
     .flatMap(({ id, answers }) => (answers ? [{ ...answers.slowest, caseId: id }] : []))
     .sort((a, b) => b.ms - a.ms)
   return [...Map.groupBy(all, ({ operation }) => operation).values()].flatMap(([first]) => first ?? [])

@@ -2,33 +2,33 @@ import { endpointNamed } from '../../contracts/chapters.ts'
 import type { Actor } from '../client/actor.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { createPerson } from '../client/people.ts'
+import { createRun, type Run } from '../client/run.ts'
+import type { Target } from '../client/target.ts'
 import { type PersonName, personNames } from '../model/person.ts'
-import { createRun, type Run } from '../model/run.ts'
-import type { Target } from '../model/target.ts'
 import type { Journal, Leftover } from '../safety/journal/journal.ts'
 import type { Call, Entry } from '../safety/journal/journal-lines.ts'
 
 export interface CleanStep {
   readonly what: string
   readonly person: string
-  /** Why it still exists. */
+  /** Set if it still exists. */
   readonly why?: string
 }
 
 export interface CleanOptions {
-  /** Milliseconds for one answer. */
+  /** Milliseconds per response. */
   readonly timeout?: number | undefined
   readonly onStep?: ((step: CleanStep) => void) | undefined
 }
 
-/** Undoes what is open in the journal, the newest first, and returns what is left. Throws if the target is unreachable. */
+/** Deletes what the journal lists, newest first, and returns what is left. Throws if the target is unreachable. */
 export async function cleanUp(target: Target, journal: Journal, options: CleanOptions = {}): Promise<Leftover[]> {
   const { timeout, onStep } = options
   await undoCreated(createRun(target, { timeout, journal, mode: 'safe' }), onStep)
   return journal.leftovers()
 }
 
-/** The same at the end of a run. */
+/** Like `cleanUp`, at the end of a run. */
 export async function undoCreated(run: Run, onStep: (step: CleanStep) => void = () => undefined): Promise<void> {
   const session = openCaseSession(run, { id: 'clean-up', requirements: [] })
   session.signal = run.cleanUpSignal()
@@ -40,7 +40,7 @@ export async function undoCreated(run: Run, onStep: (step: CleanStep) => void = 
   }
 }
 
-/** Returns why it still exists, if it does. */
+/** Returns the reason if it still exists. */
 async function undoOne(session: CaseSession, entry: Entry): Promise<string | undefined> {
   if (entry.found?.by) return undoFound(session, entry, entry.found.by)
   if (!entry.undo) return entry.found ? `no operation finds "${entry.found.text}"` : 'its id is unknown'
@@ -48,17 +48,17 @@ async function undoOne(session: CaseSession, entry: Entry): Promise<string | und
   for (const person of candidatesFor(entry)) {
     const { status } = await send(createPerson(session, person), entry.undo)
     if (isGone(status)) return markGone(session, entry)
-    why = `${entry.undo.operation} answers ${status} to ${person}`
+    why = `${entry.undo.operation} returns ${status} to ${person}`
     if (status !== 401 && status !== 403) break
   }
   return why
 }
 
-/** If the list contains it, the journal now knows its id; if not, it was never created. */
+/** Reading the list tells the journal the id. If the list does not contain it, it was never created. */
 async function undoFound(session: CaseSession, entry: Entry, by: Call): Promise<string | undefined> {
   const [person = 'root'] = candidatesFor(entry)
   const { status } = await send(createPerson(session, person), by)
-  if (status < 200 || status >= 300) return `${by.operation}, which would find it, answers ${status}`
+  if (status < 200 || status >= 300) return `${by.operation}, which would find it, returns ${status}`
   const known = session.run.journal.open().find(({ n }) => n === entry.n)
   if (!known) return undefined
   return known.found ? markGone(session, known) : undoOne(session, known)
@@ -70,7 +70,7 @@ function markGone({ run: { journal } }: CaseSession, entry: Entry): undefined {
 
 const isGone = (status: number) => (status >= 200 && status < 300) || status === 404
 
-/** The creator first, then the administrator, then everybody else: it may have been handed over. */
+/** Creator, administrator, then everybody else, because ownership may have been transferred. */
 function candidatesFor({ person, made }: Entry): PersonName[] {
   const creator = personNames.filter((name) => name === person)
   if (/^(tag|settings) /.test(made)) return creator
@@ -80,5 +80,5 @@ function candidatesFor({ person, made }: Entry): PersonName[] {
 async function send(actor: Actor, { operation, ...raw }: Call): Promise<{ status: number }> {
   const endpoint = endpointNamed.get(operation)
   if (!endpoint) throw new Error(`the journal names ${operation}, which is not an operation`)
-  return actor.sendsRaw(endpoint, raw).answers()
+  return actor.sendsRaw(endpoint, raw).response()
 }

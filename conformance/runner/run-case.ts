@@ -1,14 +1,14 @@
 import type { Secrets } from '../../contracts/masking/mask.ts'
+import type { Case } from '../authoring/case.ts'
 import type { CaseLog } from '../client/case-log.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { createContext, type Undo } from '../client/context.ts'
-import type { Case } from '../model/case.ts'
+import type { Run } from '../client/run.ts'
 import { errorMessage, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { Failure } from '../model/failure.ts'
-import type { Run } from '../model/run.ts'
-import type { AnswerTimes, Verdict } from '../model/verdict.ts'
-import { retryUntilPass } from './retry.ts'
-import { type CaseOutcome, skipReason } from './skip-reason.ts'
+import type { ResponseTimes, Verdict } from '../model/verdict.ts'
+import { matchesSelector } from './select.ts'
+import { profileSkipReason } from './write-plan.ts'
 
 export async function runCase(one: Case, run: Run): Promise<Verdict> {
   const session = openCaseSession(run, one)
@@ -21,7 +21,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
   run.onFootprint?.(one.id, session.guard.footprint(), partsUsed(log))
   const { id, scenario, title, requirements, level, operations } = one
   const sent = log.calls.filter(({ method }) => method !== 'ADAPTER')
-  const answers = answerTimesOf(sent)
+  const responseTimes = responseTimesOf(sent)
   return {
     id,
     scenario,
@@ -34,15 +34,15 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
     judged: [...log.judged],
     refusals: [...log.refusals],
     leftOut: [...log.leftOut],
-    from: started - run.began,
+    from: started - run.startedAt,
     ms: performance.now() - started,
     requests: sent.length,
-    ...(answers && { answers }),
+    ...(responseTimes && { responseTimes }),
     leftovers,
   }
 }
 
-/** For cases that compare before and after: the state before all other cases. */
+/** Captures the state before the run, for cases that compare before and after. */
 export async function captureInitialStates(cases: readonly Case[], run: Run): Promise<void> {
   for (const one of cases) {
     if (!one.before || skipReason(one, run)) continue
@@ -81,16 +81,16 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
   }
 }
 
-/** A case that forgot to judge or await a request has shown nothing. */
+/** A case that forgot to check or await a request proves nothing. */
 function conclude({ log }: CaseSession): CaseOutcome {
   const { deferredFailure } = log
   const unfinished = log.unfinished()
   if (unfinished.length > 0)
-    return { outcome: 'error', reason: `sent but neither judged nor awaited: ${unfinished.join(', ')}` }
+    return { outcome: 'error', reason: `sent but neither checked nor awaited: ${unfinished.join(', ')}` }
   return deferredFailure ? { outcome: 'failed', failure: deferredFailure } : { outcome: 'passed' }
 }
 
-function answerTimesOf(calls: CaseLog['calls']): AnswerTimes | undefined {
+function responseTimesOf(calls: CaseLog['calls']): ResponseTimes | undefined {
   const [slowest] = calls.toSorted((a, b) => b.ms - a.ms)
   if (!slowest) return undefined
   const { operation, ms } = slowest
@@ -107,4 +107,44 @@ async function cleanUp(undos: readonly Undo[], secrets: Secrets): Promise<string
     await undo().catch((thrown: unknown) => leftovers.push(secrets.text(errorMessage(thrown))))
   }
   return leftovers
+}
+
+type CaseOutcome = Pick<Verdict, 'outcome' | 'reason' | 'failure' | 'unlock'>
+
+/** Why a case is not started. */
+function skipReason(one: Case, run: Run): CaseOutcome | undefined {
+  const { target, signal, mode, stopReason } = run
+  const declared = declaredUnsupported(one, run)
+  if (declared !== undefined)
+    return { outcome: 'unsupported', reason: `the target's owner declares ${declared} unsupported` }
+  const stopped = signal?.aborted ? 'the run was interrupted' : stopReason
+  if (stopped !== undefined) return { outcome: 'not exercised', reason: stopped }
+  const skipped = profileSkipReason(one, mode, target.adapter)
+  return skipped && { outcome: 'not exercised', reason: skipped.message, unlock: skipped.unlock }
+}
+
+/** Ignores unsupported operations: a case that sends one ends as unsupported while it runs. */
+function declaredUnsupported(one: Case, { unsupported: { selectors, requirements } }: Run): string | undefined {
+  const selector = selectors.find((word) => matchesSelector(one, word))
+  return selector ?? (one.requirements.every((id) => requirements.has(id)) ? one.requirements.join(', ') : undefined)
+}
+
+/** Maximum pause before each retry, in milliseconds. Random, so that two runs do not keep disturbing each other. */
+const pauses = [200, 600, 1800]
+
+type Work = () => Promise<unknown>
+
+/** Runs `act` until it passes or has failed too often. `undo` removes what it created before the next attempt. */
+export const retryUntilPass = (act: Work, undo: Work): Promise<unknown> => attempt(act, undo, pauses)
+
+async function attempt(act: Work, undo: Work, [pause, ...more]: readonly number[]): Promise<unknown> {
+  if (pause === undefined) return act()
+  try {
+    return await act()
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown
+    await undo()
+    await new Promise((passed) => setTimeout(passed, Math.random() * pause))
+    return attempt(act, undo, more)
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
+import { beforeAndAfter, check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import type { Context } from '../client/context.ts'
-import { beforeAndAfter, check } from '../model/case.ts'
-import { scenario } from '../model/scenario.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
 import { run } from './run-suite.ts'
@@ -18,7 +18,7 @@ const suite = [
   scenario('3.2/audited', 'Membership', [check('applying', 'Applying', ['3.2/6'], fine)]),
 ]
 
-test('a part of the adapter that is missing leaves a case not exercised, with the reason', async () => {
+test('a missing adapter part leaves a case not exercised, with the reason', async () => {
   const verdict = await verdictOf(fakeTarget(), fine, ['4.1/11'], { needs: ['clock', 'outbox'] })
   expect(verdict).toMatchObject({
     outcome: 'not exercised',
@@ -27,24 +27,24 @@ test('a part of the adapter that is missing leaves a case not exercised, with th
   })
 })
 
-test('a case may find out at run time that it cannot show anything', async () => {
+test('a case can end itself as not exercised', async () => {
   const verdict = await verdictOf(fakeTarget(), async ({ cannot }) => cannot('no product is on sale'))
   expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'no product is on sale' })
 })
 
-test('without an adapter, using it leaves a case not exercised', async () => {
+test('using the adapter without having one leaves a case not exercised', async () => {
   const verdict = await verdictOf(fakeTarget(), async ({ adapter }) => adapter.clock({ advance: 0 }))
   expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'needs clock of an adapter' })
 })
 
-test('a scenario, a case or a statement that the owner declares unsupported is not run', async () => {
+test('a scenario, case or requirement that the owner declares unsupported is not run', async () => {
   for (const word of ['4.1/11', '4.1/likes', '4.1/likes/liking', '4.1']) {
     const verdict = await verdictOf(fakeTarget(undefined, { unsupported: [word] }), fine)
     expect(verdict).toMatchObject({ outcome: 'unsupported', reason: `the target's owner declares ${word} unsupported` })
   }
 })
 
-test('an operation that is declared unsupported ends a case that sends it, and no other', async () => {
+test('an unsupported operation ends only the cases that send it', async () => {
   for (const word of ['likeFeed', 'feeds']) {
     const target = fakeTarget(undefined, { unsupported: [word] })
     expect(await verdictOf(target, fine)).toMatchObject({ outcome: 'passed' })
@@ -53,13 +53,13 @@ test('an operation that is declared unsupported ends a case that sends it, and n
   }
 })
 
-test('a statement that is declared unsupported leaves the other statements of its cases enforced', async () => {
+test('other requirements of a case stay enforced if one is declared unsupported', async () => {
   const target = fakeTarget(undefined, { unsupported: ['4.1/11'] })
   const wrong = ({ alice }: Context) => alice.sends(feeds.unlikeFeed, { params: { feedId: 1 } }).gets(401)
   expect(await verdictOf(target, wrong, ['4.1/11', '4.1/12'])).toMatchObject({ outcome: 'failed' })
 })
 
-test('a refused connection is an error, and says where', async () => {
+test('a refused connection is an error that names the address', async () => {
   const refuse = async () => {
     throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
   }
@@ -73,7 +73,7 @@ test('a refused connection is an error, and says where', async () => {
   })
 })
 
-/** Never answers. */
+/** Never responds. */
 const silent = ((_: string, { signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))) as unknown as typeof fetch
 const listing = [
@@ -83,12 +83,12 @@ const listing = [
   ]),
 ]
 
-test('an answer that does not come in time is an error', async () => {
+test('a response that arrives too late is an error', async () => {
   const [verdict] = await verdictsOf(listing, fakeTarget(undefined, { fetch: silent }), { timeout: 20 })
-  expect(verdict).toMatchObject({ outcome: 'error', reason: 'no answer to GET /api/v2/feeds within 20 ms' })
+  expect(verdict).toMatchObject({ outcome: 'error', reason: 'no response to GET /api/v2/feeds within 20 ms' })
 })
 
-test('a run that is interrupted says of every case left that it was not exercised', async () => {
+test('remaining cases of an interrupted run are not exercised', async () => {
   const stop = new AbortController()
   setTimeout(() => stop.abort(), 20)
   const verdicts = await verdictsOf(listing, fakeTarget(undefined, { fetch: silent }), { signal: stop.signal })
@@ -98,7 +98,7 @@ test('a run that is interrupted says of every case left that it was not exercise
   ])
 })
 
-test('cleaning up is done in reverse order, also after a failure, and also when the run was interrupted', async () => {
+test('clean-up runs in reverse order, even after a failure or an interruption', async () => {
   const order: string[] = []
   const stop = new AbortController()
   const messy = check('messy', 'Messy', ['4.1/11'], async ({ cleanup, alice, expect }) => {
@@ -118,7 +118,7 @@ test('cleaning up is done in reverse order, also after a failure, and also when 
   expect(order).toEqual(['last made', 'deleted', 'first made'])
 })
 
-test('what cannot be cleaned up is left over, and changes no verdict', async () => {
+test('a failed clean-up is reported as a leftover and changes no verdict', async () => {
   const spoil = only('deleteFeed', () => json(500, { message: 'Stuck' }))
   const verdict = await verdictOf(fakeTarget(spoil), async ({ cleanup, alice }) => {
     cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: 1 } }).gets(204))
@@ -131,7 +131,7 @@ test('verdicts come in the order of the suite', async () => {
   expect(verdicts.map(({ id }) => id)).toEqual(['4.1/likes/liking', '4.1/likes/unliking', '3.2/audited/applying'])
 })
 
-test('several cases run at a time, but one that moves the clock runs alone and last', async () => {
+test('several cases run at a time, but a case that moves the clock runs alone and last', async () => {
   let running = 0
   let most = 0
   const beside: number[] = []
@@ -152,12 +152,12 @@ test('several cases run at a time, but one that moves the clock runs alone and l
   expect([most, beside, verdicts.length, verdicts.at(-1)?.id]).toEqual([3, [0], 7, '4.1/x/moving'])
 })
 
-test('cases that end at the same moment all get their verdict', async () => {
+test('cases that finish at the same moment all get their verdict', async () => {
   const checks = Array.from({ length: 9 }, (_, place) => check(`fine-${place}`, 'Fine', ['4.1/11'], fine))
   expect(await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(), { concurrency: 3 })).toHaveLength(9)
 })
 
-test('when the caller stops iterating, no more cases start, and those that run are finished', async () => {
+test('when the caller stops iterating, no more cases start, and running ones finish', async () => {
   const done: string[] = []
   const slow = (name: string, ms: number) => check(name, name, ['4.1/11'], () => pause(ms).then(() => done.push(name)))
   const three = scenario('4.1/x', 'X', [slow('quick', 5), slow('slow', 30), slow('never', 5)])
@@ -165,7 +165,7 @@ test('when the caller stops iterating, no more cases start, and those that run a
   expect(done).toEqual(['quick', 'slow'])
 })
 
-test('a selector that matches nothing throws before anything is run', () => {
+test('a selector that matches nothing throws before the run', () => {
   expect(() => run(suite, fakeTarget(), { only: ['likeFed'] })).toThrow(
     '"likeFed" matches no case; did you mean "likeFeed"?',
   )
@@ -173,7 +173,7 @@ test('a selector that matches nothing throws before anything is run', () => {
 
 const unhappy = (context: Context) => context.expect(1, 'one').equals(2)
 
-test('a failed case is run again at the end, and is flaky when it passes then', async () => {
+test('a failed case is rerun at the end and is flaky if it then passes', async () => {
   let tries = 0
   const shaky = async (context: Context) => (++tries === 1 ? unhappy(context) : undefined)
   const cases = [
@@ -190,7 +190,7 @@ test('a failed case is run again at the end, and is flaky when it passes then', 
   expect(verdicts[1]).toMatchObject({ reason: expect.stringContaining('run again'), failure: expect.anything() })
 })
 
-test('bail starts nothing after the first failure, and says so', async () => {
+test('bail stops after the first failure and says so', async () => {
   const cases = [
     check('fine-3', 'Fine', ['4.1/11'], fine),
     check('wrong-2', 'Wrong', ['4.1/11'], async (context) => unhappy(context)),
@@ -201,7 +201,7 @@ test('bail starts nothing after the first failure, and says so', async () => {
   expect(verdicts[2]?.reason).toBe('the run stopped at its first failure')
 })
 
-test('what holds over a whole run is looked at before all other cases and after them', async () => {
+test('a check of the whole run reads the state before and after all other cases', async () => {
   const order: string[] = []
   const around = beforeAndAfter(
     check('around', 'Around', ['4.1/11'], async (_, before) => void order.push(`after ${before}`)),
@@ -221,7 +221,7 @@ const before = (found: (context: Context) => Promise<unknown>) => [
   scenario('4.1/x', 'X', [beforeAndAfter(check('around', 'Around', ['4.1/11'], fine), found)]),
 ]
 
-test('where the state before cannot be read, nothing is concluded, and the reason says why', async () => {
+test('if the state before the run cannot be read, the case is not exercised, with the reason', async () => {
   const [verdict] = await verdictsOf(
     before(() => Promise.reject(new Error('not shown'))),
     fakeTarget(),
@@ -231,10 +231,10 @@ test('where the state before cannot be read, nothing is concluded, and the reaso
   const stuck = fakeTarget(only('likeFeed', () => json(500, { message: 'Stuck' })))
   const liking = before(({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201))
   const [failed] = await verdictsOf(liking, stuck)
-  expect(failed?.reason).toMatch(/^the state before the run is unknown: expected likeFeed to answer 201 .*Stuck/)
+  expect(failed?.reason).toMatch(/^the state before the run is unknown: expected likeFeed to respond with 201 .*Stuck/)
 })
 
-test('the reason why it cannot be read contains no secret', async () => {
+test('that reason contains no secret', async () => {
   const [verdict] = await verdictsOf(
     before(({ people }) => Promise.reject(new Error(`no, ${people.alice.password}`))),
     fakeTarget(),
@@ -242,7 +242,7 @@ test('the reason why it cannot be read contains no secret', async () => {
   expect(verdict?.reason).toBe('the state before the run is unknown: no, ***')
 })
 
-test('what the mode of the run does not send is not exercised, also before all other cases', async () => {
+test('a case that the mode does not allow is not exercised, even before the run', async () => {
   const liking = before(({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201))
   const [verdict] = await verdictsOf(liking, fakeTarget(), { mode: 'read-only' })
   expect(verdict).toMatchObject({ outcome: 'not exercised', unlock: ['--mode full'] })

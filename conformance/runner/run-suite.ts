@@ -1,16 +1,16 @@
-import { type Case, isSerial } from '../model/case.ts'
-import { createRun, type Run, type RunOptions } from '../model/run.ts'
-import type { Scenario } from '../model/scenario.ts'
-import { select } from '../model/select.ts'
-import type { Target } from '../model/target.ts'
+import { type Case, isSerial } from '../authoring/case.ts'
+import type { Scenario } from '../authoring/scenario.ts'
+import { createRun, type Run, type RunOptions } from '../client/run.ts'
+import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { undoCreated } from './clean-up.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
+import { select } from './select.ts'
 import { UnprovenRefusals } from './unproven-refusals.ts'
 
 type Verdicts = AsyncGenerator<Verdict, void>
 
-/** Throws at once for a selector in `only` or `skip` that matches nothing. Yields verdicts as cases end. */
+/** Throws immediately if a selector in `only` or `skip` matches nothing. Yields verdicts as cases finish. */
 export function run(suite: readonly Scenario[], target: Target, options: RunOptions = {}): Verdicts {
   return verdicts(select(suite, options), createRun(target, options), options)
 }
@@ -21,22 +21,22 @@ async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions):
     const failed: Verdict[] = []
     const refusals = new UnprovenRefusals(run)
     await captureInitialStates(cases, run)
-    for await (const verdict of runInOrder(inOrderOfRun(cases), run, options.concurrency)) {
+    for await (const verdict of runInOrder(inRunOrder(cases), run, options.concurrency)) {
       if (options.bail && verdict.outcome === 'failed') run.stopReason = 'the run stopped at its first failure'
       if (options.retry && verdict.outcome === 'failed') failed.push(verdict)
-      else if (!refusals.holds(verdict)) yield verdict
+      else if (!refusals.holdBack(verdict)) yield verdict
       yield* refusals.proven()
     }
     yield* await refusals.settle()
     for (const verdict of failed) yield await runAgain(cases, run, verdict)
   } finally {
-    // What cannot be undone now stays open in the journal.
+    // What cannot be deleted now stays in the journal.
     await undoCreated(run).catch(() => undefined)
     await restoreClock(run).catch(() => undefined)
   }
 }
 
-/** A run leaves the target's clock where it found it. */
+/** Undoes what cases did to the target's clock. */
 export async function restoreClock(run: Run): Promise<void> {
   if (run.clockMoved === 0) return
   await run.target.adapter?.clock?.({ advance: -run.clockMoved })
@@ -44,60 +44,60 @@ export async function restoreClock(run: Run): Promise<void> {
 }
 
 /**
- * Cases that need the target for themselves follow those that do not: nobody waits for the slowest of the others more than once. Then come those that compare
- * before and after; at the end what moves the clock, so that all others see the target's own time.
+ * Concurrent cases first, then serial ones, so that the run waits only once for concurrent cases to finish. Then cases that
+ * compare before and after. Cases that move the clock come last, so that all others see the real time.
  */
-function inOrderOfRun(cases: readonly Case[]): Case[] {
-  const turnOf = (one: Case) => {
+function inRunOrder(cases: readonly Case[]): Case[] {
+  const phaseOf = (one: Case) => {
     if (one.before) return 2
     if (one.needs.includes('clock')) return 3
     return isSerial(one) ? 1 : 0
   }
-  return cases.toSorted((a, b) => turnOf(a) - turnOf(b))
+  return cases.toSorted((a, b) => phaseOf(a) - phaseOf(b))
 }
 
-interface Started {
+interface RunningCase {
   readonly one: Case
   verdict?: Verdict
 }
 
-/** Several at a time, except those that need the target for themselves. Verdicts come in the order of the cases all the same. */
+/** Runs several cases at a time, except serial ones. Yields verdicts in the order of the cases. */
 async function* runInOrder(cases: readonly Case[], run: Run, concurrency = 1): Verdicts {
-  const underway = new Map<Started, Promise<void>>()
-  const unreported: Started[] = []
+  const running = new Map<RunningCase, Promise<void>>()
+  const unreported: RunningCase[] = []
   const waiting = [...cases]
   const start = (one: Case) => {
-    const started: Started = { one }
-    const ended = runCase(one, run).then((verdict) => {
-      started.verdict = verdict
-      underway.delete(started)
+    const current: RunningCase = { one }
+    const finished = runCase(one, run).then((verdict) => {
+      current.verdict = verdict
+      running.delete(current)
     })
-    underway.set(started, ended)
-    unreported.push(started)
+    running.set(current, finished)
+    unreported.push(current)
   }
   try {
     while (waiting.length > 0 || unreported.length > 0) {
-      for (let [one] = waiting; one && mayStart(one, [...underway.keys()], concurrency); [one] = waiting) {
+      for (let [one] = waiting; one && mayStart(one, [...running.keys()], concurrency); [one] = waiting) {
         waiting.shift()
         start(one)
       }
-      await Promise.race(underway.values())
+      await Promise.race(running.values())
       for (let [first] = unreported; first?.verdict; [first] = unreported) {
         unreported.shift()
         yield first.verdict
       }
     }
   } finally {
-    // Cases that are underway clean up even if nobody waits for their verdicts.
-    await Promise.all(underway.values())
+    // Running cases clean up even if nobody reads their verdicts.
+    await Promise.all(running.values())
   }
 }
 
 const isAlone = (one: Case): boolean => isSerial(one) || one.before !== undefined
 
-function mayStart(one: Case, underway: readonly Started[], concurrency: number): boolean {
-  if (underway.length === 0) return true
-  return underway.length < concurrency && !isAlone(one) && !underway.some((other) => isAlone(other.one))
+function mayStart(one: Case, running: readonly RunningCase[], concurrency: number): boolean {
+  if (running.length === 0) return true
+  return running.length < concurrency && !isAlone(one) && !running.some((other) => isAlone(other.one))
 }
 
 async function runAgain(cases: readonly Case[], run: Run, first: Verdict): Promise<Verdict> {

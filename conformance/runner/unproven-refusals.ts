@@ -1,39 +1,39 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
+import type { Run } from '../client/run.ts'
 import { acceptanceCase } from '../generated/acceptance.ts'
-import type { Run } from '../model/run.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { runCase } from './run-case.ts'
 
 /**
- * Passed cases that rely on a refusal, while such a request without the fault has never been accepted: a server that refuses
- * all of them would pass. They are held back until it accepts one.
+ * Passed cases that rely on a refusal although no valid request of that kind was accepted yet. A server that refuses
+ * everything would pass them, so they are held back until it accepts one.
  */
 export class UnprovenRefusals {
   readonly #run: Run
   #held: Verdict[] = []
-  /** By operation and fields: what it would take to send a valid request. */
+  /** By operation and fields: what to configure to send a valid request. */
   readonly #unlocks = new Map<string, readonly string[]>()
 
   constructor(run: Run) {
     this.#run = run
   }
 
-  /** Whether the verdict is held back. */
-  holds(verdict: Verdict): boolean {
+  /** Returns true if the verdict is held back. */
+  holdBack(verdict: Verdict): boolean {
     if (verdict.outcome !== 'passed' || this.#unprovenIn(verdict).length === 0) return false
     this.#held.push(verdict)
     return true
   }
 
-  /** Those that count by now. */
+  /** Verdicts that are proven by now. */
   proven(): Verdict[] {
     const proven = this.#held.filter((verdict) => this.#unprovenIn(verdict).length === 0)
     this.#held = this.#held.filter((verdict) => !proven.includes(verdict))
     return proven
   }
 
-  /** At the end: valid requests of the same kinds decide. One with many fields also speaks for those with fewer. */
+  /** At the end of the run, tries valid requests. One with many fields also proves those with fewer. */
   async settle(): Promise<Verdict[]> {
     const unproven = this.#held.flatMap((verdict) => this.#unprovenIn(verdict))
     for (const sent of unproven.toSorted((a, b) => b.fields.length - a.fields.length)) await this.#tryValid(sent)
@@ -55,7 +55,7 @@ export class UnprovenRefusals {
   #notExercised(verdict: Verdict): Verdict {
     const [sent = { operation: '', fields: [] }] = this.#unprovenIn(verdict)
     const what = describe(sent)
-    const reason = `no valid ${what} is accepted here, so that a refusal shows nothing`
+    const reason = `the target never accepted a valid ${what}, so a refusal proves nothing`
     const unlock = this.#unlocks.get(keyOf(sent)) ?? []
     return {
       ...verdict,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { beforeAndAfter, type Check, check, serial } from '../model/case.ts'
-import { scenario } from '../model/scenario.ts'
+import { beforeAndAfter, type Check, check, serial } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 
-/** Cases that end when they are told to; `log` says when each of them starts and ends. */
+/** Cases that finish on demand. `log` records their starts and ends. */
 function controlled() {
   const log: string[] = []
   const ends = new Map<string, () => void>()
@@ -20,7 +20,7 @@ function controlled() {
   return { log, until }
 }
 
-test('verdicts come in the order of the cases, whichever ends first', async () => {
+test('verdicts come in the order of the cases, not of their finish', async () => {
   const { log, until } = controlled()
   const checks = [until('slow', []), until('quick', ['quick']), until('third', ['third', 'slow'])]
   const verdicts = await verdictsOf([scenario('4.1/x', 'X', checks)], fakeTarget(), { concurrency: 2 })
@@ -28,7 +28,7 @@ test('verdicts come in the order of the cases, whichever ends first', async () =
   expect(verdicts.map(({ title }) => title)).toEqual(['slow', 'quick', 'third'])
 })
 
-test('serial cases run one after the other, after all that are not', async () => {
+test('serial cases run one after another, after all concurrent ones', async () => {
   const { log, until } = controlled()
   const checks = [
     until('one', []),
@@ -42,7 +42,7 @@ test('serial cases run one after the other, after all that are not', async () =>
   expect(verdicts.map(({ title }) => title)).toEqual(['one', 'two', 'alone', 'alone again'])
 })
 
-test('what compares before and after follows the serial cases, and what moves the clock comes last', async () => {
+test('cases that compare before and after follow the serial cases, and cases that move the clock come last', async () => {
   const named = (slug: string, needs: Check['needs'] = []) =>
     check(slug, slug, ['4.1/11'], async () => undefined, { needs })
   const checks = [

@@ -1,14 +1,13 @@
-import type { PreparedRequest } from '../client/request.ts'
+import type { PreparedRequest } from '../http/request.ts'
 import { personNames } from '../model/person.ts'
+import { type ResourceRef, requestPartsOf, resourceRef } from './journal/effect.ts'
 import type { Journal } from './journal/journal.ts'
-import { requestPartsOf } from './journal/request-parts.ts'
-import { type ResourceRef, resourceRef } from './journal/resource-ref.ts'
 
-/** What somebody has paid and received in a run, as far as requests and answers tell. */
+/** What a person paid and received in a run, as far as requests and responses show. */
 export interface Transfers {
   readonly paid: readonly number[]
   readonly got: readonly number[]
-  /** How many further payments there may have been, of unknown amounts. */
+  /** Number of possible payments of unknown amounts. */
   readonly uncertain: number
 }
 
@@ -21,7 +20,7 @@ const rewardTargets: Readonly<Record<string, (params: Readonly<Record<string, un
 
 const joiningOperations = new Set(['joinTopic', 'approveApplication'])
 
-/** Keeps count of rewards and fees over a whole run. */
+/** Records rewards and fees over a whole run. */
 export class Ledger {
   readonly #transfers = new Map<string, Transfers>()
 
@@ -34,7 +33,7 @@ export class Ledger {
     const { person, params, body } = requestPartsOf(name, request)
     const target = rewardTargets[request.operation]?.(params)
     if (target) this.#recordPayment(person, journal.creatorOf(target), Number(body.price) * Number(body.numbers))
-    // The answer does not say whether a fee was due, and an approval does not say whose.
+    // The response shows neither whether a fee was due nor, for an approval, who paid it.
     if (joiningOperations.has(request.operation) && journal.isPriced(resourceRef('topic', params.topicId)))
       for (const one of personNames) this.#add(one, { uncertain: 1 })
   }
@@ -55,7 +54,7 @@ export class Ledger {
   }
 }
 
-/** What was added after `before`. */
+/** Transfers after `before`. */
 export const transfersSince = (before: Transfers, now: Transfers): Transfers => ({
   paid: now.paid.slice(before.paid.length),
   got: now.got.slice(before.got.length),

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { rewards } from '../../contracts/chapters/rewards.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
+import { check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import type { Context } from '../client/context.ts'
-import { callerOf } from '../client/request.ts'
 import { givenFeed, givenTopic } from '../fixtures/common.ts'
-import { check } from '../model/case.ts'
-import { scenario } from '../model/scenario.ts'
+import { callerOf } from '../http/request.ts'
 import { missing } from '../scenarios/transport/transport-steps.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 import type { Mode } from './modes.ts'
 
-/** The outcome of a case in a mode, and what reached the target besides reads and logins. */
+/** The outcome of a case in a mode, and the writes that reached the target. */
 async function tried(mode: Mode, act: (context: Context) => Promise<unknown>) {
   const inner = fakeTarget()
   const sent: string[] = []
@@ -46,13 +46,13 @@ const refused: [Mode, string, (context: Context) => Promise<unknown>, string][] 
   [
     'safe',
     'an id that reads as another',
-    ({ alice }) => alice.sendsRaw(feeds.likeFeed, { params: { feedId: '12abc' } }).answers(),
+    ({ alice }) => alice.sendsRaw(feeds.likeFeed, { params: { feedId: '12abc' } }).response(),
     'feed 12abc was not created',
   ],
   [
     'safe',
     'a method that is not declared',
-    ({ alice }) => alice.sends(topics.listTopics, {}, { method: 'DELETE' }).answers(),
+    ({ alice }) => alice.sends(topics.listTopics, {}, { method: 'DELETE' }).response(),
     'DELETE is not declared here',
   ],
   [
@@ -81,26 +81,26 @@ test('mode safe sends no reward, not even for what it created', async () => {
   expect(sent).toEqual(['POST /api/v2/feed/topics', 'DELETE /api/v2/feed/topics/1'])
 })
 
-test('requests are counted per person, whichever token is used, in one word', () => {
-  const counted = ['bob', 'bob, logged in anew', 'the newcomer'].map((name) => callerOf(name, { hasToken: true }))
+test('requests are counted per person, even without a token, as one word', () => {
+  const counted = ['bob', 'bob, logged in again', 'the newcomer'].map((name) => callerOf(name, { hasToken: true }))
   expect([...counted, callerOf('bob', { hasToken: false })]).toEqual(['bob', 'bob', 'the-newcomer', 'visitor'])
 })
 
-test('mode safe changes what the run created, and names ids that do not exist', async () => {
+test('mode safe may change what the run created and use ids that do not exist', async () => {
   const { outcome, sent } = await tried('safe', async (context) => {
     const { alice, bob } = context
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(feeds.likeFeed, { params }).gets(201)
     await bob.sends(feeds.unlikeFeed, { params }).gets(204)
-    await bob.sends(feeds.likeFeed, { params: { feedId: missing } }).answers()
+    await bob.sends(feeds.likeFeed, { params: { feedId: missing } }).response()
   })
   expect([outcome, sent.length]).toEqual(['passed', 5])
 })
 
-test('a reader may read, log in, and ask for what is hot', async () => {
+test('mode read-only allows reads, logins and hot feeds', async () => {
   const { outcome, sent } = await tried('read-only', async ({ alice, visitor }) => {
     await alice.sends(feeds.getFeed, foreign).gets(201)
-    await visitor.sends(feeds.hotFeeds, { body: {} }).answers()
+    await visitor.sends(feeds.hotFeeds, { body: {} }).response()
   })
   expect([outcome, sent]).toEqual(['passed', ['POST /api/v2/feeds-hot']])
 })

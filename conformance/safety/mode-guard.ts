@@ -1,12 +1,10 @@
 import { requestSchemas } from '../../contracts/runtime/read.ts'
-import { callerOf, type PreparedRequest } from '../client/request.ts'
+import { callerOf, type PreparedRequest } from '../http/request.ts'
 import { NotExercised } from '../model/case-errors.ts'
-import type { Footprint } from './footprint/footprint.ts'
-import type { Effect } from './journal/effect.ts'
+import type { Footprint } from './footprint.ts'
+import { type Effect, type RequestParts, type ResourceRef, requestPartsOf, resourceRef } from './journal/effect.ts'
 import type { Journal } from './journal/journal.ts'
 import { effectOf } from './journal/operation-effects.ts'
-import { type RequestParts, requestPartsOf } from './journal/request-parts.ts'
-import { type ResourceRef, resourceRef } from './journal/resource-ref.ts'
 import { allows, type Mode } from './modes.ts'
 
 export interface ModeRequirement {
@@ -15,22 +13,22 @@ export interface ModeRequirement {
 }
 
 const readOnly: ModeRequirement = { mode: 'read-only', why: 'it only reads' }
-const safe: ModeRequirement = { mode: 'safe', why: 'it writes, and can be undone' }
+const safe: ModeRequirement = { mode: 'safe', why: 'it writes and can be undone' }
 const noEffect: ModeRequirement = { mode: 'safe', why: 'it has no effect' }
 const full = (why: string): ModeRequirement => ({ mode: 'full', why })
 
-/** Hardly any server has assigned ids in this range: cases that need an id that does not exist take one from it. */
-const leastMissing = 2_000_000_000
-const mostMissing = 2 ** 31 - 1
+/** Cases that need an unused id take one from this range. */
+const minUnused = 2_000_000_000
+const maxUnused = 2 ** 31 - 1
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The least mode in which this may be sent. */
+/** The most restrictive mode that allows the request. */
 export function requiredModeOf(person: string, request: PreparedRequest, journal: Journal): ModeRequirement {
   const { endpoint, operation, method } = request
   if (readingMethods.has(method)) return readOnly
   const effect = effectOf(operation)
-  // The paths of these endpoints are made up: nothing is there.
+  // The suite invents these endpoints, so their paths do not exist.
   if (!effect && endpoint.chapter === 'transport') return safe
   if (!effect || method !== endpoint.method) return full(`${method} is not declared here`)
   if (effect.reads) return readOnly
@@ -54,26 +52,26 @@ function permanentMode(
   return effect.permanent === undefined ? safe : full(effect.permanent)
 }
 
-/** Not without a token where one is needed, nor with an empty body that the contract refuses. */
+/** False without a required token, or with an empty body that the contract rejects. */
 function canTakeEffect({ endpoint, hasToken, raw: { body } }: PreparedRequest): boolean {
   if (endpoint.access === 'member' && !hasToken) return false
   const isEmpty = typeof body === 'object' && body !== null && Object.keys(body).length === 0
   return !isEmpty || requestSchemas(endpoint).body?.safeParse(body).success !== false
 }
 
-/** Whether no server can have this resource, however it reads the id. */
+/** Whether no server can have a resource with this id. */
 function isUnused(one: ResourceRef): boolean {
   const [, id = ''] = one.split(' ')
   if (!/\d/.test(id)) return true
-  return Number(id) <= 0 || (Number(id) >= leastMissing && Number(id) <= mostMissing)
+  return Number(id) <= 0 || (Number(id) >= minUnused && Number(id) <= maxUnused)
 }
 
-/** What cannot be undone for a shared topic. Cases about rewards rely on a topic without any. */
+/** Operations that cannot be undone on a shared topic. Cases about rewards need a topic without rewards. */
 const irreversible = new Set(['updateTopic', 'deleteTopic', 'setCanPublish', 'rewardTopic'])
 
-/** Checks everything that one case sends, and counts it. */
+/** Checks and counts every request of a case. */
 export class ModeGuard {
-  /** The least mode that would have sufficed. */
+  /** The most restrictive mode that allows everything sent so far. */
   needed: ModeRequirement = readOnly
   readonly requests: Record<string, number> = {}
   readonly writes: Record<string, number> = {}
@@ -81,14 +79,14 @@ export class ModeGuard {
   readonly #journal: Journal
   readonly #shared: ReadonlySet<ResourceRef>
 
-  /** `shared`: fixtures from the configuration, which the run may use and not change for good. */
+  /** `shared`: fixtures from the configuration. The run may use them but not change them permanently. */
   constructor(mode: Mode, journal: Journal, shared: readonly ResourceRef[] = []) {
     this.#mode = mode
     this.#journal = journal
     this.#shared = new Set(shared)
   }
 
-  /** Throws unless the mode of the run allows it. */
+  /** Throws if the mode does not allow the request. */
   assertAllowed(person: string, request: PreparedRequest): void {
     const required = requiredModeOf(person, request, this.#journal)
     const topic = resourceRef('topic', requestPartsOf(person, request).params.topicId)

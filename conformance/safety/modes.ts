@@ -1,4 +1,4 @@
-/** What a run may send: only reads; also writes that it can undo, to what it created itself; or everything. */
+/** read-only: only reads. safe: also writes to what the run created, if it can undo them. full: everything. */
 export const modes = ['read-only', 'safe', 'full'] as const
 
 export type Mode = (typeof modes)[number]

@@ -2,10 +2,10 @@ import { endpoints, prefix } from '../../contracts/chapters.ts'
 import { exampleOf } from '../../contracts/openapi/example.ts'
 import { feed } from '../../contracts/resources/feeds.ts'
 import { applyLog, topic, topicConfig } from '../../contracts/resources/topics.ts'
+import type { Target } from '../client/target.ts'
 import type { Person, PersonName } from '../model/person.ts'
-import type { Target } from '../model/target.ts'
 
-/** A server of a few operations, for the tests of the engine: it follows the document, except where a test spoils a reply. */
+/** A conforming server with a few operations, for tests. A test can change its responses. */
 
 interface Call {
   readonly me: string
@@ -106,7 +106,7 @@ export const json = (status: number, body: unknown): Response =>
     headers: { ...limits, 'Content-Type': 'application/json' },
   })
 
-/** Spoils one operation and leaves the others alone. */
+/** Changes the response of one operation. */
 export const only =
   (operation: string, spoiled: (response: Response) => Response | Promise<Response>) =>
   (reply: Spoiled): Response | Promise<Response> =>

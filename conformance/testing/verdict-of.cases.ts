@@ -1,8 +1,7 @@
-import { type Check, type CheckOptions, check } from '../model/case.ts'
-import type { RunOptions } from '../model/run.ts'
-import type { Scenario } from '../model/scenario.ts'
-import { scenario } from '../model/scenario.ts'
-import type { Target } from '../model/target.ts'
+import { type Check, type CheckOptions, check } from '../authoring/case.ts'
+import { type Scenario, scenario } from '../authoring/scenario.ts'
+import type { RunOptions } from '../client/run.ts'
+import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { run } from '../runner/run-suite.ts'
 
@@ -16,7 +15,7 @@ export async function verdictsOf(
   return verdicts
 }
 
-/** What becomes of one case. */
+/** Runs one case. */
 export async function verdictOf(
   target: Target,
   act: Check['run'],

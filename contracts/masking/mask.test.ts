@@ -24,14 +24,14 @@ async function careless({ alice, visitor, expect }: Context) {
   const { access_token: token } = await visitor
     .sends(accounts.login, { body: { login: 'bob', password: 'open sesame bob' } })
     .gets(200)
-  await visitor.sends(accounts.login, { body: { login: 'bob', password: 'wrong sesame' } }).answers()
-  await visitor.sends(accounts.login, { body: { login: 'bob', verifiable_code: '9421' } }).answers()
+  await visitor.sends(accounts.login, { body: { login: 'bob', password: 'wrong sesame' } }).response()
+  await visitor.sends(accounts.login, { body: { login: 'bob', verifiable_code: '9421' } }).response()
   await visitor
     .sends(feeds.likeFeed, { params: { feedId: 1 } }, { headers: { Authorization: 'Bearer own-token' } })
-    .answers()
+    .response()
   await alice.sends(feeds.likeFeed, { params: { feedId: 1 } }, { tokenIn: 'query' }).gets(201)
   await alice.sends(feeds.likeFeed, { params: { feedId: 2 } }, { token, tokenIn: 'query' }).gets(201)
-  await visitor.sends(feeds.getFeed, { params: { feedId: 1 } }, { token: 'tiny', tokenIn: 'query' }).answers()
+  await visitor.sends(feeds.getFeed, { params: { feedId: 1 } }, { token: 'tiny', tokenIn: 'query' }).response()
   expect(token, `the token of ${token}`).equals('another')
 }
 
@@ -51,8 +51,8 @@ test('no token, password or code is anywhere in a failure or in its explanation'
 test('a secret that becomes known later is masked in what was sent and received before', async () => {
   const spoil = only('getFeed', () => json(404, { message: 'no token-of-nobody-yet here' }))
   const { failure } = await verdictOf(fakeTarget(spoil), async ({ visitor, expect }) => {
-    await visitor.sends(feeds.getFeed, { params: { feedId: 1 } }).answers()
-    await visitor.sends(accounts.login, { body: { login: 'bob', password: 'token-of-nobody-yet' } }).answers()
+    await visitor.sends(feeds.getFeed, { params: { feedId: 1 } }).response()
+    await visitor.sends(accounts.login, { body: { login: 'bob', password: 'token-of-nobody-yet' } }).response()
     expect(1, 'one').equals(2)
   })
   expect(failure?.transcript[0]?.responseBody).toEqual({ message: 'no *** here' })
@@ -64,7 +64,7 @@ test('a secret in an exchange that nobody looked at is masked everywhere else', 
     const headers = { Authorization: 'Bearer token-in-a-header' }
     await visitor
       .sends(accounts.login, { body: { login: 'bob', password: 'password-of-nobody' } }, { headers })
-      .answers()
+      .response()
     throw new TypeError('password-of-nobody, token-in-a-header')
   })
   expect([outcome, reason]).toEqual(['error', '***, ***'])

@@ -1,4 +1,4 @@
-import type { RunOptions } from '../../conformance/model/run.ts'
+import type { RunOptions } from '../../conformance/client/run.ts'
 import type { Verdict } from '../../conformance/model/verdict.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'

@@ -2,9 +2,9 @@
 //   node lab/mutants/find-evidence.ts [--only <selectors…>]
 // With --only (cases, scenarios, sections, chapters or operations) everything else is kept as it is recorded.
 import { parseArgs } from 'node:util'
-import type { Case } from '../../conformance/model/case.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
-import { select } from '../../conformance/model/select.ts'
+import type { Case } from '../../conformance/authoring/case.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { select } from '../../conformance/runner/select.ts'
 import { suite } from '../../conformance/suite.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inProcess } from '../../cli/shared/in-process.ts'
+import type { Target } from '../../conformance/client/target.ts'
 import type { Failure } from '../../conformance/model/failure.ts'
-import type { Target } from '../../conformance/model/target.ts'
 import type { Verdict } from '../../conformance/model/verdict.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'

@@ -1,4 +1,4 @@
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { readEvidence } from './evidence/evidence.ts'

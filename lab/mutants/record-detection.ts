@@ -3,8 +3,8 @@
 //   node lab/mutants/record-detection.ts
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pickCases } from '../../conformance/budget/pick-cases.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { pickCases } from '../../conformance/runner/pick-cases.ts'
 import { suite } from '../../conformance/suite.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { runBaseline } from './evidence/baseline-run.ts'
@@ -13,7 +13,7 @@ import { casesCalling, casesNoticing } from './evidence/run-mutant.ts'
 import { generatedMutants } from './generated-mutants.ts'
 import { plantedMutants } from './planted-mutants.ts'
 
-const file = fileURLToPath(new URL('../../conformance/budget/detection.json', import.meta.url))
+const file = fileURLToPath(new URL('../../conformance/runner/detection.json', import.meta.url))
 const evidence = await readEvidence()
 const cases = casesIn(suite)
 const provenBy = (defect: string) => cases.filter(({ id }) => evidence.cases[id]?.includes(defect)).map(({ id }) => id)
@@ -44,6 +44,6 @@ writeFileSync(file, `{\n  "defects": ${defects.length},\n  "cases": {${lines.joi
 
 console.log(`${defects.length} defects\n\n| requests | cases | known defects noticed |\n|---:|---:|---:|`)
 for (const budget of [60, 120, 300, 600, 1200, 2400, 4800, 100_000]) {
-  const { requests, cases: picked, noticed } = pickCases(cases, budget, { cases: found })
+  const { requests, cases: picked, detected: noticed } = pickCases(cases, budget, { cases: found })
   console.log(`| ${requests} | ${picked.length} | ${Math.floor((100 * noticed) / defects.length)} % |`)
 }

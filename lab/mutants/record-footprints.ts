@@ -4,11 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { inProcess } from '../../cli/shared/in-process.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
-import type { Target } from '../../conformance/model/target.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
+import type { Target } from '../../conformance/client/target.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
-import { type Footprint, footprintText } from '../../conformance/safety/footprint/footprint.ts'
-import { withAdapterKey } from '../../conformance/safety/footprint/recorded.ts'
+import { type Footprint, footprintText, withAdapterKey } from '../../conformance/safety/footprint.ts'
 import { suite } from '../../conformance/suite.ts'
 import { createWorld } from '../../mock/world.ts'
 
@@ -18,7 +17,7 @@ const { values, positionals } = parseArgs({
 })
 const only = [...(values.only ?? []), ...positionals]
 const token = 'footprints'
-const file = fileURLToPath(new URL('../../conformance/safety/footprint/recorded.json', import.meta.url))
+const file = fileURLToPath(new URL('../../conformance/safety/footprints.json', import.meta.url))
 
 /** Only of the cases that passed. */
 async function recorded(target: Target): Promise<Map<string, string>> {

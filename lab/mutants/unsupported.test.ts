@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inProcess } from '../../cli/shared/in-process.ts'
-import type { Target } from '../../conformance/model/target.ts'
+import type { Target } from '../../conformance/client/target.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { createWorld } from '../../mock/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isUnprovenRefusal } from '../../cli/testing/served-target.cases.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from './model/sample.ts'
 import { judged } from './variants/judged.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { readEvidence, remedy } from '../mutants/evidence/evidence.ts'

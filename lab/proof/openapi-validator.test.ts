@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { inProcess } from '../../cli/shared/in-process.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
-import type { Target } from '../../conformance/model/target.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
+import type { Target } from '../../conformance/client/target.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { startMockServer } from '../../mock/server.ts'
@@ -14,7 +14,7 @@ import { collectDepartures } from '../system/openapi-check.cases.ts'
 
 const token = 'the token of this proof'
 
-interface Judged {
+interface CaseResult {
   readonly departures: string[]
   readonly answers: number
   readonly failed: string[]
@@ -30,7 +30,7 @@ function withoutVary(response: Response): Response {
   return new Response(status === 204 ? null : response.body, { status, headers })
 }
 
-async function judge(change: Change, only: readonly string[] = []): Promise<Judged> {
+async function judge(change: Change, only: readonly string[] = []): Promise<CaseResult> {
   const server = await startMockServer({ controlToken: token, rateLimit: 1_000_000 })
   onTestFinished(() => server.close())
   const departures = collectDepartures()

@@ -18,7 +18,7 @@ import { type Edit, edited, root } from '../system/contributing.cases.ts'
 
 const isLeftOut = /^(?:\.git|\.cache|dist|node_modules|bench\/node_modules)$/
 
-export interface Ended {
+export interface RunFinished {
   readonly status: number
   readonly text: string
 }
@@ -40,7 +40,7 @@ export class ScratchCopy {
     writeFileSync(path, how === 'new' ? code : edited(path, { file, how, anchor, code }))
   }
 
-  run(...args: readonly string[]): Promise<Ended> {
+  run(...args: readonly string[]): Promise<RunFinished> {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined }
     return new Promise((resolve) => {
       const options = { cwd: this.#folder, env, maxBuffer: 2 ** 26 }
@@ -50,12 +50,12 @@ export class ScratchCopy {
     })
   }
 
-  vitest(...args: readonly string[]): Promise<Ended> {
+  vitest(...args: readonly string[]): Promise<RunFinished> {
     return this.run('node_modules/vitest/vitest.mjs', 'run', ...args)
   }
 
   /** Types of the platform, the worlds, the server's store and the suite, without their tests. */
-  typeCheck(): Promise<Ended> {
+  typeCheck(): Promise<RunFinished> {
     const files = ['platform/rules/index.ts', 'conformance/suite.ts', 'reference-server/database.ts', 'mock/world.ts']
     const config = JSON.stringify({ extends: './tsconfig.json', include: [], files })
     writeFileSync(join(this.#folder, 'tsconfig.scratch.json'), config)
@@ -93,7 +93,7 @@ export const proof = [
 export const operationFiles = [
   'client/generated/operations.ts',
   'client/generated/types.ts',
-  'conformance/safety/footprint/recorded.json',
+  'conformance/safety/footprints.json',
   'conformance/scenarios/tags/tags.ts',
   'contracts/chapters/tags.ts',
   'contracts/requirements/sections/tags.ts',

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { written } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 import { expectEmptyWorldConforms } from './empty-world.cases.ts'

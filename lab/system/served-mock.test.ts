@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serveMock } from '../../cli/testing/kit-process.cases.ts'
 import { isUnprovenRefusal, notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { written } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 

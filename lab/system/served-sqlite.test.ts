@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { serve } from '../../cli/testing/kit-process.cases.ts'
 import { isUnprovenRefusal, notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
-import { casesIn } from '../../conformance/model/coverage.ts'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { written } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 

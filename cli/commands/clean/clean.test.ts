@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { signingSink } from '../../../conformance/node/journal-signature.ts'
+import { signingSink } from '../../../conformance/node/journal-file.ts'
 import { journalKeyVariable } from '../../shared/journal-key.ts'
 import { call, logIn } from '../../testing/http-call.cases.ts'
-import { type Ended, type Served, serve, startKit } from '../../testing/kit-process.cases.ts'
+import { type RunFinished, type Served, serve, startKit } from '../../testing/kit-process.cases.ts'
 import { runInProcess } from '../../testing/run-in-process.cases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'community-kit-clean-'))
@@ -25,7 +25,7 @@ const key = 'a key of journals for tests, 32 characters and more'
 
 const start = (...args: string[]) => startKit(args, { cwd: folder, env: { ...process.env, [journalKeyVariable]: key } })
 
-const together = ({ code, stdout, stderr }: Ended) => ({ code, out: stdout + stderr })
+const together = ({ code, stdout, stderr }: RunFinished) => ({ code, out: stdout + stderr })
 
 const kit = async (...args: string[]) => together(await runInProcess(...args))
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { InfrastructureError } from '../../../conformance/model/case-errors.ts'
-import { journalFile } from '../../../conformance/node/journal-file.ts'
-import { signingSink, UnsignedJournal, verifySignatures } from '../../../conformance/node/journal-signature.ts'
+import { journalFile, signingSink, UnsignedJournal, verifySignatures } from '../../../conformance/node/journal-file.ts'
 import { type CleanStep, cleanUp } from '../../../conformance/runner/clean-up.ts'
 import { type Journal, type Leftover, resumeJournal } from '../../../conformance/safety/journal/journal.ts'
 import { readLines } from '../../../conformance/safety/journal/journal-lines.ts'

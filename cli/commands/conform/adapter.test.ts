@@ -33,8 +33,8 @@ test('--check says who can log in, which parts work, and what more would unlock'
   expect(code).toBe(2)
   expect(out).toMatch(/\n {2}alice +works: user 1\n {2}bob +fails: bob cannot log in.*\n {2}carol +not configured\n/)
   expect(out).toMatch(/\n {2}grant +not configured\n[\s\S]*\n {2}files +works\n/)
-  expect(out).toMatch(/\n {2}people\.bob +\d+ cases, [1-9]\d* statements\n/)
-  expect(out).toMatch(/\n {2}adapter\.grant +\d+ cases, \d+ statements\n/)
+  expect(out).toMatch(/\n {2}people\.bob +\d+ cases, [1-9]\d* requirements\n/)
+  expect(out).toMatch(/\n {2}adapter\.grant +\d+ cases, \d+ requirements\n/)
   const whole = await conformed(served.url, { check: true, json: true, controlTokenEnv: 'T' }, { env: { T: token } })
   expect([whole.code, JSON.parse(whole.out).unlocks]).toEqual([0, []])
   expect(statesIn(whole.out)).toMatchObject({ outbox: 'works', grant: 'works', settle: 'works', receipt: 'works' })
@@ -63,18 +63,18 @@ test('with only alice, what needs only alice is judged', async () => {
   const { code, out } = await conformed(undefined, { only: ['4.9', '4.1/likes'] }, { folder: cwd })
   expect(code).toBe(0)
   expect(out).toMatch(/not exercised: needs bob, who is not configured\n {2}unlocked by people\.bob\n/)
-  expect(out).toMatch(/\n\d+ of \d+ statements judged \(\d+ %\)\nconforms, as far as it was exercised: \d+ cases not\n/)
+  expect(out).toMatch(/\n\d+ of \d+ requirements checked \(\d+ %\)\nconforms, but \d+ cases were not exercised\n/)
 })
 
 test('a run that judged less than half says so, and --min-coverage makes it incomplete', async () => {
   const cwd = configured({ people: { alice } })
   const options = { only: ['4.9/all', '4.5/members'] }
   const loose = await conformed(undefined, options, { folder: cwd })
-  expect([loose.code, loose.out.match(/LESS THAN HALF: only \d+ of \d+ statements judged/)?.length]).toEqual([0, 1])
+  expect([loose.code, loose.out.match(/LESS THAN HALF: only \d+ of \d+ requirements checked/)?.length]).toEqual([0, 1])
   const strict = await conformed(undefined, { ...options, minCoverage: 50 }, { folder: cwd })
   expect([strict.code, strict.out]).toEqual([
     4,
-    expect.stringMatching(/incomplete: \d+ % of the statements judged, 50 %/),
+    expect.stringMatching(/incomplete: \d+ % of the requirements checked, 50 %/),
   ])
 })
 
@@ -155,7 +155,10 @@ test('--gaps-as holds a server to what it did before, and --gaps to our choice i
     },
   })
   const other = await conformed(url, { only, gapsAs: 'before.ndjson' }, { folder: cwd })
-  expect([other.code, other.out]).toEqual([1, expect.stringMatching(/expected \w+ to do as in the earlier run: 422\n/)])
+  expect([other.code, other.out]).toEqual([
+    1,
+    expect.stringMatching(/expected \w+ to do the same as in the earlier run: 422\n/),
+  ])
   const held = await conformed(url, { only, gaps: { hold: ['G70'] }, quiet: true }, { folder: cwd })
   const others = await conformed(url, { only, gaps: { hold: ['G01'] }, quiet: true }, { folder: cwd })
   expect([held.code, others.code]).toEqual([1, 0])

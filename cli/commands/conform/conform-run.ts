@@ -1,6 +1,6 @@
-import type { Conclusion } from '../../../conformance/model/conclusion.ts'
-import type { EarlierChoices } from '../../../conformance/model/observation.ts'
+import type { EarlierChoices } from '../../../conformance/model/gaps.ts'
 import type { RunRecord, Style } from '../../../conformance/reports/index.ts'
+import type { Conclusion } from '../../../conformance/runner/conclusion.ts'
 import type { CommandEnvironment } from '../../shared/environment.ts'
 import type { LiveOutput } from '../../shared/live-output.ts'
 import type { RunJournal } from './output/run-journal.ts'

@@ -1,4 +1,4 @@
-import { casesIn } from '../../../conformance/model/coverage.ts'
+import { casesIn } from '../../../conformance/authoring/coverage.ts'
 import { suite } from '../../../conformance/suite.ts'
 import type { CommandEnvironment, Screen } from '../../shared/environment.ts'
 import { journalKeyVariable } from '../../shared/journal-key.ts'

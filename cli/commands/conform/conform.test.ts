@@ -43,7 +43,7 @@ test('--quiet prints failures and the verdict; /api/v2 and a trailing slash of t
   const result = await conformed(`${served.url}/api/v2/`, { only: likes, quiet: true })
   expect(result).toEqual({
     code: 0,
-    out: expect.stringMatching(/^\d+ of \d+ statements judged \(100 %\)\nconforms\n2 passed, 0 failed\n$/),
+    out: expect.stringMatching(/^\d+ of \d+ requirements checked \(100 %\)\nconforms\n2 passed, 0 failed\n$/),
     err: '',
   })
 })
@@ -54,10 +54,10 @@ test('a failure ends with 1 and prints everything that is needed to reproduce it
   expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 2 failed'])
   const again = `community-kit conform ${url} --only ${like} --mode full --seed 7`
   const expected = [
-    /^failed 4\.1\/likes\/\S+ .+\n {2}requires 4\.1\/11: .+\n {4}the document, 4\.1: ".+"\n(?: {2}see also .+\n)? {2}expected likeFeed to answer 201\n {2}actual {3}200/m,
+    /^failed 4\.1\/likes\/\S+ .+\n {2}requires 4\.1\/11: .+\n {4}the document, 4\.1: ".+"\n(?: {2}see also .+\n)? {2}expected likeFeed to respond with 201\n {2}actual {3}200/m,
     /^ {4}bob POST \/api\/v2\/feeds\/\d+\/like → 200/m,
     /^ {4}curl -X POST '.*\/like' .*Authorization: Bearer \*\*\*/m,
-    /^failed in 2 cases: \S+ .+\n {2}expected likeFeed to answer 201\n/m,
+    /^failed in 2 cases: \S+ .+\n {2}expected likeFeed to respond with 201\n/m,
     /^ {2}4\.1 +feeds +· +2$/m,
     /^does not conform: 2 failed$/m,
   ]

@@ -45,21 +45,21 @@ const flood: Misbehaviour = (response) => {
 
 /** What it does, the exit code when it does so after the logins, and the message. */
 const misbehaviours: [name: string, act: Misbehaviour, codeLater: number, message: RegExp][] = [
-  ['hangs', () => undefined, 3, /no answer to POST \S+ within 300 ms/],
-  ['drips', drip, 3, /no answer to POST \S+ within 300 ms/],
+  ['hangs', () => undefined, 3, /no response to POST \S+ within 300 ms/],
+  ['drips', drip, 3, /no response to POST \S+ within 300 ms/],
   [
     'cuts an answer short',
     (response) => void response.writeHead(200, { ...json, 'Content-Length': 99 }).write('{', () => response.destroy()),
     3,
-    /cuts the connection off/,
+    /cuts off the connection/,
   ],
   ['sends 200 MB', flood, 3, /larger than 8 MB/],
-  ['resets connections', (_, { socket }) => void socket.resetAndDestroy(), 3, /cuts the connection off/],
+  ['resets connections', (_, { socket }) => void socket.resetAndDestroy(), 3, /cuts off the connection/],
   [
     'redirects without end',
     (response, { url }) => void response.writeHead(307, { ...rates, Location: url }).end(),
     3,
-    /redirects without end/,
+    /more than 5 redirects in a row/,
   ],
   ['does not speak HTTP', (_, { socket }) => void socket.end('SSH-2.0-OpenSSH_9.2\r\n'), 3, /does not speak HTTP/],
   [

@@ -1,4 +1,4 @@
-import type { GapPolicy } from '../../../conformance/model/gap-policy.ts'
+import type { GapPolicy } from '../../../conformance/model/gaps.ts'
 import type { Mode } from '../../../conformance/safety/modes.ts'
 import type { Destination } from '../../shared/reports/destination.ts'
 

@@ -1,8 +1,8 @@
 import type { PartName } from '../../../conformance/adapter/parts.ts'
 import type { Context } from '../../../conformance/client/context.ts'
+import type { Target } from '../../../conformance/client/target.ts'
 import { createdTopic } from '../../../conformance/fixtures/common.ts'
 import { givenPurchase, newOrders, orderWithId } from '../../../conformance/fixtures/orders.ts'
-import type { Target } from '../../../conformance/model/target.ts'
 import { givenRecharge } from '../../../conformance/scenarios/currency/payments.ts'
 import { givenWithdrawal } from '../../../conformance/scenarios/currency/withdrawal-steps.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
@@ -48,7 +48,7 @@ async function auditsTopic(context: Context): Promise<void> {
     visible: 'visible',
     join_mode: 'open',
   })
-  context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId: id } }).answers())
+  context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId: id } }).response())
   await adapter.auditTopic({ topic: id, status: 'passed' })
   const passed = await alice.sends(topics.listTopics, { query: { forUser: await alice.id(), limit: 100 } }).gets(200)
   if (!passed.some((topic) => topic.id === id))

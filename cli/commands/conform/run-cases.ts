@@ -1,7 +1,7 @@
-import type { Case } from '../../../conformance/model/case.ts'
-import { conclude } from '../../../conformance/model/conclusion.ts'
-import { endedEvent, judgedEvent } from '../../../conformance/reports/index.ts'
-import { coverageOf, statementsOf } from '../../../conformance/reports/statements.ts'
+import type { Case } from '../../../conformance/authoring/case.ts'
+import { caseEvent, finishedEvent } from '../../../conformance/reports/index.ts'
+import { coverageOf, requirementResultsOf } from '../../../conformance/reports/requirement-results.ts'
+import { conclude } from '../../../conformance/runner/conclusion.ts'
 import { run as runSuite } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { abortAfterErrors } from './abort-after-errors.ts'
@@ -30,7 +30,7 @@ export async function runCases(run: ConformRun, cases: readonly Case[], journal:
     signal: AbortSignal.any([environment.signal, unreachable.signal]),
   })
   for await (const verdict of verdicts) {
-    const judged = judgedEvent(verdict, settings.baseUrl, settings.rerunFlags)
+    const judged = caseEvent(verdict, settings.baseUrl, settings.rerunFlags)
     recorder.judged(judged)
     showProgress(judged)
     unreachable.add(verdict)
@@ -58,12 +58,12 @@ function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: En
   const { settings } = run
   const { requireAll, minCoverage } = settings
   const judged = recorder.verdicts()
-  const coverage = coverageOf(statementsOf(judged), settings)
+  const coverage = coverageOf(requirementResultsOf(judged), settings)
   const known = settings.updateBaseline ? updateBaseline(run, judged) : run.knownFailures
   const left = journal.entries.leftovers()
   const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll, minCoverage, coverage }), left)
   const record = recorder.ended(
-    endedEvent({
+    finishedEvent({
       at: new Date().toISOString(),
       exitCode: conclusion.exitCode,
       verdict: conclusion.verdict,

@@ -24,7 +24,7 @@ const wrong: [
   ['a query', 'http://127.0.0.1/?a=b', {}, undefined, 2, /^omit \? or #/],
   ['an unknown word', 'http://127.0.0.1', { only: ['jointopic'] }, undefined, 2, /did you mean "joinTopic"\?/],
   ['an unknown word to skip', 'http://127.0.0.1', { skip: ['4.1/like'] }, undefined, 2, /did you mean "4.1\/likes"\?/],
-  ['all skipped', 'http://127.0.0.1', { only: ['4.1'], skip: ['4.1'] }, undefined, 2, /^nothing is left to run/],
+  ['all skipped', 'http://127.0.0.1', { only: ['4.1'], skip: ['4.1'] }, undefined, 2, /^nothing to run/],
   [
     'an unknown scenario',
     undefined,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { conclude } from '../../../conformance/model/conclusion.ts'
-import { casesIn } from '../../../conformance/model/coverage.ts'
-import type { Judged } from '../../../conformance/reports/index.ts'
+import { casesIn } from '../../../conformance/authoring/coverage.ts'
+import type { CaseResult } from '../../../conformance/reports/index.ts'
+import { conclude } from '../../../conformance/runner/conclusion.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { CliError } from '../../shared/output.ts'
 import type { ConformRun, RunResult } from './conform-run.ts'
@@ -13,7 +13,7 @@ const pause = 2_000
 
 /** Reruns what did not pass until it does; returns the exit code of the last verdict of every case. */
 export async function watchFailures(run: ConformRun, first: RunResult): Promise<number> {
-  const latest = new Map(first.record.judged.map((one) => [one.id, one]))
+  const latest = new Map(first.record.results.map((one) => [one.id, one]))
   while (!run.environment.signal.aborted) {
     const failed = [...latest.values()].filter(isUnsuccessful).map(({ id }) => id)
     if (failed.length === 0 || !(await isRerunWanted(run, failed.length))) break
@@ -23,16 +23,16 @@ export async function watchFailures(run: ConformRun, first: RunResult): Promise<
   return conclude([...latest.values()], { known, requireAll: settings.requireAll }).exitCode
 }
 
-const isUnsuccessful = ({ outcome }: Judged) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
+const isUnsuccessful = ({ outcome }: CaseResult) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
 
 /** A server that is being restarted is waited for. */
-async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly Judged[]> {
+async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly CaseResult[]> {
   const { settings, environment, target, live } = run
   const cases = casesIn(suite).filter(({ id }) => ids.includes(id))
   try {
     await preflight(target, { timeout: settings.timeout, signal: environment.signal })
     const journal = openRunJournal(settings, environment)
-    return (await runCases(run, cases, journal)).record.judged
+    return (await runCases(run, cases, journal)).record.results
   } catch (error) {
     if (!(error instanceof CliError)) throw error
     live.print(error.message)

@@ -1,4 +1,4 @@
-import { casesOf } from '../../../conformance/model/coverage.ts'
+import { casesOf } from '../../../conformance/authoring/coverage.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { requirements } from '../../../contracts/requirements/index.ts'
 import { operationsOf } from '../../../contracts/requirements/requirement.ts'

@@ -20,7 +20,7 @@ test('the table of gaps shows what the server does where the document is silent'
 test('the XML of junit is well-formed', async () => {
   const parse = `(xml) => new DOMParser().parseFromString(xml, 'text/xml').querySelectorAll('parsererror, testcase').length`
   const xml = reports.junit(record)
-  expect(await page.evaluate(`(${parse})(${JSON.stringify(xml)})`)).toBe(record.judged.length)
+  expect(await page.evaluate(`(${parse})(${JSON.stringify(xml)})`)).toBe(record.results.length)
 })
 
 test('an injected script would not run either', async () => {
@@ -30,18 +30,18 @@ test('an injected script would not run either', async () => {
   expect(messages.splice(0).join()).toContain('Content Security Policy')
 })
 
-test('statements are filtered by status, chapter, level and words, and all come back', async () => {
-  const form = page.locator('form[data-rows=statements]')
-  const all = await shownRows('statements').count()
+test('requirements are filtered by status, chapter, level and words, and all come back', async () => {
+  const form = page.locator('form[data-rows=requirements]')
+  const all = await shownRows('requirements').count()
   await form.locator('[name=status]').selectOption('failed')
-  const failed = await shownRows('statements').count()
-  expect(await shownRows('statements').filter({ hasText: 'Liking answers 201' }).count()).toBe(1)
+  const failed = await shownRows('requirements').count()
+  expect(await shownRows('requirements').filter({ hasText: 'Liking answers 201' }).count()).toBe(1)
   await form.locator('[name=chapter]').selectOption('4.1')
   await form.locator('[name=level]').selectOption('must')
   await form.locator('[name=search]').fill('LIKING texts')
-  expect(await shownRows('statements').count()).toBe(1)
+  expect(await shownRows('requirements').count()).toBe(1)
   expect(await form.locator('output').textContent()).toBe(`1 of ${all}`)
   await form.getByText('Clear').click()
-  await expect.poll(() => shownRows('statements').count(), patient).toBe(all)
+  await expect.poll(() => shownRows('requirements').count(), patient).toBe(all)
   expect(failed).toBeLessThan(all)
 })

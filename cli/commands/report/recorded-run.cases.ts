@@ -1,12 +1,12 @@
-import type { Target } from '../../../conformance/model/target.ts'
+import type { Target } from '../../../conformance/client/target.ts'
 import { hostile } from '../../../conformance/reports/example-run.cases.ts'
 import {
-  begunEvent,
-  endedEvent,
-  type Judged,
-  judgedEvent,
+  type CaseResult,
+  caseEvent,
+  finishedEvent,
   lineOf,
   type RunRecord,
+  startedEvent,
 } from '../../../conformance/reports/index.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
@@ -36,12 +36,12 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
   const target = kind === 'correct' ? correct : faulty(correct)
   // As if the address came from somebody else.
   const baseUrl = kind === 'correct' ? correct.baseUrl : `${correct.baseUrl}/${hostile}`
-  const judged: Judged[] = []
-  for await (const verdict of run(suite, target, { only })) judged.push(judgedEvent(verdict, baseUrl))
+  const judged: CaseResult[] = []
+  for await (const verdict of run(suite, target, { only })) judged.push(caseEvent(verdict, baseUrl))
   const isClean = judged.every(({ outcome }) => outcome === 'passed')
   const at = '2026-11-01T08:30:00.000Z'
   return {
-    begun: begunEvent({
+    started: startedEvent({
       ...{
         kit: '0.1.0',
         at,
@@ -53,8 +53,8 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
       },
       ...{ concurrency: 1, cases: judged.length, only, skip: [], unsupported: [] },
     }),
-    judged,
-    ended: endedEvent({
+    results: judged,
+    finished: finishedEvent({
       ...{ at, exitCode: isClean ? 0 : 1, verdict: isClean ? 'conforms' : 'does not conform', ms: 900, requests: 200 },
       ...{ created: 9, deleted: 8, left: isClean ? [] : [`feed 7: ${hostile}`] },
       made: [{ kind: 'settings', operation: 'updateNotificationSettings', created: 9, deleted: 8, left: 1 }],
@@ -64,5 +64,5 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
 }
 
 /** As `conform --out` writes it. */
-export const linesOf = ({ begun, judged, ended }: RunRecord): string =>
+export const linesOf = ({ started: begun, results: judged, finished: ended }: RunRecord): string =>
   [begun, ...judged, ...(ended ? [ended] : [])].map(lineOf).join('')

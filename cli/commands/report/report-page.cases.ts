@@ -17,7 +17,7 @@ const otherOutcomes = (['not exercised', 'unsupported', 'flaky', 'error'] as con
 /** Every outcome, and titles of markup and of words that are wider than any page: a report trusts nobody. */
 const hostileTitles = (run: RunRecord): RunRecord => ({
   ...run,
-  judged: [...run.judged, ...otherOutcomes].map((one) => ({
+  results: [...run.results, ...otherOutcomes].map((one) => ({
     ...one,
     title: `${one.title} ${hostile} ${'wordwithoutend'.repeat(40)}`,
   })),

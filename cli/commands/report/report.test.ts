@@ -41,7 +41,7 @@ test('report writes several reports, one of them to stdout', async () => {
 test('report --against shows what changed since an earlier run, in files and in print', async () => {
   const args = ['report', 'faulty.ndjson', '--against', 'correct.ndjson']
   expect((await kit(...args, '--to', 'html=c.html')).status).toBe(0)
-  expect(readFileSync(inFolder('c.html'), 'utf8')).toMatch(/<strong>No longer pass<\/strong> <span class="faint">\d+</)
+  expect(readFileSync(inFolder('c.html'), 'utf8')).toMatch(/<strong>No longer passing<\/strong> <span class="faint">\d+</)
   expect((await kit(...args)).stdout).toMatch(/regressions\n {2}passed → failed: [\s\S]* failed\n$/)
   expect(JSON.parse((await kit(...args, '--json')).stdout).changes.regressions.length).toBeGreaterThan(5)
 })
@@ -90,7 +90,7 @@ test('diff ends with 1 when something passed before and no longer does', async (
   const { status, stdout, stderr } = await kit('diff', 'correct.ndjson', 'faulty.ndjson')
   expect(status).toBe(1)
   expect(stdout).toMatch(/regressions\n {2}passed → failed: /)
-  expect(stdout).toMatch(/G08 \w+, expected 404: 404 → 410/)
+  expect(stdout).toMatch(/G08 \w+, our choice 404: 404 → 410/)
   expect(stderr).toMatch(/^community-kit: \d+ cases passed before and no longer do\n$/)
 })
 

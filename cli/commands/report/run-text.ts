@@ -1,25 +1,25 @@
 import {
   coverageText,
   failureText,
+  findingsText,
   gapsText,
   groupsText,
   leftOutText,
   matrixText,
   type RunRecord,
   type Style,
-  smellsText,
   summaryOf,
 } from '../../../conformance/reports/index.ts'
-import { visible } from '../../../conformance/reports/text/style.ts'
+import { visible } from '../../../conformance/reports/text/formatting.ts'
 
 /** A run that is over, for a terminal: one failure of each cause, what they have in common, and the verdict. */
 export function runText(record: RunRecord, style: Style): string {
   const summary = summaryOf(record)
   const { causes, leftovers, counts, requests, ms } = summary
-  const examples = causes.map(({ caseIds }) => record.judged.find(({ id }) => id === caseIds[0]))
+  const examples = causes.map(({ caseIds }) => record.results.find(({ id }) => id === caseIds[0]))
   return [
     headText(record),
-    smellsText(summary, style),
+    findingsText(summary, style),
     ...examples.map((one) => (one ? failureText(one, style) : '')),
     matrixText(summary, style),
     groupsText(summary, style),
@@ -35,5 +35,5 @@ export function runText(record: RunRecord, style: Style): string {
     .join('\n\n')
 }
 
-const headText = ({ begun: { target, profile, mode, seed, at } }: RunRecord) =>
+const headText = ({ started: { target, profile, mode, seed, at } }: RunRecord) =>
   visible(`${target.name} at ${target.baseUrl}\n${profile}, mode ${mode}, seed ${seed}, ${at}`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { NotARun, readRun } from '../../../conformance/reports/read-run.ts'
 import type { RunRecord } from '../../../conformance/reports/run-record.ts'
+import { NotARun, readRun } from '../../../conformance/reports/run-record.ts'
 import { CliError } from '../output.ts'
 
 /** Reads a run that `conform --out` wrote. */

@@ -1,5 +1,4 @@
-import type { Exchange } from '../../model/failure.ts'
-import { Failure } from '../../model/failure.ts'
+import { type Exchange, Failure } from '../../model/failure.ts'
 
 /** For a case that sends many requests: a failure says which one failed and leaves the others out of the transcript. */
 export async function annotateFailure<T>(

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
-import { type Check, check } from '../../model/case.ts'
-import { type Scenario, scenario } from '../../model/scenario.ts'
+import { type Check, check } from '../../authoring/case.ts'
+import { type Scenario, scenario } from '../../authoring/scenario.ts'
 
 /** The slug of a case is the operation's name: `generated/edges/createTopic`. */
 export const generated = (kind: string, title: string, checks: readonly Check[]): Scenario =>

@@ -9,7 +9,7 @@ import { restoreShopInfoLater } from '../../scenarios/brands/shop-info.ts'
 export async function personWithRestoredSettings(context: Context): Promise<Actor> {
   const person = await ownPerson(context)
   const body = await person.sends(notifications.getNotificationSettings).gets(200)
-  context.cleanup(() => person.sends(notifications.updateNotificationSettings, { body }).answers())
+  context.cleanup(() => person.sends(notifications.updateNotificationSettings, { body }).response())
   return person
 }
 

@@ -1,7 +1,7 @@
 import { endpointNamed } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { effectOf } from '../../safety/journal/operation-effects.ts'
 
 /** Deletes what an operation created, given the body of its success. What was created inside something else is deleted with that. */
@@ -12,5 +12,5 @@ export async function undo(by: Actor, { name }: Endpoint, body: unknown): Promis
   if (id === undefined) return
   const { operation, ...raw } = creation.undo(id)
   const removing = endpointNamed.get(operation)
-  if (removing) await by.sendsRaw(removing, raw).answers()
+  if (removing) await by.sendsRaw(removing, raw).response()
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { cutOff, ended, failed, hostile, passed, recordOf } from '../example-run.cases.ts'
+import { cutOff, failed, finished, hostile, passed, recordOf } from '../example-run.cases.ts'
 import { reports } from './formats.ts'
 
 const many = Array.from({ length: 1186 }, (_, place) => passed(`4.1/likes/${place}`))
 
 test.each([
   [recordOf(many), '1,186 passed', '#1a7f4b'],
-  [recordOf([failed('4.1/likes/a', 'x', 'y')], ended(1, 'does not conform: 1 failed')), '1 failed', '#b42318'],
-  [recordOf([], ended(4, 'incomplete: no case passed')), 'incomplete', '#6a5300'],
-  [recordOf([], ended(3, 'interrupted: by the user')), 'interrupted', '#57606a'],
+  [recordOf([failed('4.1/likes/a', 'x', 'y')], finished(1, 'does not conform: 1 failed')), '1 failed', '#b42318'],
+  [recordOf([], finished(4, 'incomplete: no case passed')), 'incomplete', '#6a5300'],
+  [recordOf([], finished(3, 'interrupted: by the user')), 'interrupted', '#57606a'],
   [cutOff([]), 'no verdict', '#57606a'],
-])('a badge says and colours the verdict', (record, text, colour) => {
+])('a badge shows the verdict in text and colour', (record, text, colour) => {
   const svg = reports.badge(record)
   expect(svg).toContain(`>${text}</text>`)
   expect(svg).toContain(`fill="${colour}"`)
 })
 
-test('its title names the target and the verdict, escaped, and nothing is loaded', () => {
-  const record = recordOf([], ended(1, `does not conform: ${hostile}`))
+test('the title contains target and verdict, escaped, and nothing is loaded', () => {
+  const record = recordOf([], finished(1, `does not conform: ${hostile}`))
   const svg = reports.badge(record)
   expect(svg).toMatch(/role="img" aria-label="conformance of staging: does not conform: &lt;\/script&gt;/)
   expect(svg).toMatch(/<title>conformance of staging: .* 2026-11-01<\/title>/s)

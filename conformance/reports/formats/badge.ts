@@ -1,18 +1,18 @@
 import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
-import { xmlText } from './xml.ts'
+import { xmlText } from '../text/formatting.ts'
 
 const label = 'conformance'
-/** White on each of these can be read. */
+/** White text is readable on each of these. */
 const colours = { good: '#1a7f4b', bad: '#b42318', open: '#6a5300', none: '#57606a' }
 
-/** An SVG for a README. Its title says more than fits; the texts have the same width in every font. */
+/** An SVG for a README. The title has the details. */
 export function badgeReport(record: RunRecord): string {
   const summary = summaryOf(record)
-  const { name } = record.begun.target
+  const { name } = record.started.target
   const text = textOf(summary)
   const [left, right] = [widthOf(label), widthOf(text)]
-  const title = xmlText(`${label} of ${name}: ${summary.verdict}; ${text}, ${record.begun.at.slice(0, 10)}`)
+  const title = xmlText(`${label} of ${name}: ${summary.verdict}; ${text}, ${record.started.at.slice(0, 10)}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${title}">
 <title>${title}</title>
 <clipPath id="r"><rect width="${left + right}" height="20" rx="3"/></clipPath>
@@ -27,13 +27,13 @@ ${textAt(text, left)}
 
 const padding = 7
 
-/** About as wide as the common fonts draw it; `textLength` makes it exact. */
+/** Approximate width in common fonts. `textLength` makes it exact. */
 const widthOf = (text: string): number => Math.round(text.length * 6.4) + 2 * padding
 
 const textAt = (text: string, left: number): string =>
   `<text x="${left + padding}" y="14" textLength="${widthOf(text) - 2 * padding}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
 
-/** `1,186 passed`, or what keeps the run from that. */
+/** `1,186 passed`, or why the run did not pass. */
 function textOf({ exitCode, counts }: Summary): string {
   if (exitCode === 0) return `${figure(counts.passed)} passed`
   if (exitCode === 1) return `${figure(Math.max(counts.failed + counts.flaky, 1))} failed`

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cutOff, ended, failed, hostile, notExercised, observed, passed, recordOf } from '../example-run.cases.ts'
+import { cutOff, failed, finished, hostile, notExercised, observed, passed, recordOf } from '../example-run.cases.ts'
+import { xmlText } from '../text/formatting.ts'
 import { formats, reports } from './formats.ts'
 import { script, scriptHash } from './html/script.ts'
 import { fenced, inline } from './markdown.ts'
-import { xmlText } from './xml.ts'
 
 const mixed = recordOf(
   [
     passed('4.1/likes/like', { observations: [observed('getFeed', '404', 410, false)] }),
-    failed('4.1/likes/like-twice', 'likeFeed to answer 201', `500 ${hostile}`),
+    failed('4.1/likes/like-twice', 'likeFeed to respond with 201', `500 ${hostile}`),
     notExercised('8/rates/limit', 'the target offers no clock'),
     notExercised('4.14/groups/create', 'declared unsupported', 'unsupported'),
     notExercised('4.1/likes/unlike', hostile, 'error'),
   ],
-  ended(1, 'does not conform: 1 failed', [hostile]),
+  finished(1, 'does not conform: 1 failed', [hostile]),
 )
 
 test.each(formats)('a run without an end or a case still makes a report: %s', (format) => {
@@ -22,7 +22,7 @@ test.each(formats)('a run without an end or a case still makes a report: %s', (f
 })
 
 test.each(formats)('a run that could not start is not reported as a success: %s', (format) => {
-  const report = reports[format](recordOf([], ended(3, 'it could not start: nobody is there')))
+  const report = reports[format](recordOf([], finished(3, 'it could not start: nobody is there')))
   expect(report).toContain('it could not start: nobody is there')
   if (format === 'junit') expect(report).toMatch(/^<testsuites .*tests="1" failures="0" errors="1"/m)
   if (format === 'sarif') expect(report).toContain('"executionSuccessful": false')
@@ -36,7 +36,7 @@ test('json contains the run, its summary and every case', () => {
   expect(cases.map(({ id }: { id: string }) => id)).toHaveLength(5)
 })
 
-test('json and markdown say what changed since an earlier run', () => {
+test('json and markdown show what changed since an earlier run', () => {
   const earlier = recordOf([failed('4.1/likes/like', 'a', 'b')])
   expect(JSON.parse(reports.json(mixed, earlier)).changes.fixes).toMatchObject([{ id: '4.1/likes/like' }])
   expect(reports.md(mixed, earlier)).toMatch(
@@ -45,19 +45,19 @@ test('json and markdown say what changed since an earlier run', () => {
   expect(JSON.parse(reports.json(mixed)).changes).toBeUndefined()
 })
 
-test('junit counts what failed, broke and was skipped, and gives the reasons', () => {
+test('junit counts failures, errors and skipped cases, with the reasons', () => {
   const xml = reports.junit(mixed)
   expect(xml).toContain('tests="5" failures="1" errors="1" skipped="2"')
   expect(xml).toContain('<skipped message="not exercised: the target offers no clock"/>')
   expect(xml).toContain('<property name="seed" value="7"/>')
-  expect(xml).toMatch(/<failure type="failed" message="expected likeFeed to answer 201; actual: 500 /)
+  expect(xml).toMatch(/<failure type="failed" message="expected likeFeed to respond with 201; actual: 500 /)
 })
 
 test('XML contains no invalid character', () => {
   expect(xmlText('\u0000\u001b\uD800<&>"\'\n😀')).toBe('\uFFFD\uFFFD\uFFFD&lt;&amp;&gt;&quot;&#39;&#10;😀')
 })
 
-test('markdown begins with the verdict, has matrix and gaps, and escapes what the server sent', () => {
+test('markdown starts with the verdict, has matrix and gaps, and escapes server data', () => {
   const text = reports.md(mixed)
   expect(text).toMatch(/^## ❌ staging: does not conform: 1 failed\n/)
   expect(text).toContain('| 4.1 | feeds | 1 | 1 |')
@@ -66,7 +66,7 @@ test('markdown begins with the verdict, has matrix and gaps, and escapes what th
   expect(outsideFences).not.toMatch(/<script|<img/)
 })
 
-test('in markdown nothing breaks out of a table or a fence, or mentions somebody', () => {
+test('markdown escapes tables, fences and mentions', () => {
   expect(inline('a|b <b> @all\n[x](y)')).toBe('a&#124;b &#60;b&#62; &#64;all<br>&#91;x&#93;(y)')
   expect(fenced('```\n<script>')).toBe('````text\n```\n<script>\n````')
 })
@@ -94,18 +94,18 @@ test('sarif has a rule for each requirement and a location for each result', () 
   expect(invocations[0].toolExecutionNotifications).toHaveLength(1)
 })
 
-test('the page lets its own script run and no other', () => {
+test('the page allows only its own script', () => {
   expect(scriptHash).toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`)
   expect(reports.html(mixed)).toContain(`<script>${script}</script>`)
   expect(reports.html(mixed).match(/<script/g)).toHaveLength(1)
 })
 
-test('the page stays small when everything fails, and each cause still has a transcript while there is room', () => {
+test('the page stays small when everything fails, and each cause has a transcript if there is space', () => {
   const words = Array.from({ length: 60 }, (_, place) => String.fromCharCode(97 + (place % 26)).repeat(1 + place / 26))
   const many = words.flatMap((word) =>
     Array.from({ length: 20 }, (_, place) => failed(`4.1/${word}/${place}`, word, 'x'.repeat(7000))),
   )
-  const page = reports.html(recordOf(many, ended(1)))
+  const page = reports.html(recordOf(many, finished(1)))
   expect(page.length).toBeLessThan(1_000_000)
   expect(words.filter((word) => !page.includes(`--only 4.1/${word}/0<`))).toEqual([])
 })

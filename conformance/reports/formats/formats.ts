@@ -1,5 +1,5 @@
 import type { RunRecord } from '../run-record.ts'
-import { visibleValue } from '../text/style.ts'
+import { visibleValue } from '../text/formatting.ts'
 import { badgeReport } from './badge.ts'
 import { htmlReport } from './html.ts'
 import { jsonReport } from './json.ts'
@@ -7,16 +7,16 @@ import { junitReport } from './junit.ts'
 import { markdownReport } from './markdown.ts'
 import { sarifReport } from './sarif.ts'
 
-/** `earlier`: a run to compare with. */
+/** `earlier` is a run to compare with. */
 type Report = (record: RunRecord, earlier?: RunRecord) => string
 
-/** For people: what a server sent must not control what they see. Each format escapes what is special in it. */
+/** Escapes control characters that a server sent. Each format escapes its own special characters. */
 const shown =
   (report: Report): Report =>
   (record, earlier) =>
     report(visibleValue(record), earlier && visibleValue(earlier))
 
-/** Every report that can be made from a run, by its name on the command line. */
+/** All report formats, by their names on the command line. */
 export const reports = {
   junit: shown(junitReport),
   html: shown(htmlReport),

@@ -1,27 +1,24 @@
 import type { RunRecord } from '../run-record.ts'
 import { type LeftOut, type Summary, summaryOf } from '../summary.ts'
-import { smellText } from '../text/summary-text.ts'
-import { truncate } from '../text/truncate.ts'
-import { bytesOf } from './html/bytes.ts'
+import { truncate } from '../text/formatting.ts'
+import { findingText } from '../text/summary-text.ts'
 import { changesPart } from './html/changes.ts'
 import { createdPart } from './html/created.ts'
 import { failuresPart } from './html/failures.ts'
 import { coveragePart, headPart } from './html/head.ts'
 import { mapPart } from './html/map.ts'
-import { html, Markup } from './html/markup.ts'
-import { operationsPart } from './html/operations-table.ts'
+import { bytesOf, html, Markup, signsPart } from './html/markup.ts'
 import { script, scriptHash } from './html/script.ts'
-import { signsPart } from './html/signs.ts'
 import { styles } from './html/styles.ts'
-import { casesPart, gapsPart, matrixPart, statementsPart } from './html/tables.ts'
+import { casesPart, gapsPart, matrixPart, operationsPart, requirementsPart } from './html/tables.ts'
 import { timelinePart } from './html/timeline.ts'
 
-/** Nothing is loaded, and only our own script runs. */
+/** The page loads nothing, and only its own script runs. */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${scriptHash}'; base-uri 'none'; form-action 'none'`
 
-/** Bytes that mail and chats still take; transcripts get what the other parts leave. */
-const largest = 1_000_000
-const leastForFailures = 150_000
+/** Small enough for mail and chat. Transcripts get the bytes that other parts leave. */
+const maxBytes = 1_000_000
+const minFailureBytes = 150_000
 
 interface Part {
   readonly id: string
@@ -29,15 +26,15 @@ interface Part {
   readonly content: Markup
 }
 
-/** One file that works offline; with an earlier run, it begins with what changed since. */
+/** A single file that works offline. With an earlier run, it also shows the changes. */
 export function htmlReport(record: RunRecord, earlier?: RunRecord): string {
   const summary = summaryOf(record)
   const { causes } = summary
   const around = [headPart(record, summary), signsPart(), new Markup(styles + script)]
   const [before, after] = [firstParts(record, summary, earlier), lastParts(record, summary)]
   const taken = [...around, ...[...before, ...after].map(({ content }) => content)].map(bytesOf)
-  const left = largest - 10_000 - taken.reduce((sum, bytes) => sum + bytes)
-  const failures = failuresPart(causes, record.judged, Math.max(left, leastForFailures))
+  const left = maxBytes - 10_000 - taken.reduce((sum, bytes) => sum + bytes)
+  const failures = failuresPart(causes, record.results, Math.max(left, minFailureBytes))
   const wrong = { id: 'wrong', title: 'What went wrong', content: failures }
   return pageOf(record, summary, [...before, wrong, ...after]).text
 }
@@ -48,7 +45,7 @@ const pageOf = (record: RunRecord, summary: Summary, parts: readonly Part[]): Ma
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${record.begun.target.name}: ${summary.verdict}</title>
+<title>${record.started.target.name}: ${summary.verdict}</title>
 <style>${new Markup(styles)}</style>
 </head>
 <body>
@@ -66,32 +63,32 @@ ${content}
 `
 
 function firstParts(record: RunRecord, summary: Summary, earlier: RunRecord | undefined): Part[] {
-  const { operations, smells } = summary
+  const { operations, findings } = summary
   return [
     { id: 'map', title: 'Operations at a glance', content: mapPart(operations) },
     ...(earlier
       ? [{ id: 'changes', title: 'Since the earlier run', content: changesPart(earlier, record, summary) }]
       : []),
-    ...(smells.length > 0
-      ? [{ id: 'smells', title: 'Silent, but look at these', content: listPart(smells.map(smellText)) }]
+    ...(findings.length > 0
+      ? [{ id: 'findings', title: 'Gaps worth a look', content: listPart(findings.map(findingText)) }]
       : []),
   ]
 }
 
 function lastParts(record: RunRecord, summary: Summary): Part[] {
-  const { causes, operations, statements, gaps, leftOut, leftOutChecks, leftovers } = summary
-  const document = html`${coveragePart(summary)}${statementsPart(statements)}`
+  const { causes, operations, requirements, gaps, leftOut, leftOutChecks, leftovers } = summary
+  const document = html`${coveragePart(summary)}${requirementsPart(requirements)}`
   return [
-    { id: 'silence', title: 'Where the document is silent', content: gapsPart(gaps) },
+    { id: 'all-gaps', title: 'Gaps', content: gapsPart(gaps) },
     { id: 'time', title: 'Time', content: timelinePart(record) },
-    { id: 'left', title: 'Created and removed', content: createdPart(record, leftovers) },
+    { id: 'left', title: 'Created and deleted', content: createdPart(record, leftovers) },
     { id: 'names', title: 'Operations', content: operationsPart(operations, causes) },
     { id: 'chapters', title: 'Chapters', content: matrixPart(summary) },
-    { id: 'document', title: 'What the document says', content: document },
+    { id: 'document', title: 'Requirements', content: document },
     ...(leftOut.length + leftOutChecks.length > 0
       ? [{ id: 'out', title: 'Not run, and why', content: listPart([...leftOut.map(whyOf), ...leftOutChecks]) }]
       : []),
-    { id: 'all', title: 'All cases', content: casesPart(record.judged) },
+    { id: 'all', title: 'All cases', content: casesPart(record.results) },
   ]
 }
 

@@ -1,26 +1,26 @@
 import { countsOf } from '../matrix.ts'
-import type { Judged } from '../run-events.ts'
+import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { failureText } from '../text/failure-text.ts'
-import { xmlText } from './xml.ts'
+import { xmlText } from '../text/formatting.ts'
 
-/** JUnit's XML: a suite for each scenario. */
-export function junitReport({ begun, judged, ended }: RunRecord): string {
-  const { target, mode, profile, seed, kit } = begun
-  const verdict = ended?.verdict ?? 'the run did not finish'
+/** JUnit XML with one test suite per scenario. */
+export function junitReport({ started, results, finished }: RunRecord): string {
+  const { target, mode, profile, seed, kit } = started
+  const verdict = finished?.verdict ?? 'the run did not finish'
   const facts = { target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict }
-  const isNone = judged.length === 0
-  const suites = [...Map.groupBy(judged, ({ scenario }) => scenario)]
+  const isNone = results.length === 0
+  const suites = [...Map.groupBy(results, ({ scenario }) => scenario)]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(judged)) })}>`,
+    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(results)) })}>`,
     ...(isNone ? noneLines(verdict) : []),
-    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: begun.at })),
+    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: started.at })),
     '</testsuites>\n',
   ].join('\n')
 }
 
-/** Without any case CI would take it for a success. */
+/** CI would treat a file without cases as a success, so this adds one error. */
 const none = { tests: 1, failures: 0, errors: 1, skipped: 0, time: '0.000' }
 
 const noneLines = (verdict: string): string[] => [
@@ -36,7 +36,7 @@ const attributes = (values: Facts): string =>
     .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
     .join('')
 
-function figures(cases: readonly Judged[]) {
+function figures(cases: readonly CaseResult[]) {
   const { failed, flaky, error, unsupported, 'not exercised': idle } = countsOf(cases)
   const time = seconds(cases.reduce((sum, { ms }) => sum + ms, 0))
   return { tests: cases.length, failures: failed + flaky, errors: error, skipped: unsupported + idle, time }
@@ -44,7 +44,7 @@ function figures(cases: readonly Judged[]) {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3)
 
-const suiteLines = (scenario: string, cases: readonly Judged[], { at = '', ...facts }: Facts): string[] => [
+const suiteLines = (scenario: string, cases: readonly CaseResult[], { at = '', ...facts }: Facts): string[] => [
   `  <testsuite${attributes({ name: scenario, timestamp: at, ...figures(cases) })}>`,
   '    <properties>',
   ...Object.entries(facts).map(([name, value]) => `      <property${attributes({ name, value })}/>`),
@@ -53,14 +53,14 @@ const suiteLines = (scenario: string, cases: readonly Judged[], { at = '', ...fa
   '  </testsuite>',
 ]
 
-function caseLines(one: Judged): string[] {
+function caseLines(one: CaseResult): string[] {
   const { id, title, scenario, ms } = one
   const names = attributes({ classname: scenario, name: `${id} ${title}`, time: seconds(ms) })
   const inside = insideOf(one)
   return inside === '' ? [`    <testcase${names}/>`] : [`    <testcase${names}>${inside}</testcase>`]
 }
 
-function insideOf(one: Judged): string {
+function insideOf(one: CaseResult): string {
   const { outcome, reason = '', unlock = [], failure } = one
   if (outcome === 'passed') return ''
   if (outcome === 'not exercised' || outcome === 'unsupported')

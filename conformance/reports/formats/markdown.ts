@@ -3,30 +3,29 @@ import { outcomes } from '../../model/verdict.ts'
 import type { Cause } from '../causes.ts'
 import { diffOf } from '../diff.ts'
 import { differs } from '../gap-table.ts'
-import type { Judged } from '../run-events.ts'
+import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
 import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
-import { visible } from '../text/style.ts'
-import { behaviourText, coverageText, smellText } from '../text/summary-text.ts'
-import { truncate } from '../text/truncate.ts'
+import { truncate, visible } from '../text/formatting.ts'
+import { behaviourText, coverageText, findingText } from '../text/summary-text.ts'
 
-/** CI shows at most 1 MiB. */
-const mostCauses = 40
+/** Keeps the report below the 1 MiB that CI shows. */
+const maxCauses = 40
 
-/** For the summary of a CI job; with an earlier run, what changed since. */
+/** For the summary of a CI job. With an earlier run, also the changes. */
 export function markdownReport(record: RunRecord, earlier?: RunRecord): string {
-  const { target, profile, mode, seed } = record.begun
+  const { target, profile, mode, seed } = record.started
   const summary = summaryOf(record)
   const sign = summary.exitCode === 0 ? '✅' : '❌'
   const sections = [
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
     `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
     earlier ? changes(earlier, record) : '',
-    smellList(summary),
+    findingsList(summary),
     matrix(summary),
-    failures(summary, record.judged),
+    failures(summary, record.results),
     gapTable(summary),
     list(
       'Not run, and why',
@@ -49,7 +48,7 @@ export const inline = (text: string): string =>
     .replace(/[\\`*_{}[\]<>#|@!&~$]/g, (found) => `&#${found.charCodeAt(0)};`)
     .replace(/\s+/g, (space) => (space.includes('\n') ? '<br>' : space))
 
-/** With a fence that nothing inside can close. */
+/** Uses a fence that is longer than any in the text. */
 export function fenced(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(Math.max(3, longest + 1))
@@ -76,20 +75,23 @@ function matrix({ chapters, counts }: Summary): string {
   ].join('\n')
 }
 
-function failures({ causes }: Summary, judged: readonly Judged[]): string {
+function failures({ causes }: Summary, results: readonly CaseResult[]): string {
   if (causes.length === 0) return ''
-  const named = new Map(judged.map((one) => [one.id, one]))
-  const left = causes.length - mostCauses
+  const named = new Map(results.map((one) => [one.id, one]))
+  const left = causes.length - maxCauses
   return [
     '### What went wrong',
-    ...causes.slice(0, mostCauses).map((cause) => causeText(cause, named.get(cause.caseIds[0] ?? ''))),
+    ...causes.slice(0, maxCauses).map((cause) => causeText(cause, named.get(cause.caseIds[0] ?? ''))),
     ...(left > 0 ? [`… and ${left} more causes: see the HTML report.`] : []),
   ].join('\n\n')
 }
 
-function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, example: Judged | undefined): string {
+function causeText(
+  { outcome, requirement, actual, expected, caseIds }: Cause,
+  example: CaseResult | undefined,
+): string {
   const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
-  const title = [`${outcome} in ${caseIds.length}`, says, `expected ${expected ?? 'an answer'}, actual ${actual}`]
+  const title = [`${outcome} in ${caseIds.length}`, says, `expected ${expected ?? 'a response'}, actual ${actual}`]
   return [
     `<details><summary>${inline(truncate(title.filter(Boolean).join(' · '), 400))}</summary>`,
     inline(truncate(caseIds.join(', '), 1_000)),
@@ -98,14 +100,13 @@ function causeText({ outcome, requirement, actual, expected, caseIds }: Cause, e
   ].join('\n\n')
 }
 
-const smellList = ({ smells }: Summary): string =>
-  list('The document is silent here, but look at these', smells.map(smellText))
+const findingsList = ({ findings }: Summary): string => list('Gaps worth a look', findings.map(findingText))
 
 function gapTable({ gaps }: Summary): string {
   const other = gaps.filter(differs)
   if (other.length === 0) return ''
   return [
-    '### Where the document is silent, your server differs from our choice\n',
+    '### Gaps in which your server differs from our choice\n',
     row(['gap', 'our choice', 'your server']),
     row(['---', '---', '---']),
     ...other.map(({ gap, says, behaviours }) =>

@@ -1,19 +1,19 @@
 import type { Level } from '../../../contracts/requirements/requirement.ts'
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { mainRequirementOf } from '../causes.ts'
-import type { Judged } from '../run-events.ts'
+import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { failureText } from '../text/failure-text.ts'
-import { jsonText } from '../text/style.ts'
+import { jsonText } from '../text/formatting.ts'
 
-/** SARIF 2.1.0, for code scanning: a rule is a requirement, a result is a case that failed. */
+/** SARIF 2.1.0 for code scanning. A rule is a requirement, a result is a failed case. */
 export function sarifReport(record: RunRecord): string {
-  const { begun, judged } = record
-  const failed = judged.filter(({ failure }) => failure !== undefined)
+  const { started, results } = record
+  const failed = results.filter(({ failure }) => failure !== undefined)
   const ids = [...new Set(failed.map(ruleOf))]
-  const { target, mode, profile, seed } = begun
+  const { target, mode, profile, seed } = started
   const run = {
-    tool: { driver: { name: 'community-kit', version: begun.kit, rules: ids.map(describe) } },
+    tool: { driver: { name: 'community-kit', version: started.kit, rules: ids.map(describe) } },
     automationDetails: { id: `conformance/${target.name}/` },
     invocations: [invocation(record)],
     results: failed.map((one) => result(one, ids)),
@@ -23,20 +23,20 @@ export function sarifReport(record: RunRecord): string {
       mode,
       profile,
       seed,
-      notExercised: notExercisedIn(judged),
+      notExercised: notExercisedIn(results),
     },
   }
   const document = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
   return `${jsonText(document, 2)}\n`
 }
 
-/** SARIF has results only for what failed. */
-const notExercisedIn = (judged: readonly Judged[]) =>
-  judged
+/** SARIF results are only failures, so these go into the properties. */
+const notExercisedIn = (results: readonly CaseResult[]) =>
+  results
     .filter(({ outcome }) => outcome === 'not exercised')
     .map(({ id, reason = '', unlock = [] }) => ({ id, reason, unlock }))
 
-const ruleOf = (one: Judged): string => mainRequirementOf(one) ?? one.requirements[0] ?? one.scenario
+const ruleOf = (one: CaseResult): string => mainRequirementOf(one) ?? one.requirements[0] ?? one.scenario
 
 const levels: Readonly<Record<Level, string>> = { must: 'error', should: 'warning', gap: 'note' }
 
@@ -51,7 +51,7 @@ function describe(id: string) {
   }
 }
 
-function result(one: Judged, ids: readonly string[]) {
+function result(one: CaseResult, ids: readonly string[]) {
   const ruleId = ruleOf(one)
   const operation = one.failure?.transcript.at(-1)?.operation
   return {
@@ -64,7 +64,7 @@ function result(one: Judged, ids: readonly string[]) {
   }
 }
 
-/** There is no source file to point to: the interface document stands for it; case and operation say where. */
+/** There is no source file, so the location is the interface document, with case and operation. */
 const location = (id: string, operation: string | undefined) => ({
   physicalLocation: { artifactLocation: { uri: 'interface.md' }, region: { startLine: 1 } },
   logicalLocations: [
@@ -73,15 +73,15 @@ const location = (id: string, operation: string | undefined) => ({
   ],
 })
 
-function invocation({ begun, judged, ended }: RunRecord) {
-  const errors = judged.filter(({ outcome }) => outcome === 'error')
+function invocation({ started, results, finished }: RunRecord) {
+  const errors = results.filter(({ outcome }) => outcome === 'error')
   const messages = errors.map(({ id, reason = 'no reason given' }) => `${id}: ${reason}`)
-  const isNone = ended !== undefined && judged.length === 0
+  const isNone = finished !== undefined && results.length === 0
   return {
-    executionSuccessful: ended !== undefined && ended.exitCode !== 3 && !isNone,
-    startTimeUtc: begun.at,
-    ...(ended && { endTimeUtc: ended.at, exitCode: ended.exitCode }),
-    toolExecutionNotifications: [...messages, ...(isNone ? [ended.verdict] : [])].map((text) => ({
+    executionSuccessful: finished !== undefined && finished.exitCode !== 3 && !isNone,
+    startTimeUtc: started.at,
+    ...(finished && { endTimeUtc: finished.at, exitCode: finished.exitCode }),
+    toolExecutionNotifications: [...messages, ...(isNone ? [finished.verdict] : [])].map((text) => ({
       level: 'error',
       message: { text },
     })),

@@ -1,13 +1,11 @@
 import type { Change, Diff, GapChange } from '../diff.ts'
 import type { RunRecord } from '../run-record.ts'
-import { shapeOf } from './message-shape.ts'
-import { indented, plain, type Style, visible } from './style.ts'
-import { truncate } from './truncate.ts'
+import { indented, plain, type Style, shapeOf, truncate, visible } from './formatting.ts'
 
-/** Cases that are named for each reason; the rest is counted. */
-const most = 5
+/** Cases named per reason. The rest are counted. */
+const maxNamed = 5
 
-/** What changed from the first run to the second; the last line counts it. */
+/** What changed between two runs. The last line has the counts. */
 export function diffText(diff: Diff, before: RunRecord, after: RunRecord, style: Style = plain): string {
   const { regressions, fixes, others, added, gone, gaps } = diff
   return [
@@ -20,12 +18,14 @@ export function diffText(diff: Diff, before: RunRecord, after: RunRecord, style:
     ...part('removed cases', style.strong, gone),
     ...part('where the document is silent', style.odd, gaps.map(gapText)),
     '',
-    `${regressions.length} regressions, ${fixes.length} fixes, ${others.length} other changes, ${added.length} new, ${gone.length} removed, ${gaps.length} gaps answered differently`,
+    `${regressions.length} regressions, ${fixes.length} fixes, ${others.length} other changes, ${added.length} new, ${gone.length} removed, ${gaps.length} gaps with different behaviour`,
   ].join('\n')
 }
 
-const nameOf = ({ begun, ended }: RunRecord): string =>
-  visible(`${begun.target.name} at ${begun.target.baseUrl}, ${begun.at}: ${ended?.verdict ?? 'the run did not finish'}`)
+const nameOf = ({ started, finished }: RunRecord): string =>
+  visible(
+    `${started.target.name} at ${started.target.baseUrl}, ${started.at}: ${finished?.verdict ?? 'the run did not finish'}`,
+  )
 
 const part = (title: string, paint: (text: string) => string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', paint(title), ...lines.map((line) => `  ${indented(visible(line), 4)}`)]
@@ -39,12 +39,12 @@ const groups = (changes: readonly Change[]): string[] =>
 function groupText(changes: readonly Change[]): string {
   const [first] = changes
   const because = first?.because ? `: ${truncate(first.because, 300)}` : ''
-  const named = changes.slice(0, most).map(({ id, title }) => `${id} ${title}`)
-  const left = changes.length - most
+  const named = changes.slice(0, maxNamed).map(({ id, title }) => `${id} ${title}`)
+  const left = changes.length - maxNamed
   return [`${first?.before} → ${first?.after}${because}`, ...named, ...(left > 0 ? [`and ${left} more`] : [])].join(
     '\n',
   )
 }
 
-const gapText = ({ gap, operation, question, before, after }: GapChange): string =>
-  `${gap} ${operation}, expected ${question}: ${before.join(' or ')} → ${after.join(' or ')}`
+const gapText = ({ gap, operation, choice, before, after }: GapChange): string =>
+  `${gap} ${operation}, our choice ${choice}: ${before.join(' or ')} → ${after.join(' or ')}`

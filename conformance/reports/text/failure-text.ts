@@ -1,21 +1,21 @@
-import { show, statementLines } from '../../model/failure.ts'
-import type { Judged } from '../run-events.ts'
-import { indented, plain, type Style, visible } from './style.ts'
+import { requirementLines, show } from '../../model/failure.ts'
+import type { CaseResult } from '../run-events.ts'
+import { indented, plain, type Style, visible } from './formatting.ts'
 
-export type Exchange = NonNullable<Judged['failure']>['transcript'][number]
+export type Exchange = NonNullable<CaseResult['failure']>['transcript'][number]
 
-/** The last ones are shown. */
-const most = 12
+/** Shows only the last exchanges. */
+const maxExchanges = 12
 
-/** Case, requirement, expected, actual, transcript, and how to reproduce it; for other outcomes the reason. */
-export function failureText(judged: Judged, style: Style = plain): string {
-  const { id, title, outcome, reason, failure } = judged
+/** Case, requirement, expected, actual, transcript, and how to reproduce it. Without a failure, the reason. */
+export function failureText(result: CaseResult, style: Style = plain): string {
+  const { id, title, outcome, reason, failure } = result
   const head = `${style.bad(outcome)} ${style.strong(id)} ${visible(title)}`
   if (!failure) return `${head}\n  ${indented(visible(reason ?? 'no reason given'), 2)}`
   const { requirements, expected, actual, curl, again } = failure
   return [
     head,
-    ...statementsText(requirements, style),
+    ...requirementsText(requirements, style),
     `  expected ${style.good(indented(visible(expected), 11))}`,
     `  actual   ${style.bad(indented(visible(actual), 11))}`,
     ...(failure.advice === undefined ? [] : [`  ${style.odd(visible(failure.advice))}`]),
@@ -26,33 +26,33 @@ export function failureText(judged: Judged, style: Style = plain): string {
   ].join('\n')
 }
 
-/** The first is what the failing assertion serves; others are only named. */
-function statementsText([first, ...others]: readonly string[], style: Style): string[] {
+/** Quotes the first requirement and names the others. */
+function requirementsText([first, ...others]: readonly string[], style: Style): string[] {
   if (first === undefined) return []
   return [
-    ...statementLines(first).map((line) => `  ${line}`),
+    ...requirementLines(first).map((line) => `  ${line}`),
     ...(others.length > 0 ? [style.faint(`  see also ${others.join(', ')}`)] : []),
   ]
 }
 
 function transcriptLines(transcript: readonly Exchange[], style: Style): string[] {
   const relevant = relevantExchanges(transcript)
-  const left = relevant.length - most
+  const left = relevant.length - maxExchanges
   return [
     '  transcript',
-    ...(left > 0 ? [style.faint(`    … ${left} earlier`)] : []),
-    ...relevant.slice(-most).flatMap((one) => exchangeLines(one, style)),
+    ...(left > 0 ? [style.faint(`    … ${left} earlier requests`)] : []),
+    ...relevant.slice(-maxExchanges).flatMap((one) => exchangeLines(one, style)),
   ]
 }
 
-/** Without successful logins: what follows shows that they worked. */
+/** Drops successful logins, unless a login is the last exchange. */
 export const relevantExchanges = (transcript: readonly Exchange[]): readonly Exchange[] =>
   transcript.filter(
     ({ operation, status }, place) => operation !== 'login' || status !== 200 || place === transcript.length - 1,
   )
 
 export const callText = ({ person, method, path, status, ms }: Exchange): string =>
-  `${person} ${method} ${path} → ${status || 'no answer'} (${Math.round(ms)} ms)`
+  `${person} ${method} ${path} → ${status || 'no response'} (${Math.round(ms)} ms)`
 
 const exchangeLines = (one: Exchange, style: Style): string[] => [
   `    ${visible(callText(one))}`,

@@ -4,12 +4,12 @@ import { failed, hostile, notExercised, observed, passed, recordOf } from '../ex
 import { summaryOf } from '../summary.ts'
 import { diffText } from './diff-text.ts'
 import { failureText } from './failure-text.ts'
-import type { Style } from './style.ts'
+import type { Style } from './formatting.ts'
 import { gapsText, groupsText, leftOutText, matrixText } from './summary-text.ts'
 
 const lines = (text: string) => text.split('\n')
 
-test('the matrix has a row for each chapter, and columns only for what happened', () => {
+test('the matrix has a row per chapter, and columns only for outcomes that occurred', () => {
   const record = recordOf([
     passed('4.1/likes/like'),
     passed('4.15/registering/by-phone'),
@@ -23,12 +23,12 @@ test('the matrix has a row for each chapter, and columns only for what happened'
   ])
 })
 
-test('a failure says what was required, expected and received, how it came about, and how to reproduce it', () => {
-  expect(lines(failureText(failed('4.1/likes/like-twice', 'likeFeed to answer 201', '500 Boom')))).toEqual([
+test('a failure shows requirement, expected, actual, transcript, and how to reproduce it', () => {
+  expect(lines(failureText(failed('4.1/likes/like-twice', 'likeFeed to respond with 201', '500 Boom')))).toEqual([
     'failed 4.1/likes/like-twice Something holds',
     '  requires 4.1/11: Liking answers 201 with texts in message',
     '    the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
-    '  expected likeFeed to answer 201',
+    '  expected likeFeed to respond with 201',
     '  actual   500 Boom',
     '  transcript',
     '    bob GET /api/v2/feeds/7 → 200 (3 ms)',
@@ -42,20 +42,20 @@ test('a failure says what was required, expected and received, how it came about
   ])
 })
 
-test('a case without a failure says its reason', () => {
-  expect(failureText(notExercised('4.1/likes/like-twice', 'no answer', 'error'))).toBe(
-    'error 4.1/likes/like-twice Something holds\n  no answer',
+test('a case without a failure shows its reason', () => {
+  expect(failureText(notExercised('4.1/likes/like-twice', 'no response', 'error'))).toBe(
+    'error 4.1/likes/like-twice Something holds\n  no response',
   )
 })
 
-test('of a long transcript the end is shown', () => {
+test('only the end of a long transcript is shown', () => {
   const long = failed('4.1/likes/like-twice', 'a', 'b')
   const call = long.failure?.transcript.at(-1)
   if (long.failure && call) long.failure.transcript = Array.from({ length: 40 }, () => call)
-  expect(failureText(long)).toContain('  transcript\n    … 28 earlier\n    bob POST')
+  expect(failureText(long)).toContain('  transcript\n    … 28 earlier requests\n    bob POST')
 })
 
-test('what a server sent cannot control the terminal', () => {
+test('server data cannot control the terminal', () => {
   const bad = failed('4.1/likes/like-twice', hostile, hostile)
   const record = recordOf([bad, notExercised('4.1/likes/unlike', hostile)])
   const summary = summaryOf(record)
@@ -76,17 +76,17 @@ test('failures are grouped by cause', () => {
   ])
 })
 
-test('the gaps are counted, and those answered differently are shown', () => {
+test('gaps are counted, and those with different behaviour are shown', () => {
   const observations = [observed('getFeed', '404', 410, false), observed('getEvent', '404', 410, false)]
   const [counts, ...rest] = lines(gapsText(summaryOf(recordOf([passed('4.1/likes/like', { observations })]))))
-  expect(counts).toMatch(/^where the document is silent: 0 as we chose, 1 differently, \d+ not seen$/)
+  expect(counts).toMatch(/^where the document is silent: 0 gaps as we chose, 1 differently, \d+ not seen$/)
   expect(rest).toEqual([
     'G08 A missing or deleted resource answers 404',
     '  getEvent, getFeed: 410 where we chose 404 (2 times)',
   ])
 })
 
-test('colours come from the style of the caller', () => {
+test('colours come from the given style', () => {
   const tagged = (name: string) => (text: string) => `<${name}>${text}</${name}>`
   const style: Style = {
     strong: tagged('b'),

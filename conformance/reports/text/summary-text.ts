@@ -1,12 +1,11 @@
-import { percentOf } from '../../model/conclusion.ts'
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
+import { percentOf } from '../../runner/conclusion.ts'
 import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
 import type { Counts, Outcome } from '../matrix.ts'
-import type { Smell } from '../smells.ts'
+import type { RiskFinding } from '../risk-findings.ts'
 import type { Summary } from '../summary.ts'
-import { indented, plain, type Style, visible } from './style.ts'
-import { truncate } from './truncate.ts'
+import { indented, plain, type Style, truncate, visible } from './formatting.ts'
 
 const paints: Readonly<Record<Outcome, keyof Style>> = {
   passed: 'good',
@@ -41,7 +40,7 @@ const cellOf =
 const some = (names: readonly string[], most: number): string =>
   names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
 
-/** Failures by cause, the most frequent first. */
+/** Failures by cause, most frequent first. */
 export function groupsText({ causes }: Summary, style: Style = plain): string {
   return causes
     .map(({ outcome, requirement, expected, actual, caseIds }) => {
@@ -59,8 +58,7 @@ export function groupsText({ causes }: Summary, style: Style = plain): string {
 
 const brief = (text: string) => indented(visible(truncate(text, 300)), 11)
 
-/** Cases that did not run, by reason. */
-/** By reason, with what would unlock them. */
+/** Cases that did not run, by reason, and what would unlock them. */
 export const leftOutText = ({ leftOut, leftOutChecks }: Summary, style: Style = plain): string =>
   [...leftOutGroups(leftOut, style), ...leftOutChecks.map(visible)].join('\n')
 
@@ -73,34 +71,32 @@ const leftOutGroups = (leftOut: Summary['leftOut'], style: Style): string[] =>
     ].join('\n'),
   )
 
-/** How many statements were judged; loud if that is less than half. */
+/** How many requirements were checked. Emphasized if less than half. */
 export function coverageText({ coverage }: Summary, style: Style = plain): string {
-  const { judged, all } = coverage
-  const text = `${judged} of ${all} statements judged (${percentOf(coverage)} %)`
-  return judged * 2 < all ? style.bad(`LESS THAN HALF: only ${text}`) : text
+  const { checked, all } = coverage
+  const text = `${checked} of ${all} requirements checked (${percentOf(coverage)} %)`
+  return checked * 2 < all ? style.bad(`LESS THAN HALF: only ${text}`) : text
 }
 
 /** `leaks: G53 listFeeds: 200 where we chose 404` */
-export const smellText = ({ kind, gap, behaviour }: Smell): string => `${kind}: ${gap} ${behaviourText(behaviour)}`
+export const findingText = ({ kind, gap, behaviour }: RiskFinding): string =>
+  `${kind}: ${gap} ${behaviourText(behaviour)}`
 
-/** Choices that may do damage, although the document is silent. */
-export function smellsText({ smells }: Summary, style: Style = plain): string {
-  if (smells.length === 0) return ''
-  const lines = smells.map(
+/** Choices in gaps that may do damage. */
+export function findingsText({ findings }: Summary, style: Style = plain): string {
+  if (findings.length === 0) return ''
+  const lines = findings.map(
     ({ kind, gap, behaviour }) => `  ${style.odd(kind)} ${style.strong(gap)} ${indented(behaviourText(behaviour), 4)}`,
   )
-  return [
-    style.odd('The document is silent here, but look at these: leaks, tokens, money, permissions'),
-    ...lines,
-  ].join('\n')
+  return [style.odd('Gaps worth a look: the document is silent, but these choices may do damage'), ...lines].join('\n')
 }
 
-/** Where the document is silent and the target differs from our choice; the rest in one line. */
+/** Gaps in which the target differs from our choice, and a line with the counts of all gaps. */
 export function gapsText({ gaps }: Summary, style: Style = plain): string {
   const other = gaps.filter(differs)
   const same = gaps.filter(({ seen }) => seen === 'as we chose').length
   const unseen = gaps.filter(({ seen }) => seen === 'not seen').length
-  const counts = `where the document is silent: ${same} as we chose, ${other.length} differently, ${unseen} not seen`
+  const counts = `where the document is silent: ${same} gaps as we chose, ${other.length} differently, ${unseen} not seen`
   return [style.faint(counts), ...other.map((row) => gapText(row, style))].join('\n')
 }
 

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { im } from '../../../contracts/chapters/im.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { cleanUp } from '../../runner/clean-up.ts'
 import { fakeTarget, json, only } from '../../testing/fake-target.cases.ts'
 import { verdictsOf } from '../../testing/verdict-of.cases.ts'
 import { openJournal, resumeJournal } from './journal.ts'
 
-/** Answers to POST requests by the end of their URL, instead of the target's. */
-type Answers = Readonly<Record<string, () => Response>>
+/** Replaces the target's responses to POST requests, by the end of their URL. */
+type Responses = Readonly<Record<string, () => Response>>
 
-/** The journal of a case, and its lines with whether they need fsync. */
-async function journalOf(act: (context: Context) => Promise<unknown>, answers: Answers = {}, inner = fakeTarget()) {
+/** The journal of a case, and which of its lines need fsync. */
+async function journalOf(act: (context: Context) => Promise<unknown>, responses: Responses = {}, inner = fakeTarget()) {
   const fetch = (async (input: string, init: RequestInit) => {
-    const answer = Object.entries(answers).find(([end]) => init.method === 'POST' && input.endsWith(end))?.[1]
-    return answer ? answer() : inner.fetch(input, init)
+    const respond = Object.entries(responses).find(([end]) => init.method === 'POST' && input.endsWith(end))?.[1]
+    return respond ? respond() : inner.fetch(input, init)
   }) as typeof globalThis.fetch
   const lines: { text: string; needsFsync: boolean }[] = []
   const journal = openJournal((text, needsFsync) => void lines.push({ text, needsFsync }))
@@ -27,15 +27,15 @@ async function journalOf(act: (context: Context) => Promise<unknown>, answers: A
 }
 
 const publish = ({ alice }: Context) =>
-  alice.sends(feeds.publishFeed, { body: { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 } }).answers()
+  alice.sends(feeds.publishFeed, { body: { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 } }).response()
 const like = (person: 'alice' | 'visitor') => (context: Context) =>
-  context[person].sends(feeds.likeFeed, { params: { feedId: 1 } }).answers()
+  context[person].sends(feeds.likeFeed, { params: { feedId: 1 } }).response()
 const comment = ({ bob }: Context) =>
-  bob.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).answers()
+  bob.sends(comments.commentFeed, { params: { feedId: 1 }, body: { body: 'a comment' } }).response()
 const group = ({ alice }: Context) =>
-  alice.sends(im.createImGroup, { body: { groupname: 'a group kit-2', desc: 'of friends' } }).answers()
+  alice.sends(im.createImGroup, { body: { groupname: 'a group kit-2', desc: 'of friends' } }).response()
 
-test('what was made is counted by kind and operation, with what is left over', async () => {
+test('created resources are counted by kind and operation, with leftovers', async () => {
   const gone = fakeTarget(only('deleteFeed', () => json(500, { message: 'Boom' })))
   const { journal } = await journalOf(
     async (context) => {
@@ -51,7 +51,7 @@ test('what was made is counted by kind and operation, with what is left over', a
   ])
 })
 
-test('what a task may count and pay stays, also when what was liked is gone', async () => {
+test('task rewards stay even after the liked feed is deleted', async () => {
   const { journal } = await journalOf(async (context) => {
     await publish(context)
     await like('alice')(context)
@@ -60,13 +60,13 @@ test('what a task may count and pay stays, also when what was liked is gone', as
   expect([journal.permanentEffects(), journal.leftovers(), journal.created]).toEqual([[stays], [], 1])
 })
 
-test('what is refused counts for no task, nor what visitors do', async () => {
+test('refused requests and visitors trigger no task rewards', async () => {
   const refused = await journalOf(like('alice'), { '/like': () => json(422, { message: 'No' }) })
   const nobody = await journalOf(like('visitor'))
   expect([refused.journal.permanentEffects(), nobody.journal.permanentEffects()]).toEqual([[], []])
 })
 
-test('a line needs fsync if it cannot be reconstructed: the start of a creation, not its id, its parts or its end', async () => {
+test('only the start of a creation needs fsync, not its id, its parts or its deletion', async () => {
   const act = async (context: Context) => {
     await publish(context)
     await like('alice')(context)
@@ -82,7 +82,7 @@ const cut = () => {
   throw new TypeError('the connection was cut')
 }
 
-test('a group that got no answer stays open under its name: no list contains it', async () => {
+test('a group without a response stays open under its name, because no list contains it', async () => {
   const { journal, lines } = await journalOf(group, { '/im/group': cut })
   const left = [{ what: 'group of unknown id', person: 'alice', how: '', named: 'a group kit-2' }]
   expect([journal.created, journal.leftovers()]).toEqual([0, left])
@@ -92,39 +92,42 @@ test('a group that got no answer stays open under its name: no list contains it'
   expect([steps, still]).toEqual([['no operation finds "a group kit-2"'], left])
 })
 
-test('a group that was refused was never created, and one that is answered is known by its id', async () => {
+test('a refused group was never created, and an accepted one is known by its id', async () => {
   const refused = await journalOf(group, { '/im/group': () => json(422, { message: 'No' }) })
   expect(refused.journal.leftovers()).toEqual([])
   const made = await journalOf(group, { '/im/group': () => json(201, { message: ['Done'], im_group_id: '77' }) })
   expect([made.journal.created, made.journal.deleted]).toEqual([1, 1])
 })
 
-/** A feed of pictures alone: nothing but its mark is ours. */
+/** A feed with only pictures: only its mark identifies it. */
 const picture = ({ alice }: Context) =>
   alice
     .sends(feeds.publishFeed, { body: { feed_from: 5, feed_mark: 1_234_567_890, images: ['local:kit/a.png'] } })
-    .answers()
+    .response()
 
 const listed = (shown: readonly object[]) => fakeTarget(only('listFeeds', () => json(200, shown)))
 
-test('a feed without a text, whose reply has no id, is found by its mark', async () => {
+test('a feed without text and id in the response is found by its mark', async () => {
   const emptyReply = { '/feeds': () => new Response(null, { status: 204 }) }
   const others = [{ id: 5, feed_mark: 1 }, { id: 6 }]
   const { journal } = await journalOf(picture, emptyReply, listed([...others, { id: 77, feed_mark: 1_234_567_890 }]))
   expect([journal.created, journal.deleted, journal.leftovers()]).toEqual([1, 1, []])
 })
 
-test.each([{ feed: { id: 77 } }, { data: { id: 77 } }, { id: 77 }])('%j contains the id of a feed', async (reply) => {
-  const { lines } = await journalOf(picture, { '/feeds': () => json(201, reply) })
-  expect(lines.some(({ text }) => text.includes('"made":"feed 77"'))).toBe(true)
-})
+test.each([{ feed: { id: 77 } }, { data: { id: 77 } }, { id: 77 }])(
+  '%j contains the id of a feed',
+  async (response) => {
+    const { lines } = await journalOf(picture, { '/feeds': () => json(201, response) })
+    expect(lines.some(({ text }) => text.includes('"made":"feed 77"'))).toBe(true)
+  },
+)
 
 test.each([
   [{ feed_mark: 7 }, { among: 'listFeeds' }],
   [{ feed_content: 'Hello', feed_mark: 7 }, { named: 'Hello' }],
   [{ feed_content: 'Hello', feed_mark: '1234567890' }, { marked: '1234567890' }],
-])('a feed of %j that nothing finds is reported with %j', async (body, sign) => {
-  const publish = ({ alice }: Context) => alice.sendsRaw(feeds.publishFeed, { body }).answers()
+])('a feed of %j that cannot be found is reported with %j', async (body, sign) => {
+  const publish = ({ alice }: Context) => alice.sendsRaw(feeds.publishFeed, { body }).response()
   const refusing = fakeTarget(only('listFeeds', () => json(500, { message: 'broken' })))
   const { journal } = await journalOf(publish, { '/feeds': () => new Response(null, { status: 204 }) }, refusing)
   expect(journal.leftovers()).toEqual([{ what: 'feed of unknown id', person: 'alice', how: '', ...sign }])

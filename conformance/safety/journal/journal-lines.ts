@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { parseJson } from '../../model/parse-json.ts'
+import { parseJson } from '../../model/json.ts'
 
 /**
- * A journal is lines of JSON: one before something is created that could be found again, one with its id before the id
- * is used, one when it is deleted. It contains no secrets.
- * On a disk each line is signed, under `mac`.
+ * A journal consists of JSON lines. A line is written before something is created (if it could be found again), when its
+ * id is known, and when it is deleted. A journal contains no secrets. In a file, each line is signed under `mac`.
  */
 
 const fields = z.record(z.string(), z.unknown())
@@ -16,40 +15,40 @@ const call = z.object({
   body: fields.optional(),
 })
 
-const begun = z.object({ target: z.string(), baseUrl: z.string() })
+const header = z.object({ target: z.string(), baseUrl: z.string() })
 
-/** Something that was created; a later entry of the same number replaces it. */
+/** Something that was created. A later entry with the same number replaces it. */
 const entry = z.object({
   n: z.int(),
-  /** Requested, and not answered yet. */
+  /** Requested, but no response yet. */
   perhaps: z.literal(true).optional(),
   person: z.string(),
   operation: z.string(),
-  /** Kind and id; `feed of unknown id` where no reply contained it. */
+  /** Kind and id, or `feed of unknown id`. */
   made: z.string(),
   undo: call.optional(),
   /** Why it cannot be undone. */
   lasts: z.string().optional(),
-  /** The resource it is deleted with. */
+  /** The parent. Deleting the parent deletes this too. */
   within: z.string().optional(),
-  /** How to find it: our own text in this field, in this list if there is one. */
+  /** How to find it: by our text in this field, and in the list that `by` reads. */
   found: z.object({ by: call.optional(), field: z.string(), text: z.string() }).optional(),
 })
 
-/** It is deleted. */
+/** Deleted. */
 const done = z.object({ done: z.int() })
-/** It was deleted, and is restored. */
+/** Deleted before, now restored. */
 const again = z.object({ again: z.int() })
-/** The request was refused: nothing was created. */
+/** Refused: nothing was created. */
 const never = z.object({ never: z.int() })
 
-export const line = z.union([begun, entry, done, again, never])
+export const line = z.union([header, entry, done, again, never])
 
 export type Entry = z.output<typeof entry>
 export type Call = z.output<typeof call>
 export type Line = z.output<typeof line>
 
-/** Throws for anything else than a journal. A line that a crash cut off is ignored. */
+/** Throws if the text is not a journal. Ignores a line that a crash cut off. */
 export function readLines(text: string): Line[] {
   const lines = text.split('\n').filter((one) => one.trim() !== '')
   return lines.flatMap((one, place) => {

@@ -1,14 +1,14 @@
+import type { ResourceRef } from './effect.ts'
 import type { Entry, Line } from './journal-lines.ts'
-import type { ResourceRef } from './resource-ref.ts'
 
-/** How often an operation did something that cannot be undone. */
+/** Something that cannot be undone, and how often it happened. */
 export interface PermanentEffect {
   readonly operation: string
   readonly times: number
   readonly why: string
 }
 
-/** Things of one kind that one operation created. */
+/** How many resources of one kind an operation created. */
 export interface Made {
   readonly kind: string
   readonly operation: string
@@ -19,19 +19,19 @@ export interface Made {
 
 const kindOf = (made: string) => made.split(' ')[0] ?? made
 
-/** What the lines of a journal add up to. */
+/** The current state of a journal: the sum of its lines. */
 export class JournalState {
   created = 0
   deleted = 0
   baseUrl: string | undefined
-  /** The number of the last entry. */
+  /** Number of the last entry. */
   last = 0
   readonly #open = new Map<number, Entry>()
   readonly #closed = new Map<number, Entry>()
   readonly #creators = new Map<string, string>()
   readonly #permanent = new Map<string, PermanentEffect>()
 
-  /** What is still to be undone, the newest first. */
+  /** Entries that still have to be undone, newest first. */
   open(): Entry[] {
     return [...this.#open.values()].sort((a, b) => b.n - a.n)
   }
@@ -56,7 +56,7 @@ export class JournalState {
     return [...this.#permanent.values()]
   }
 
-  /** By kind and operation, as they came first. What was requested and never answered may be left over, too. */
+  /** By kind and operation, in order of creation. A request without a response may have left something. */
   made(): Made[] {
     const [open, closed] = [[...this.#open.values()], [...this.#closed.values()]]
     const all = [...open, ...closed].sort((a, b) => a.n - b.n)
@@ -90,7 +90,7 @@ export class JournalState {
     this.#creators.set(made, entry.person)
   }
 
-  /** Its parts are deleted with it. */
+  /** Also closes everything inside it. */
   #close(n: number): void {
     const entry = this.#open.get(n)
     if (!entry) return

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
-import type { Target } from '../../model/target.ts'
+import type { Target } from '../../client/target.ts'
 import { cleanUp } from '../../runner/clean-up.ts'
 import { fakeTarget, json, only, type Spoiled } from '../../testing/fake-target.cases.ts'
 import { verdictsOf } from '../../testing/verdict-of.cases.ts'
 import { openJournal, resumeJournal } from './journal.ts'
 
 const feed = { feed_content: 'a feed kit-1', feed_from: 5, feed_mark: 1 }
-const publish = ({ alice }: Context) => alice.sends(feeds.publishFeed, { body: feed }).answers()
+const publish = ({ alice }: Context) => alice.sends(feeds.publishFeed, { body: feed }).response()
 const createTopic = ({ alice }: Context) =>
   alice.sends(topics.createTopic, { body: { name: 'a topic kit-2', visible: 'visible', join_mode: 'open' } }).gets(201)
 
 /** The journal lines of a case, and the operations that reached the target. */
 async function written(act: (context: Context) => Promise<unknown>, spoil?: (reply: Spoiled) => Response) {
   const lines: string[] = []
-  const asked: string[] = []
+  const sent: string[] = []
   const target = fakeTarget((reply) => {
-    asked.push(`${reply.operation} ${lines.length}`)
+    sent.push(`${reply.operation} ${lines.length}`)
     return spoil ? spoil(reply) : reply.response
   })
   const journal = openJournal((line) => void lines.push(line))
   await verdictsOf([scenario('4.1/likes', 'Likes', [check('liking', 'Liking', ['4.1/11'], act)])], target, { journal })
-  return { lines: lines.map((line) => JSON.parse(line)), asked, journal, target }
+  return { lines: lines.map((line) => JSON.parse(line)), sent, journal, target }
 }
 
-test('what is created is recorded before the case sees the answer, with how it is undone', async () => {
+test('a creation is recorded before the case sees the response, with the operation that deletes it', async () => {
   let seen = ''
   const lines: string[] = []
   const journal = openJournal((line) => void lines.push(line))
@@ -48,13 +48,13 @@ test('what is created is recorded before the case sees the answer, with how it i
   })
 })
 
-test('what a case leaves behind is undone at the end of the run, the newest first', async () => {
-  const { asked, journal } = await written(async (context) => {
+test('what a case leaves behind is deleted at the end of the run, newest first', async () => {
+  const { sent, journal } = await written(async (context) => {
     await publish(context)
     await createTopic(context)
     throw new Error('a case that throws')
   })
-  expect(asked.map((line) => line.split(' ')[0])).toEqual([
+  expect(sent.map((line) => line.split(' ')[0])).toEqual([
     'login',
     'publishFeed',
     'createTopic',
@@ -64,7 +64,7 @@ test('what a case leaves behind is undone at the end of the run, the newest firs
   expect([journal.created, journal.deleted, journal.leftovers()]).toEqual([2, 2, []])
 })
 
-test('a run that is interrupted is cleaned up all the same', async () => {
+test('an interrupted run is cleaned up too', async () => {
   const stop = new AbortController()
   const journal = openJournal()
   const act = async (context: Context) => {
@@ -78,25 +78,25 @@ test('a run that is interrupted is cleaned up all the same', async () => {
   expect([journal.created, journal.deleted, journal.leftovers()]).toEqual([1, 1, []])
 })
 
-test('what is deleted already is not deleted again', async () => {
-  const { asked, journal } = await written(async (context) => {
+test('what is already deleted is not deleted again', async () => {
+  const { sent, journal } = await written(async (context) => {
     await publish(context)
     await context.alice.sends(feeds.deleteFeed, { params: { feedId: 1 } }).gets(204)
   })
-  expect(asked.filter((line) => line.startsWith('deleteFeed'))).toHaveLength(1)
+  expect(sent.filter((line) => line.startsWith('deleteFeed'))).toHaveLength(1)
   expect(journal.deleted).toBe(1)
 })
 
-test('when the creator may not delete something, others are tried', async () => {
-  const { journal, asked } = await written(({ carol }) =>
+test('if the creator may not delete something, others try', async () => {
+  const { journal, sent } = await written(({ carol }) =>
     carol.sends(topics.createTopic, { body: { name: 'hers', visible: 'visible', join_mode: 'open' } }).gets(201),
   )
   // The fake lets only alice delete: carol and root are tried before her.
-  expect(asked.filter((line) => line.startsWith('deleteTopic'))).toHaveLength(3)
+  expect(sent.filter((line) => line.startsWith('deleteTopic'))).toHaveLength(3)
   expect(journal.leftovers()).toEqual([])
 })
 
-test('what cannot be removed is left over, and permanent effects are counted', async () => {
+test('what cannot be deleted is left over, and permanent effects are counted', async () => {
   const { journal } = await written(
     publish,
     only('deleteFeed', () => json(500, { message: 'broken' })) as (reply: Spoiled) => Response,
@@ -107,14 +107,14 @@ test('what cannot be removed is left over, and permanent effects are counted', a
       .sendsRaw({ ...feeds.hotFeeds, name: 'createIapOrder', path: '/currency/recharge/store-iap' } as never, {
         body: { store_id: 'coins', amount: 600 },
       })
-      .answers(),
+      .response(),
   )
   expect(other.permanentEffects()).toEqual([
     { operation: 'createIapOrder', times: 1, why: expect.stringContaining('orders') },
   ])
 })
 
-test('a reply without an id: it is found by its text, when a list contains it or at the end', async () => {
+test('a creation without an id in the response is found by its text in a list, or in the clean-up', async () => {
   const hidden = (reply: Spoiled) => {
     if (reply.operation === 'publishFeed') return json(201, { message: 'Done' })
     const shown = [{ id: 77, feed_content: feed.feed_content }]
@@ -130,35 +130,35 @@ test('a reply without an id: it is found by its text, when a list contains it or
   expect([journal.created, journal.deleted]).toEqual([1, 1])
 })
 
-/** The connection is cut while a feed is published, and a list shows afterwards what became of it. */
+/** Cuts the connection while a feed is published. A list then shows whether it was created. */
 async function cutOff(shown: readonly object[]) {
   const inner = fakeTarget(only('listFeeds', () => json(200, shown)))
-  const asked: string[] = []
+  const sent: string[] = []
   const fetch = (async (input: string, init: RequestInit) => {
-    asked.push(`${init.method} ${new URL(input).pathname}`)
+    sent.push(`${init.method} ${new URL(input).pathname}`)
     if (init.method === 'POST' && input.endsWith('/feeds')) throw new TypeError('the connection was cut')
     return inner.fetch(input, init)
   }) as typeof globalThis.fetch
   const journal = openJournal()
   const suite = [scenario('4.1/likes', 'Likes', [check('liking-4', 'Liking', ['4.1/11'], publish)])]
   await verdictsOf(suite, { ...inner, fetch }, { journal })
-  return { counts: [journal.created, journal.deleted, journal.leftovers().length], last: asked.at(-1) }
+  return { counts: [journal.created, journal.deleted, journal.leftovers().length], last: sent.at(-1) }
 }
 
-test('without an answer something may have been created: it is looked for', async () => {
+test('after a request without a response, the clean-up looks for what it may have created', async () => {
   const there = await cutOff([{ id: 77, feed_content: feed.feed_content }])
   expect(there).toEqual({ counts: [1, 1, 0], last: 'DELETE /api/v2/feeds/77/currency' })
   expect(await cutOff([])).toEqual({ counts: [0, 0, 0], last: 'GET /api/v2/feeds' })
 })
 
-test('what is refused was never created', async () => {
+test('a refused request created nothing', async () => {
   const refuse = only('publishFeed', () => json(422, { message: 'No' })) as (reply: Spoiled) => Response
   const { lines, journal } = await written(publish, refuse)
   expect(lines.at(-1)).toEqual({ never: 1 })
   expect([journal.created, journal.leftovers()]).toEqual([0, []])
 })
 
-/** A journal as a crash leaves it: one thing is open, and the last line is cut off. */
+/** A journal after a crash: one open entry, and the last line is cut off. */
 const crashed = [
   '{"target":"fake","baseUrl":"http://fake.test"}',
   '{"n":1,"person":"alice","operation":"createTopic","made":"topic 5","undo":{"operation":"deleteTopic","params":{"topicId":5}}}',
@@ -178,19 +178,19 @@ async function cleaned(text: string, target: Target = fakeTarget()) {
   return { lines, steps, left }
 }
 
-test('a journal is continued after a crash; parts that were deleted with the whole are not deleted again', async () => {
+test('a journal is continued after a crash, and parts that were deleted with their parent are not deleted again', async () => {
   const { lines, steps, left } = await cleaned(crashed)
   expect([lines, steps, left]).toEqual([['', '{"done":1}'], ['topic 5 gone'], []])
   const again = await cleaned(`${crashed}${lines.join('\n')}\n`)
   expect(again).toEqual({ lines: [], steps: [], left: [] })
 })
 
-test('an unreachable target ends it, and what is open stays open', async () => {
+test('an unreachable target ends the clean-up, and open entries stay open', async () => {
   const dead = fakeTarget(undefined, { fetch: () => Promise.reject(new TypeError('nobody there')) })
   await expect(cleaned(crashed, dead)).rejects.toThrow('nobody there')
 })
 
-test('anything else than a journal is refused, and the line is named', () => {
+test('text that is not a journal is rejected, with the line', () => {
   expect(() => resumeJournal('{"some":"json"}\n{}', () => undefined)).toThrow('line 1 is not a journal line')
 })
 

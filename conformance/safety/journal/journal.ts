@@ -1,16 +1,18 @@
-import type { PreparedRequest } from '../../client/request.ts'
-import { deepEqual } from '../../model/deep-equal.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import type { PreparedRequest } from '../../http/request.ts'
+import { deepEqual, fieldsOf } from '../../model/json.ts'
 import { isPersonName } from '../../model/person.ts'
-import type { Target } from '../../model/target.ts'
-import type { Creation, Effect } from './effect.ts'
-import { findInstructions, idShownIn } from './find-created.ts'
+import {
+  type Creation,
+  type Effect,
+  type RequestParts,
+  type ResourceRef,
+  requestPartsOf,
+  resourceRef,
+} from './effect.ts'
 import { type Entry, type Line, readLines } from './journal-lines.ts'
 import { JournalState, type Made, type PermanentEffect } from './journal-state.ts'
-import { type Leftover, leftoverOf } from './leftover.ts'
+import { findInstructions, idShownIn, type Leftover, leftoverOf } from './leftovers.ts'
 import { effectOf, operationEffects } from './operation-effects.ts'
-import { type RequestParts, requestPartsOf } from './request-parts.ts'
-import { type ResourceRef, resourceRef } from './resource-ref.ts'
 
 export type { Leftover, PermanentEffect }
 
@@ -19,22 +21,22 @@ type Outcome = { readonly status: number; readonly body?: unknown }
 type Success = { readonly body: unknown; readonly sent: number | undefined }
 
 /**
- * Must have written the line when it returns. `needsFsync`: the line cannot be reconstructed from anything else, so it
- * should survive a loss of power too.
+ * Must have written the line when it returns. `needsFsync`: nothing else can reconstruct the line, so it should survive a
+ * power loss.
  */
 export type Sink = (line: string, needsFsync: boolean) => void
 
-/** None for a method that is not declared. */
+/** Undefined for an undeclared method. */
 const effectIn = ({ operation, method, endpoint }: PreparedRequest): Effect | undefined =>
   method === endpoint.method ? effectOf(operation) : undefined
 
-const countedReason = 'tasks may count it and pay: orders and notifications of the test accounts stay'
+const countedReason = 'may trigger task rewards: orders and notifications of the test accounts stay'
 
 const unknownId = ({ kind }: Creation) => `${kind} of unknown id`
 
 const restorableReads = new Set<string>(Object.values(operationEffects).flatMap(({ replaces }) => replaces ?? []))
 
-/** What a run creates: recorded before it is used, so that it can be removed whatever happens. */
+/** Records what a run creates before it is used, so that it can be deleted even after a crash. */
 export class Journal {
   readonly #sink: Sink
   readonly #state = new JournalState()
@@ -55,12 +57,12 @@ export class Journal {
     return this.#state.deleted
   }
 
-  /** Of the target that it was written for. */
+  /** The target's base URL. */
   get baseUrl(): string | undefined {
     return this.#state.baseUrl
   }
 
-  /** What is still to be undone, the newest first. */
+  /** Entries that still have to be undone, newest first. */
   open(): Entry[] {
     return this.#state.open()
   }
@@ -77,7 +79,7 @@ export class Journal {
     return this.#state.permanentEffects()
   }
 
-  /** Whether this run created it, even if it is deleted by now. */
+  /** Whether this run created it, even if it is already deleted. */
   owns(one: ResourceRef): boolean {
     return this.#state.owns(one)
   }
@@ -90,12 +92,12 @@ export class Journal {
     return this.#priced.has(one)
   }
 
-  /** Whether the answer of this operation is known from before, and can be put back. */
+  /** Whether the original value was read and can be written back. */
   canRestore(person: string, operation: string): boolean {
     return this.#originals.has(`${operation} ${person}`)
   }
 
-  writeHeader({ name, baseUrl }: Target): void {
+  writeHeader({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }): void {
     this.#write({ target: name, baseUrl })
   }
 
@@ -103,7 +105,7 @@ export class Journal {
     if (this.open().some((one) => one.n === n)) this.#write({ done: n })
   }
 
-  /** Records how to find what a request creates if no answer comes. Returns the number of that entry, if any. */
+  /** Records how to find what a request creates, in case no response arrives. Returns the entry's number, if any. */
   willSend(name: string, request: PreparedRequest): number | undefined {
     const parts = requestPartsOf(name, request)
     const creation = effectIn(request)?.creates
@@ -115,7 +117,7 @@ export class Journal {
     return n
   }
 
-  /** Records what an answer created, changed or deleted; `sent` is what `willSend` returned. */
+  /** Records what a response created, changed or deleted. `sent` is what `willSend` returned. */
   record(name: string, request: PreparedRequest, { status, body }: Outcome, sent?: number): void {
     const parts = requestPartsOf(name, request)
     const effect = effectIn(request)
@@ -132,7 +134,7 @@ export class Journal {
     this.#close(effect.removes?.(parts))
     this.#reopen(effect.restores?.(parts))
     const isPersonal = effect.replaces !== undefined || effect.creates?.kind === 'tag'
-    // What belongs to an account that the run registered stays with that account.
+    // An account that the run registered stays, with its settings and tags.
     if (isPersonal && !isPersonName(parts.person)) return
     if (effect.creates) this.#recordCreation(operation, effect.creates, parts, { body, sent })
     if (effect.replaces) this.#recordReplacement(operation, effect.replaces, parts)
@@ -158,7 +160,7 @@ export class Journal {
     })
   }
 
-  /** The first change records the original; putting that back closes the entry. */
+  /** The first change records the original. Writing it back closes the entry. */
   #recordReplacement(operation: string, read: string, { person, body }: RequestParts): void {
     const before = this.#originals.get(`${read} ${person}`)
     const made = resourceRef('settings', `of ${person}`)
@@ -169,7 +171,7 @@ export class Journal {
       this.#write({ n: this.#next(), person, operation, made, ...(before && { undo: { operation, body: before } }) })
   }
 
-  /** An answer may contain an id that was unknown, or settings that the run is about to replace. */
+  /** A response may contain an unknown id, or settings that the run will replace. */
   #learnFrom(key: string, body: unknown): void {
     if (restorableReads.has(key.split(' ')[0] ?? '') && !this.#originals.has(key))
       this.#originals.set(key, fieldsOf(body))
@@ -200,16 +202,16 @@ export class Journal {
     this.#state.apply(one)
   }
 
-  /** What later lines add can be found out again, and parts are deleted with the whole. */
+  /** Later lines can be reconstructed, and parts are deleted with their parent. */
   #needsFsync(one: Line): boolean {
     return 'n' in one && one.n > this.#state.last && one.lasts === undefined && one.within === undefined
   }
 }
 
-/** In memory only without a sink. */
+/** Without a sink, in memory only. */
 export const openJournal = (sink: Sink = () => undefined): Journal => new Journal(sink)
 
-/** Continues where a journal ended. */
+/** Continues an existing journal. */
 export function resumeJournal(text: string, sink: Sink): Journal {
   const journal = new Journal(sink, readLines(text))
   const isCutOff = text !== '' && !text.endsWith('\n')

@@ -1,20 +1,33 @@
-import { fieldsOf } from '../../model/parse-json.ts'
-import type { Creation, Effect, WriteOperation } from './effect.ts'
-import { changes, changesGroup, countsFor, permanent, removes, removesGroup, tagRef } from './effect-builders.ts'
-import type { RequestParts } from './request-parts.ts'
-import { type Kind, type ResourceRef, resourceRef, usableId } from './resource-ref.ts'
+import { fieldsOf } from '../../model/json.ts'
+import {
+  type Creation,
+  changes,
+  changesGroup,
+  countsFor,
+  type Effect,
+  type Kind,
+  permanent,
+  type RequestParts,
+  type ResourceRef,
+  removes,
+  removesGroup,
+  resourceRef,
+  tagRef,
+  usableId,
+  type WriteOperation,
+} from './effect.ts'
 
-/** At the top level or inside the resource: the document does not show every reply (G30). */
-const idFromReply =
+/** At the top level or inside the resource, because the document does not show every response (G30). */
+const idFromResponse =
   (kind: Kind): Creation['id'] =>
-  (reply) =>
-    [reply, fieldsOf(reply[kind]), fieldsOf(reply.data)]
+  (response) =>
+    [response, fieldsOf(response[kind]), fieldsOf(response.data)]
       .map(({ id }) => id)
       .find((id) => typeof id === 'number' && usableId(id) !== undefined) as number | undefined
 
 const feedCreation: Creation = {
   kind: 'feed',
-  id: idFromReply('feed'),
+  id: idFromResponse('feed'),
   undo: (feedId) => ({ operation: 'deleteFeed', params: { feedId } }),
   field: 'feed_content',
   mark: 'feed_mark',
@@ -30,7 +43,7 @@ const commentCreation: Creation = {
 
 const topicCreation: Creation = {
   kind: 'topic',
-  id: idFromReply('topic'),
+  id: idFromResponse('topic'),
   undo: (topicId) => ({ operation: 'deleteTopic', params: { topicId } }),
   isPriced: ({ body }) => Number(body.expense) > 0,
   field: 'name',
@@ -39,7 +52,7 @@ const topicCreation: Creation = {
 
 const eventCreation: Creation = {
   kind: 'event',
-  id: idFromReply('event'),
+  id: idFromResponse('event'),
   undo: (eventId) => ({ operation: 'deleteEvent', params: { eventId } }),
   field: 'title',
   find: (keyword) => ({ operation: 'listEvents', query: { keyword } }),
@@ -47,13 +60,13 @@ const eventCreation: Creation = {
 
 const brandCreation: Creation = {
   kind: 'brand',
-  id: idFromReply('brand'),
+  id: idFromResponse('brand'),
   undo: (brandId) => ({ operation: 'updateBrand', params: { brandId }, body: { deleted_at: 1 } }),
   field: 'name',
   find: (keyword) => ({ operation: 'listBrands', query: { keyword } }),
 }
 
-/** Groups can only be read by id: no operation finds one by its name. */
+/** Groups can only be read by id, so there is no `find`. */
 const groupCreation: Creation = {
   kind: 'group',
   field: 'groupname',
@@ -67,14 +80,14 @@ const tagAttachment: Creation = {
   undo: (id) => ({ operation: 'detachTag', params: { tagId: Number.parseInt(String(id), 10) } }),
 }
 
-/** A feed appears in topics, and may review an event. */
+/** A feed appears in topics and may review an event. */
 function placesOfFeed({ body }: RequestParts): ResourceRef[] {
   const topics = Array.isArray(body.topics) ? body.topics : []
   const reviewed = body.repostable_type === 'event' ? [resourceRef('event', body.repostable_id)] : []
   return [...topics.map((id) => resourceRef('topic', id)), ...reviewed]
 }
 
-/** There are tasks for reviews. */
+/** Reviews may trigger task rewards. */
 const isReview = ({ body }: RequestParts): boolean =>
   typeof body.repostable_type === 'string' && body.repostable_type !== ''
 
@@ -88,7 +101,7 @@ const report = 'a report stays in the moderation queue'
 const account = 'an account stays'
 const registered = 'the registration stays'
 
-/** What every operation that is not a GET leaves behind. */
+/** The effect of every operation that is not a GET. */
 export const operationEffects: Readonly<Record<WriteOperation, Effect>> = {
   publishFeed: { creates: feedCreation, on: placesOfFeed, counts: isReview },
   deleteFeed: removes('feed'),

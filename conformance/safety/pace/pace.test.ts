@@ -13,7 +13,7 @@ interface Server {
   readonly headers?: (now: number) => Record<string, string>
 }
 
-/** Counts each caller's requests per minute, as a server does, and how many it refused. */
+/** Counts each caller's requests per minute like a server, and how many it refused. */
 function serverOf({ limit, phase = 0, latency = () => 20, headers = () => ({}) }: Server) {
   const counts = new Map<string, number>()
   const seen = { requests: 0, refused: 0, most: 0, underway: 0 }
@@ -35,7 +35,7 @@ function serverOf({ limit, phase = 0, latency = () => 20, headers = () => ({}) }
   return { fetch, seen }
 }
 
-/** Always the same, and never two alike in a row, so that answers overtake each other. */
+/** Deterministic, but varying, so that responses arrive out of order. */
 function uneven(least: number, spread: number): () => number {
   let count = 0
   return () => least + ((count++ * 7919) % 101) * (spread / 101)
@@ -45,7 +45,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 
 const as = (name: string) => ({ headers: { Authorization: `Bearer ${name}` } })
 
-/** Several at a time, each as soon as one before has its answer. */
+/** Keeps several requests in flight. */
 async function sendAll(fetch: typeof globalThis.fetch, names: readonly string[], concurrency: number): Promise<void> {
   const waiting = [...names]
   const worker = async () => {
@@ -55,7 +55,7 @@ async function sendAll(fetch: typeof globalThis.fetch, names: readonly string[],
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** How long it took, in seconds. */
+/** Duration in seconds. */
 async function timeOf(work: Promise<unknown>): Promise<number> {
   const from = Date.now()
   let isOver = false
@@ -85,13 +85,13 @@ test('requests go one at a time before the limit is known', async () => {
   expect(seen).toMatchObject({ requests: 12, refused: 0 })
 })
 
-test.each([0, 13_000, 47_000])('windows may begin anywhere, as at %i ms', async (phase) => {
+test.each([0, 13_000, 47_000])('windows may start at any time, such as %i ms', async (phase) => {
   const { fetch, seen } = serverOf({ limit: 30, phase, latency: uneven(0, 100) })
   await timeOf(sendAll(createPacedFetch(fetch).fetch, times(100, 'alice'), 8))
   expect(seen).toMatchObject({ requests: 100, refused: 0 })
 })
 
-test('nobody waits while quota is left, and each caller has a quota of its own', async () => {
+test('nobody waits while quota is left, and each caller has its own quota', async () => {
   const { fetch, seen } = serverOf({ limit: 60 })
   const onWait = vi.fn()
   const pacing = createPacedFetch(fetch, { onWait })
@@ -116,7 +116,7 @@ test('onWait is called with how long the wait is', async () => {
   const { fetch } = serverOf({ limit: 10 })
   const pacing = createPacedFetch(fetch, { onWait: (milliseconds) => void waits.push(milliseconds) })
   const seconds = await timeOf(sendAll(pacing.fetch, times(12, 'alice'), 1))
-  // Twenty seconds into a minute of the wall clock.
+  // Twenty seconds past a full minute.
   expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([40])
   expect(Math.round(seconds)).toBe(40)
 })
@@ -134,7 +134,7 @@ test('X-RateLimit-Reset is taken as a timestamp or as seconds', async () => {
   }
 })
 
-/** Refuses the first request with this, and accepts the second. */
+/** Refuses the first request with these headers and accepts the second. */
 function refusing(status: number, headers: Record<string, string>) {
   const calls: number[] = []
   const fetch = (async () => {
@@ -144,18 +144,18 @@ function refusing(status: number, headers: Record<string, string>) {
   return { fetch, calls }
 }
 
-test('a request that is throttled is sent once more, after Retry-After', async () => {
+test('a throttled request is sent again after Retry-After', async () => {
   for (const after of ['7', new Date(Date.now() + 7000).toUTCString()]) {
     const { fetch, calls } = refusing(429, { 'Retry-After': after, Date: new Date().toUTCString() })
-    const answer = createPacedFetch(fetch).fetch('http://paced.test/')
-    await timeOf(answer)
-    expect((await answer).status).toBe(204)
+    const response = createPacedFetch(fetch).fetch('http://paced.test/')
+    await timeOf(response)
+    expect((await response).status).toBe(204)
     expect(Math.round(((calls[1] ?? 0) - (calls[0] ?? 0)) / 1000)).toBe(7)
     vi.setSystemTime(Date.parse('2026-11-01T08:30:20Z'))
   }
 })
 
-test('after 503 the next request waits, but the one that may have been carried out is not repeated', async () => {
+test('after 503 the next request waits, but the failed one is not repeated', async () => {
   const { fetch, calls } = refusing(503, { 'Retry-After': '3' })
   const pacing = createPacedFetch(fetch)
   const first = pacing.fetch('http://paced.test/')
@@ -193,7 +193,7 @@ test.each([
   expect(seconds).toBeLessThan(90)
 })
 
-test('a block that is not about the rate is answered at once, and delays nobody', async () => {
+test('a block that is not about the rate limit is returned immediately and delays nobody', async () => {
   const left = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '50' }
   const { fetch, calls } = refusing(429, { ...left, 'Retry-After': '900' })
   const pacing = createPacedFetch(fetch)
@@ -203,12 +203,12 @@ test('a block that is not about the rate is answered at once, and delays nobody'
   expect(await timeOf(pacing.fetch('http://paced.test/'))).toBeLessThan(1)
 })
 
-test('an absurd Retry-After is cut short', async () => {
+test('Retry-After is capped', async () => {
   const { fetch, calls } = refusing(429, { 'Retry-After': '86400' })
   await timeOf(createPacedFetch(fetch).fetch('http://paced.test/'))
   expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeLessThan(6 * minute)
 })
 
-test('a thirtieth of the limit is left to others, and at most one request a second', () => {
+test('a thirtieth of the limit is reserved for others, at most one request per second', () => {
   expect([10, 60, 600, 6000, 60_000].map(reserveOf)).toEqual([1, 2, 20, 60, 60])
 })

@@ -11,30 +11,30 @@ export interface PaceOptions {
 export interface PacedFetch {
   /** Waits until the rate limit allows the request. */
   readonly fetch: typeof fetch
-  /** Requests per minute, as the target says; undefined before the first answer. */
+  /** Requests per minute, as announced by the target. Undefined before the first response. */
   limit(): number | undefined
 }
 
 interface SendOptions {
-  /** Called just before each attempt, when the waiting is over; the result aborts the attempt. */
+  /** Called just before each attempt. The returned signal aborts the attempt. */
   onSend(): AbortSignal | undefined
   /** Aborts the waiting. */
   readonly signal?: AbortSignal | undefined
-  /** Sent at once, and not retried when it is refused. */
+  /** Sent immediately and not retried. */
   readonly isUnpaced?: boolean | undefined
 }
 
-/** Sends when the rate limit allows it. */
+/** Sends a request when the rate limit allows it. */
 export interface Pace {
   send(url: string, init: RequestInit, options: SendOptions): Promise<Response>
 }
 
 const paces = new WeakMap<typeof fetch, Pace>()
 
-/** Of a paced fetch: for callers that must not count waiting as response time. */
+/** For callers of a paced fetch that must not count waiting as response time. */
 export const paceOf = (fetch: typeof globalThis.fetch): Pace | undefined => paces.get(fetch)
 
-/** Keeps within the rate limits that a target announces: each caller has its own quota (G03). */
+/** Respects the rate limits that a target announces. Each caller has its own quota (G03). */
 export function createPacedFetch(fetch: typeof globalThis.fetch, options: PaceOptions = {}): PacedFetch {
   const { now = exactNow, sleep = sleepFor, onWait } = options
   const quotas = new Map<string, Quota>()
@@ -51,7 +51,7 @@ export function createPacedFetch(fetch: typeof globalThis.fetch, options: PaceOp
   }
   const untilFree = async (quota: Quota, signal: AbortSignal | undefined) => {
     for (let delay = quota.tryAcquire(now()); delay !== 'acquired'; delay = quota.tryAcquire(now())) {
-      await (delay === undefined ? quota.nextAnswer() : pause(delay, signal))
+      await (delay === undefined ? quota.nextResponse() : pause(delay, signal))
       signal?.throwIfAborted()
     }
   }
@@ -60,22 +60,22 @@ export function createPacedFetch(fetch: typeof globalThis.fetch, options: PaceOp
     else await untilFree(quota, options.signal)
     const sentAt = now()
     const signal = options.onSend()
-    let answer: Response | undefined
+    let response: Response | undefined
     try {
-      answer = await fetch(url, { ...init, ...(signal && { signal }) })
-      return answer
+      response = await fetch(url, { ...init, ...(signal && { signal }) })
+      return response
     } finally {
-      quota.release(sentAt, now(), answer)
+      quota.release(sentAt, now(), response)
       limit = quota.limit ?? limit
     }
   }
   const pace: Pace = {
     async send(url, init, options) {
       const quota = quotaOf(callerOf(url, init))
-      const answer = await attempt(quota, url, init, options)
-      // A throttled request was certainly not carried out.
-      const isRetried = isThrottled(answer) && !options.isUnpaced
-      return isRetried ? attempt(quota, url, init, options) : answer
+      const response = await attempt(quota, url, init, options)
+      // A throttled request had no effect, so it can be sent again.
+      const isRetried = isThrottled(response) && !options.isUnpaced
+      return isRetried ? attempt(quota, url, init, options) : response
     },
   }
   const pacedFetch: typeof globalThis.fetch = (input, init = {}) => {
@@ -86,7 +86,7 @@ export function createPacedFetch(fetch: typeof globalThis.fetch, options: PaceOp
   return { fetch: pacedFetch, limit: () => limit }
 }
 
-/** As the target counts: a person by the token, everybody else together. */
+/** The token, or empty for all visitors together. */
 function callerOf(url: string, { headers }: RequestInit): string {
   const inQuery = () => (url.includes('token=') ? new URL(url).searchParams.get('token') : undefined)
   const token = authorizationIn(headers) ?? inQuery()

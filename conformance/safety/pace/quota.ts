@@ -1,31 +1,31 @@
 import { minute, type Rate, rateFrom, reserveOf } from './rate-headers.ts'
 
-/** Fewer a minute cannot be meant: no run would ever end. */
-const leastLimit = 2
+/** Ignores lower limits: a run would never end. */
+const minLimit = 2
 
-/** Longer waits are not believed. */
-const longestBlock = 5 * minute
+/** Caps Retry-After at 5 minutes. */
+const maxRetryAfter = 5 * minute
 
-/** How much one caller may still send, as far as answers tell. Times are milliseconds of our own clock. */
+/** How much one caller may still send. All times are milliseconds of our own clock. */
 export class Quota {
   limit: number | undefined
   #remaining = 0
   #isKnown = false
   #blockedUntil = 0
-  /** The latest possible start of the current window. */
+  /** Latest possible start of the current window. */
   #since = 0
-  /** The earliest possible end of the window; probed once, with a request of the reserve. */
+  /** Earliest possible end of the window. Probed once, with a request from the reserve. */
   #maybeOver = 0
   #isProbed = false
   #updatedAt = 0
-  #underway = 0
+  #inFlight = 0
   #waiting: (() => void)[] = []
-  /** What was left when a whole window had been waited for; until the next answer. */
+  /** Remaining requests before waiting for a whole window. Cleared by the next response. */
   #leftBefore: number | undefined
-  /** The header is not to be trusted: nothing more was left after a whole window, and requests are accepted all the same. */
+  /** The header is wrong: it did not change after a whole window, but requests are still accepted. */
   #isIgnored = false
 
-  /** Acquires one request, or returns how long to wait first: undefined means until the next answer. */
+  /** Acquires one request, or returns how long to wait. Undefined means: until the next response. */
   tryAcquire(now: number): 'acquired' | number | undefined {
     const delay = this.#delay(now)
     if (delay !== 0) return delay
@@ -34,20 +34,20 @@ export class Quota {
   }
 
   acquire(): void {
-    this.#underway++
+    this.#inFlight++
   }
 
-  /** A request without an answer may have counted all the same. */
-  release(sentAt: number, now: number, answer: Response | undefined): void {
-    this.#underway--
-    const rate = answer && rateFrom(answer, now)
+  /** A request without a response may still have counted. */
+  release(sentAt: number, now: number, response: Response | undefined): void {
+    this.#inFlight--
+    const rate = response && rateFrom(response, now)
     if (rate) this.#update(rate, sentAt, now)
     else this.#remaining--
-    if (rate?.retryAfter !== undefined) this.#block(now + Math.min(rate.retryAfter, longestBlock))
+    if (rate?.retryAfter !== undefined) this.#block(now + Math.min(rate.retryAfter, maxRetryAfter))
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
-  nextAnswer(): Promise<void> {
+  nextResponse(): Promise<void> {
     return new Promise((wake) => this.#waiting.push(wake))
   }
 
@@ -58,7 +58,7 @@ export class Quota {
     if (limit === undefined || remaining === undefined) return
     if (this.#leftBefore !== undefined && remaining <= this.#leftBefore) this.#isIgnored = true
     this.#leftBefore = undefined
-    // Answers overtake each other: more remaining than before means a new window only if the request was sent after that.
+    // Responses may arrive out of order: a higher remaining count means a new window only if the request was sent after the last update.
     const isNewWindow = isFirst || (remaining > this.#remaining && sentAt >= this.#updatedAt)
     if (!isNewWindow && remaining > this.#remaining) return
     if (isNewWindow) this.#since = now
@@ -68,7 +68,7 @@ export class Quota {
     this.#updatedAt = now
   }
 
-  /** When the block is over, a new window begins. */
+  /** A new window starts when the block ends. */
   #block(until: number): void {
     this.#blockedUntil = Math.max(this.#blockedUntil, until)
     this.#since = this.#blockedUntil - minute
@@ -76,11 +76,11 @@ export class Quota {
 
   #delay(now: number): number | undefined {
     if (now < this.#blockedUntil) return this.#blockedUntil - now
-    if (!this.#isKnown) return this.#underway === 0 ? 0 : undefined
-    if (this.#isIgnored || (this.limit ?? 0) < leastLimit) return 0
-    if (this.limit === undefined || this.#remaining - this.#underway > reserveOf(this.limit)) return 0
+    if (!this.#isKnown) return this.#inFlight === 0 ? 0 : undefined
+    if (this.#isIgnored || (this.limit ?? 0) < minLimit) return 0
+    if (this.limit === undefined || this.#remaining - this.#inFlight > reserveOf(this.limit)) return 0
     if (now >= this.#since + minute) return this.#renew(now)
-    return this.#underway > 0 ? undefined : this.#untilOver(now)
+    return this.#inFlight > 0 ? undefined : this.#untilOver(now)
   }
 
   #untilOver(now: number): number {

@@ -1,8 +1,8 @@
-/** What the headers of an answer say about the rate limit. */
+/** The rate limit according to the headers of a response. */
 export interface Rate {
   readonly limit: number | undefined
   readonly remaining: number | undefined
-  /** By our own clock: as the answer says, else the end of the wall clock's minute (G03). */
+  /** By our own clock. Without a header, the end of the current minute (G03). */
   readonly windowEnd: number | undefined
   /** Milliseconds before the next request. */
   readonly retryAfter: number | undefined
@@ -10,28 +10,28 @@ export interface Rate {
 
 export const minute = 60_000
 
-/** Requests of a window that are not used: others may send with the same account, but hardly more than one a second. */
+/** Requests per window that stay unused, because other clients may use the same account. */
 export const reserveOf = (limit: number): number => Math.min(60, Math.max(1, Math.ceil(limit / 30)))
 
 /**
- * Refused, although requests are left, for longer than the minute of the rate limit: that is about something else, such as too
- * many wrong passwords (G83), and does not pass by waiting a little.
+ * A 429 for more than a minute although requests remain. This is not the rate limit but, for example, too many wrong
+ * passwords (G83). Waiting does not help.
  */
 export function isBlocked({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const isBeyondRate = (retryIn(headers, Date.now()) ?? 0) > minute
   return status === 429 && isBeyondRate && (numberIn(headers, 'X-RateLimit-Remaining') ?? 0) > 0
 }
 
-/** By the rate limit. */
-export const isThrottled = (answer: Response): boolean => answer.status === 429 && !isBlocked(answer)
+/** Refused because of the rate limit. */
+export const isThrottled = (response: Response): boolean => response.status === 429 && !isBlocked(response)
 
-export function rateFrom(answer: Response, now: number): Rate {
-  const { status, headers } = answer
+export function rateFrom(response: Response, now: number): Rate {
+  const { status, headers } = response
   const serverNow = Date.parse(headers.get('Date') ?? '') || now
-  const isRefused = isThrottled(answer) || status === 503
+  const isRefused = isThrottled(response) || status === 503
   return {
     limit: numberIn(headers, 'X-RateLimit-Limit'),
-    remaining: isThrottled(answer) ? 0 : numberIn(headers, 'X-RateLimit-Remaining'),
+    remaining: isThrottled(response) ? 0 : numberIn(headers, 'X-RateLimit-Remaining'),
     windowEnd: now + (resetIn(headers, serverNow) ?? minute - (serverNow % minute)),
     retryAfter: isRefused ? (retryIn(headers, serverNow) ?? (status === 429 ? minute : undefined)) : undefined,
   }
@@ -42,7 +42,7 @@ function numberIn(headers: Headers, name: string): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-/** Servers send either a timestamp or the seconds until then. */
+/** Servers send either a timestamp or a number of seconds. */
 function resetIn(headers: Headers, serverNow: number): number | undefined {
   const reset = numberIn(headers, 'X-RateLimit-Reset')
   if (reset === undefined) return undefined

@@ -1,7 +1,7 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenCode } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, fieldsWithErrors, registration } from './account-steps.ts'
 
 const { login, register } = accounts

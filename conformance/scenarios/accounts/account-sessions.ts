@@ -1,8 +1,8 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, givenSession, minute, needsToken, registration } from './account-steps.ts'
 
 const { logout, logoutByGet, logoutByPatch, logoutByPut, refresh, refreshByGet, refreshByPatch, refreshByPut } =
@@ -22,10 +22,10 @@ export const loggingOut = scenario('4.15/logging-out', 'Logging out', [
         const { actor } = await givenSession(context, 'bob')
         await authenticatedRequest(actor).gets(200)
         await actor.sends(endpoint).gets(200)
-        const again = await actor.sends(endpoint).answers()
+        const again = await actor.sends(endpoint).response()
         expect(again.status, 'the status of logging out with the same token again', '4.15/12', '7/5').equals(401)
         if (!(await needsToken(context))) return
-        const { status } = await authenticatedRequest(actor).answers()
+        const { status } = await authenticatedRequest(actor).response()
         expect(status, 'the status of another request with that token', '4.15/12', '7/5').equals(401)
       },
       { operations: [endpoint.name] },
@@ -60,9 +60,9 @@ export const refreshing = scenario('4.15/refreshing', 'Refreshing a token', [
         expect(await refreshed.id(), 'the user of the new token', '5/15').equals(await bob.id())
         expect(access_token, 'the new token', 'G23').differs(session.access_token)
         expect(expires_in, 'the lifetime of the new token', 'G23').equals(session.expires_in)
-        const { status } = await authenticatedRequest(actor).answers()
+        const { status } = await authenticatedRequest(actor).response()
         expect(status, 'the status of a request with the old token after a refresh', 'G23').equals(401)
-        const { status: again } = await actor.sends(endpoint).answers()
+        const { status: again } = await actor.sends(endpoint).response()
         expect(again, 'the status of refreshing the old token again', 'G23').equals(401)
       },
       { operations: [endpoint.name] },
@@ -92,7 +92,7 @@ async function expectLifetime(context: Context, actor: Actor, minutes: number): 
     return cannot('no request shows here whether a token is valid', 'a read that needs a token')
   const statusAfter = async (advance: number) => {
     await adapter.clock({ advance })
-    return (await authenticatedRequest(actor).answers()).status
+    return (await authenticatedRequest(actor).response()).status
   }
   const token = `a token with a lifetime of ${minutes} minutes`
   const before = await statusAfter((minutes - 1) * minute)

@@ -10,7 +10,7 @@ import type { Context } from '../../client/context.ts'
 import { givenCode, givenPerson } from '../../fixtures/common.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
 import { Failure } from '../../model/failure.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import type { PersonName } from '../../model/person.ts'
 
 export const minute = 60_000
@@ -32,7 +32,7 @@ export const authenticatedRequest = (actor: Actor, options = {}) => {
 
 /** Where the target answers without a token as well (G06), refusals of tokens show nothing in this request. */
 export async function needsToken({ visitor }: Context): Promise<boolean> {
-  const { status } = await authenticatedRequest(visitor).answers()
+  const { status } = await authenticatedRequest(visitor).response()
   return status === 401
 }
 

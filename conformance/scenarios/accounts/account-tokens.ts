@@ -1,9 +1,9 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import type { SendOptions } from '../../client/request.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
+import type { SendOptions } from '../../http/request.ts'
 import { authenticatedRequest, givenSession, needsToken } from './account-steps.ts'
 
 const { refresh, logout } = accounts
@@ -18,9 +18,9 @@ async function expectUnauthorized(context: Context, options: SendOptions): Promi
 /** For a read of one's own, and for what the document states to require a token, by POST. */
 async function expectAccepted(context: Context, tokenIn: 'header' | 'query'): Promise<void> {
   const { actor } = await givenSession(context, 'bob')
-  const read = await authenticatedRequest(actor, { tokenIn }).answers()
+  const read = await authenticatedRequest(actor, { tokenIn }).response()
   context.expect(read.status, `the status of a read with the token in the ${tokenIn}`).equals(200)
-  const { status } = await actor.sends(refresh, {}, { tokenIn }).answers()
+  const { status } = await actor.sends(refresh, {}, { tokenIn }).response()
   context.expect(status, `the status of POST refresh with the token in the ${tokenIn}`).equals(200)
 }
 

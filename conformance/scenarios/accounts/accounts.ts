@@ -1,9 +1,9 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenCode, givenEvent } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { authenticatedRequest, fieldsWithErrors, minute, newPhone, newSession, registration } from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts
@@ -168,7 +168,7 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
   check('refusals-look-alike', 'The answer does not reveal which credential was wrong', ['G20'], async (context) => {
     const { visitor, people, tag, expect } = context
     const refusal = async (body: object) => {
-      const { status, body: answer } = await visitor.sendsRaw(login, { body }).answers()
+      const { status, body: answer } = await visitor.sendsRaw(login, { body }).response()
       return { status, text: errorText(answer) }
     }
     const wrongPassword = await refusal({ login: people.alice.login, password: tag('wrong') })

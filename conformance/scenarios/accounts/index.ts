@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { registering } from './account-registration.ts'
 import { lifetimes, loggingOut, refreshing } from './account-sessions.ts'
 import { tokens } from './account-tokens.ts'

@@ -1,9 +1,9 @@
 import { advertising } from '../../../contracts/chapters/advertising.ts'
 import { spaceNames } from '../../../contracts/resources/advertising.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const { listAdvertisingSpaces, listSpaceAdvertisements, listAdvertisements } = advertising
 

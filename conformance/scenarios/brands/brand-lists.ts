@@ -1,8 +1,8 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenBrand, listed, listedAmong, listedIds } from './brands.ts'
 
 const { updateBrand } = brands
@@ -102,7 +102,7 @@ export const brandLists = scenario('4.10/lists', 'Lists of brands', [
       const keyword = tag.short()
       const present = await givenBrand(context, alice, { name: `${keyword} a` })
       const removed = await givenBrand(context, alice, { name: `${keyword} b` })
-      await alice.sends(updateBrand, { params: { brandId: removed }, body: { deleted_at: 1 } }).answers()
+      await alice.sends(updateBrand, { params: { brandId: removed }, body: { deleted_at: 1 } }).response()
       for (const filter of [{ keyword }, { user_id: await alice.id() }]) {
         const of = (trashed?: '' | 'only' | 'with') =>
           listedAmong(context, [present, removed], {

@@ -1,6 +1,6 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenBrand, listedIds } from './brands.ts'
 
 const { updateBrand } = brands

@@ -1,13 +1,13 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
 import { events } from '../../../contracts/chapters/events.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent, givenPerson } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 
 const { listBrands, getBrand, createBrand, updateBrand } = brands
@@ -42,7 +42,7 @@ export async function givenBrand(context: Context, by: Actor, fields: Partial<Br
   const [brandId] = made ? [made.id] : await brandsNamed(context, body.name)
   if (brandId === undefined)
     return context.cannot(`${by.name} may not create brands here`, 'the permission create:brand')
-  context.cleanup(() => by.sends(updateBrand, { params: { brandId }, body: { deleted_at: 1 } }).answers())
+  context.cleanup(() => by.sends(updateBrand, { params: { brandId }, body: { deleted_at: 1 } }).response())
   return brandId
 }
 
@@ -124,7 +124,7 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
       if (status >= 300) return context.cannot(`createBrand answers ${status}`, 'a body that creates a brand')
       const [brandId] = await brandsNamed(context, body.name)
       const params = { brandId: expect(brandId, 'the id of the brand of that name', '4.10/2').present() }
-      context.cleanup(() => person.sends(updateBrand, { params, body: { deleted_at: 1 } }).answers())
+      context.cleanup(() => person.sends(updateBrand, { params, body: { deleted_at: 1 } }).response())
     },
     { needs: ['verificationCode', 'grant'] },
   ),
@@ -169,11 +169,11 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
       const name = `${word} pushed`
       const { status } = await alice
         .sends(createBrand, { body: await newBrand(context, { name, recommend: 1, audit: 1, sort: '9' }) })
-        .answers()
+        .response()
       if (status >= 400) return
       const [pushed = 0] = await brandsNamed(context, name)
       const params = { brandId: pushed }
-      context.cleanup(() => alice.sends(updateBrand, { params, body: { deleted_at: 1 } }).answers())
+      context.cleanup(() => alice.sends(updateBrand, { params, body: { deleted_at: 1 } }).response())
       const both = [plain, pushed]
       expect(
         await listedAmong(context, both, { keyword: word, recommend: 1 }),

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { brandLists } from './brand-lists.ts'
 import { brandRemoval } from './brand-removal.ts'
 import { brandsMade } from './brands.ts'

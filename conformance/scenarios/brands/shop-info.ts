@@ -1,11 +1,11 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
+import { check, retried } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check, retried } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 const { saveShopInfo, checkShopInfo, getShopInfo } = brands
 
@@ -15,7 +15,7 @@ export async function restoreShopInfoLater({ cleanup }: Context, person: Actor):
   if (!status) return
   const { qrCode, socialAccount = '', phone = '' } = await person.sends(getShopInfo).gets(200)
   const body = { qrCode: qrCode?.node ?? '', socialAccount, phone }
-  cleanup(() => person.sends(saveShopInfo, { body }).answers())
+  cleanup(() => person.sends(saveShopInfo, { body }).response())
 }
 
 const shopInfo = async (context: Context, place: number) => ({
@@ -47,7 +47,7 @@ function expectSaved({ expect }: Context, read: Contact, sent: Contact): void {
 
 /** Only what is sure to stay: the URL of a file may carry a new signature each time. */
 async function shopOf(person: Actor) {
-  const { status, body } = await person.sends(getShopInfo).answers()
+  const { status, body } = await person.sends(getShopInfo).response()
   const { socialAccount, phone } = fieldsOf(body)
   return { status, socialAccount, phone }
 }

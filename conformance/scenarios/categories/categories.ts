@@ -1,11 +1,11 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenPrivateTopic, growthOf, missing, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 
 const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCategoryFeeds } = categories
@@ -230,7 +230,7 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
       const { status } = await root.sends(pushFeedToCategories, { params, body: [first.id] }).observes('G53', 422)
       const listed = await page(context, first.id, { limit: 100 })
       expect(idsOf(listed), 'the feeds of the category', 'G53').excludes(params.feedId)
-      if (status < 300 && (await visitor.sends(feeds.getFeed, { params }).answers()).status === 404) {
+      if (status < 300 && (await visitor.sends(feeds.getFeed, { params }).response()).status === 404) {
         const undeleted = idsOf(listed.filter(({ deleted_at }) => !deleted_at))
         const what = 'the feeds of the category, for a visitor who is told that this feed is not found,'
         expect(undeleted, what, '4.2/4', '4.1/7').excludes(params.feedId)

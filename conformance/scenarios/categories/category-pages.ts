@@ -1,7 +1,7 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { among, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenFeeds, push, twoCategories } from '../feeds/feed-steps.ts'
 import { page } from './categories.ts'
 

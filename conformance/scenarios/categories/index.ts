@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { recommending } from './categories.ts'
 import { categoryPages } from './category-pages.ts'
 

@@ -1,10 +1,10 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { commentsOf, givenComment, givenComments, isListed } from '../../fixtures/comments.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const { commentFeed, getFeedComment, deleteFeedComment, deleteComment } = comments
 const { getFeed } = feeds

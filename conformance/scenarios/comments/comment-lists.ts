@@ -1,9 +1,9 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { commentsOf, givenComments } from '../../fixtures/comments.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { withoutTimes } from './comment-steps.ts'
 
 const { commentFeed, listFeedComments, getFeedComment } = comments

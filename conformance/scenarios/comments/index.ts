@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { deletingComments } from './comment-deletion.ts'
 import { commentEffects } from './comment-effects.ts'
 import { readingComments } from './comment-lists.ts'

@@ -1,7 +1,7 @@
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { latestOrdersOf, orderWithId } from '../../fixtures/orders.ts'
-import { type Check, check } from '../../model/case.ts'
 import { givenFee, statusOfJoining } from './currency-steps.ts'
 import { givenAmount, givenPersonWith, givenWithdrawal, withdrawn } from './withdrawal-steps.ts'
 

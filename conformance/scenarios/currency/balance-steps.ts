@@ -1,8 +1,8 @@
 import type { PartName } from '../../adapter/parts.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { allOrdersOf, leftAfterReward, settingsOf, sumOf } from '../../fixtures/orders.ts'
-import { type Check, check } from '../../model/case.ts'
 
 export const startingBalance = 10_000
 

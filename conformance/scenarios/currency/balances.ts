@@ -1,7 +1,7 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
 import { rewards } from '../../../contracts/chapters/rewards.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenPurchase, newOrder } from '../../fixtures/orders.ts'
-import { scenario } from '../../model/scenario.ts'
 import { balanceCheck, givenAmounts, givenFundedPerson, startingBalance } from './balance-steps.ts'
 import { memberBalances } from './member-balances.ts'
 
@@ -121,7 +121,7 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
       const { person, topicId, expectChange } = await givenFundedPerson(context)
       const body = { name: 'a palace', price: startingBalance - 10, numbers: 1 }
       const attempts = [1, 2, 3, 4].map(() =>
-        person.sends(rewards.rewardTopic, { params: { topicId }, body }).answers(),
+        person.sends(rewards.rewardTopic, { params: { topicId }, body }).response(),
       )
       const statuses = (await Promise.all(attempts)).map(({ status }) => status)
       const refused = statuses.filter((status) => status !== 201)

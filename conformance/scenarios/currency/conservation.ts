@@ -1,14 +1,14 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { beforeAndAfter, type Check, check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { balanceOf } from '../../fixtures/currency.ts'
 import { type Order, ordersOf, sumOf } from '../../fixtures/orders.ts'
 import { turnPages } from '../../fixtures/pages.ts'
-import { beforeAndAfter, type Check, check } from '../../model/case.ts'
 import { type PersonName, personNames } from '../../model/person.ts'
-import { scenario } from '../../model/scenario.ts'
 import { type Transfers, transfersSince } from '../../safety/ledger.ts'
 
 /** Over a whole run, currency is neither lost nor created. */

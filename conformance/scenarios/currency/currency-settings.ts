@@ -1,7 +1,7 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { settingsOf } from '../../fixtures/orders.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { repeatedIn } from './currency-steps.ts'
 
 const { getBootstrappers, getIapHelp, listCurrencyOrders, listIapProducts } = currency
@@ -44,7 +44,7 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
   ),
 
   check('iap-help-exists', 'There is a help page for in-app purchases', ['4.6/17'], async ({ visitor, expect }) => {
-    expect((await visitor.sends(getIapHelp).answers()).status, 'the status of the help').atMost(399)
+    expect((await visitor.sends(getIapHelp).response()).status, 'the status of the help').atMost(399)
   }),
 
   check(
@@ -54,7 +54,7 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
     async (context) => {
       const { visitor, expect } = context
       const json = await visitor.sends(getIapHelp).chooses('G65', 200)
-      const { headers, text } = await visitor.sends(getIapHelp, {}, { accept: 'text/html' }).answers()
+      const { headers, text } = await visitor.sends(getIapHelp, {}, { accept: 'text/html' }).response()
       expect(headers.get('content-type') ?? 'no content type', 'the content type', 'G65').includes('text/html')
       expect(text.toLowerCase(), 'the body', 'G65').includes('<html')
       if (json) expect(json.content, 'the page as text', 'G65').equals(text)

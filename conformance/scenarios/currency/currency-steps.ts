@@ -4,7 +4,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { newOrder, type Order } from '../../fixtures/orders.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 /** Orders and balances, as far as the document promises that they can be read. */
 
@@ -43,7 +43,7 @@ export async function givenMeter(context: Context, person: Actor): Promise<Meter
 
 async function sumAfterReward(person: Actor, feedId: number, price: number): Promise<number | undefined> {
   const body = { name: 'a coin', price, numbers: 1 }
-  const { status, body: answer } = await person.sends(feeds.rewardFeed, { params: { feedId }, body }).answers()
+  const { status, body: answer } = await person.sends(feeds.rewardFeed, { params: { feedId }, body }).response()
   const { currency_sum: sum } = fieldsOf(answer)
   return status === 201 && typeof sum === 'number' ? sum : undefined
 }
@@ -73,7 +73,7 @@ export const givenFee = (context: Context, expense: number): Promise<number> =>
 
 /** 403 for somebody with less than the fee. */
 export const statusOfJoining = async (person: Actor, topicId: number): Promise<number> =>
-  (await person.sends(memberships.joinTopic, { params: { topicId } }).answers()).status
+  (await person.sends(memberships.joinTopic, { params: { topicId } }).response()).status
 
 export const repeatedIn = <T>(list: readonly T[]): T[] => [
   ...new Set(list.filter((one, place) => list.indexOf(one) < place)),

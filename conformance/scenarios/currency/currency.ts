@@ -1,10 +1,10 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPurchase, latestOrdersOf, type Order, ordersOf } from '../../fixtures/orders.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { expectUserTargets, repeatedIn } from './currency-steps.ts'
 
 const { listCurrencyOrders } = currency

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { balances } from './balances.ts'
 import { currencyOrders } from './currency.ts'
 import { currencySettings } from './currency-settings.ts'

@@ -1,9 +1,9 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
+import type { Check } from '../../authoring/case.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
 import { newOrder, newOrders, sumOf } from '../../fixtures/orders.ts'
-import type { Check } from '../../model/case.ts'
 import { balanceCheck, givenFundedPerson } from './balance-steps.ts'
 
 /** Balances after joining topics, signing in and doing tasks. */

@@ -1,9 +1,9 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
+import { type Check, check, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { newOrders, orderWithId } from '../../fixtures/orders.ts'
-import { type Check, check, serial } from '../../model/case.ts'
 import { fundedPerson, givenFee, requireMeter, statusOfJoining } from './currency-steps.ts'
 import { givenPayment, givenRecharge } from './payments.ts'
 

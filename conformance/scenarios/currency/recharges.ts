@@ -1,8 +1,8 @@
 import { currency, paymentPayloads, paymentTypes } from '../../../contracts/chapters/currency.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { newOrders, settingsOf } from '../../fixtures/orders.ts'
-import { check, serial } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { paidRecharges } from './paid-recharges.ts'
 import { givenPayment, givenRecharge, paymentLimits } from './payments.ts'
 
@@ -25,7 +25,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
       async (context) => {
         const { bob, expect } = context
         const { money } = await givenPayment(context)
-        const answer = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).answers()
+        const answer = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).response()
         expect(answer.status, `the status for ${type}`, '4.6/6').equals(201)
         expect(wrapperOf(answer.body), 'a field that the payload is wrapped in', '4.6/19').absent()
         const { error } = paymentPayloads[type].safeParse(answer.body)
@@ -39,7 +39,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
   check('PayAWapOrder-is-accepted', 'PayAWapOrder is accepted', ['4.6/6', '4.6/11'], async (context) => {
     const { money } = await givenPayment(context)
     const body = { type: 'PayAWapOrder', amount: money, from: 5 } as const
-    const { status } = await context.bob.sends(recharge, { body }).answers()
+    const { status } = await context.bob.sends(recharge, { body }).response()
     context.expect(status, 'the status for PayAWapOrder', '4.6/11', '4.6/6').equals(201)
   }),
 

@@ -1,9 +1,9 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 
 const { listEventCategories, getEventCategory } = events

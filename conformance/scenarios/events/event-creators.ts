@@ -1,10 +1,10 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenEvent, givenFeed } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const creatorFor = async (viewer: Actor, eventId: number) =>
   (await viewer.sends(events.getEvent, { params: { eventId } }).gets(200)).creator

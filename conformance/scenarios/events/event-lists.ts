@@ -1,10 +1,10 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent } from '../../fixtures/common.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { allCategories } from './event-categories.ts'
 
 const { listEvents, getEvent, deleteEvent, getEventCategory } = events

@@ -1,11 +1,11 @@
 import { events } from '../../../contracts/chapters/events.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
+import { type Arranged, stateTable } from '../../authoring/state-table.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
-import { type Arranged, stateTable } from '../../model/state-table.ts'
 
 const { getEvent, listEvents, deleteEvent, wantJoinEvent, markEventInteresting, listEventReviews } = events
 
@@ -25,7 +25,7 @@ export const eventDeletion = stateTable({
   },
   reach: { gone: ({ context, eventId }) => context.alice.sends(deleteEvent, { params: { eventId } }).gets(201) },
   observe: async ({ context, eventId }) => {
-    const { status } = await context.visitor.sends(getEvent, { params: { eventId } }).answers()
+    const { status } = await context.visitor.sends(getEvent, { params: { eventId } }).response()
     return status === 200 ? 'there' : 'gone'
   },
   // biome-ignore format: a table

@@ -1,9 +1,9 @@
 import { events } from '../../../contracts/chapters/events.ts'
+import { check, retried } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { eventBody, givenEvent } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check, retried } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 import { allCategories } from './event-categories.ts'
 
@@ -20,7 +20,7 @@ const expectRefused = async (context: Context, changes: Changes) =>
   (await create(context, changes)).isRefused('G01', 422)
 
 const deleteLater = ({ alice, cleanup }: Context, eventId: number) =>
-  cleanup(() => alice.sends(deleteEvent, { params: { eventId } }).answers())
+  cleanup(() => alice.sends(deleteEvent, { params: { eventId } }).response())
 
 async function expectCreated(context: Context, changes: Changes) {
   const made = await (await create(context, changes)).gets(201)

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { eventCategories } from './event-categories.ts'
 import { eventCreators } from './event-creators.ts'
 import { eventLists } from './event-lists.ts'

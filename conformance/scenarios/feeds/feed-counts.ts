@@ -1,11 +1,11 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenCommentsOn } from '../../fixtures/comments.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { freshPerson, givenPrivateTopic, growthOf, readFeed } from './feed-steps.ts'
 
 const { deleteFeed, likeFeed } = feeds

@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { commentsOf, givenCommentsOn } from '../../fixtures/comments.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import {
   countsOf,
   type FeedQuery,
@@ -31,7 +31,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
       const params = { feedId: await givenFeed(context, alice, { feed_content: word }) }
       const { hot } = await readFeed(bob, params.feedId)
       await alice.sends(deleteFeed, { params }).gets(204)
-      const { status, body } = await bob.sends(getFeed, { params }).answers()
+      const { status, body } = await bob.sends(getFeed, { params }).response()
       expect(status, 'the status of reading a deleted feed', 'G08').equals(404)
       if (status < 400) expect(deletedAt(body), 'deleted_at of a deleted feed', '3.4/1', '2.2/1').present()
       else await bob.sends(getFeed, { params }).isRefused('G08', 404)
@@ -69,7 +69,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
       for (const id of [feedId, twin]) await bob.sends(likeFeed, { params: { feedId: id } }).gets(201)
       const { ids } = await givenCommentsOn(context, twin, 2)
       await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
-      const { status, body } = await bob.sends(getFeed, { params: { feedId: twin } }).answers()
+      const { status, body } = await bob.sends(getFeed, { params: { feedId: twin } }).response()
       expect(status, 'the status of reading the other feed').equals(201)
       expect(deletedAt(body), 'deleted_at of the other feed').absent()
       const likes = await bob.sends(listFeedLikes, { params: { feedId: twin } }).gets(200)

@@ -1,10 +1,10 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Sending } from '../../../contracts/dsl/endpoint.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { idsExcept, knownFeeds, knownTheme, readFeed } from './feed-steps.ts'
 
 const { hotFeeds } = feeds

@@ -1,12 +1,12 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Sending } from '../../../contracts/dsl/endpoint.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenFeeds, givenFilm, hotsOf, idsExcept, push, readFeed, spaced, twoCategories } from './feed-steps.ts'
 
 const { hotFeeds, listFeeds, likeFeed } = feeds

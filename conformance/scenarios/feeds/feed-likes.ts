@@ -1,10 +1,10 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { turnPages } from '../../fixtures/pages.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { freshPerson, hotMeter, isExhausted, readFeed, readTopic, taskOf } from './feed-steps.ts'
 
 const { likeFeed, unlikeFeed, listFeedLikes, listFeeds } = feeds

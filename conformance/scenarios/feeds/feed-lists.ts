@@ -1,11 +1,11 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenFeeds, givenFilm, idsExcept, listUntil, readFeed, spaced, timesOf } from './feed-steps.ts'
 
 const { listFeeds } = feeds

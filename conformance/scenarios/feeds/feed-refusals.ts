@@ -2,11 +2,11 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { repostableTypes } from '../../../contracts/resources/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenFilm, missing, readFeed } from './feed-steps.ts'
 import { publishIn, topicPublishers } from './topic-publishers.ts'
 
@@ -111,7 +111,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       for (const media of [{ images: [await fileNode(context)] }, { video: await givenFilm(context) }]) {
         const body = { feed_from: 5, feed_mark: tag.number(), ...media }
         const made = await alice.sends(publishFeed, { body }).chooses('G30', 201)
-        if (made) cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+        if (made) cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
       }
     },
   ),

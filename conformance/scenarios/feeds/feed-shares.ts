@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { freshPerson, isExhausted, missing, taskOf } from './feed-steps.ts'
 
 const { shareFeed, reportFeed } = feeds
@@ -35,7 +35,7 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
     async (context) => {
       const { alice, visitor, expect, aside } = context
       const params = { feedId: await givenFeed(context, alice) }
-      const { status } = await visitor.sends(shareFeed, { params }).answers()
+      const { status } = await visitor.sends(shareFeed, { params }).response()
       const outcome = status < 400 ? 'accepted' : `refused with ${status}`
       expect(outcome, 'sharing without a login', '4.1/18').equals('accepted')
       let often = 1

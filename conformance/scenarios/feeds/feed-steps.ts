@@ -99,7 +99,7 @@ export async function twoCategories({ visitor, cannot }: Context) {
 export async function push(context: Context, feedId: number, ids: readonly number[]): Promise<void> {
   const { root, cleanup, cannot, expect } = context
   const put = (body: number[]) => root.sends(categories.pushFeedToCategories, { params: { feedId }, body })
-  cleanup(() => put([]).answers())
+  cleanup(() => put([]).response())
   const { status } = await put([...ids]).observes('G38', 204)
   if (status === 403 || status === 404) cannot('root may not recommend feeds here', 'an administrator as people.root')
   expect(status, 'the status of recommending a feed', '4.2/2').atMost(299)

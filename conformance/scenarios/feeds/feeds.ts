@@ -1,8 +1,8 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { shownFilms, shownPictures } from './feed-files.ts'
 import { countsOf, freshPerson, givenFilm, growthOf, isExhausted, knownFeeds, readFeed, taskOf } from './feed-steps.ts'
 
@@ -128,7 +128,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
       const body = { feed_content: tag('a feed'), feed_from: 1, feed_mark: tag.number() }
       const made = await alice.sends(publishFeed, { body }).chooses('G30', 201)
       if (!made) return
-      cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+      cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
       expect((await readFeed(alice, made.id)).feed_content, 'the text under that id', 'G30').equals(body.feed_content)
     },
   ),

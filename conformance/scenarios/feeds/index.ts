@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { feedCounts } from './feed-counts.ts'
 import { feedDeletion } from './feed-deletion.ts'
 import { hotLists, hottestFeeds } from './feed-hot.ts'

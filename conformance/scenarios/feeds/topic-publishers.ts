@@ -1,10 +1,10 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { type Check, check } from '../../model/case.ts'
 import { readTopic } from './feed-steps.ts'
 
 const { publishFeed } = feeds
@@ -71,7 +71,7 @@ export const topicPublishers: readonly Check[] = [
         alice.sends(memberships.setCanPublish, { params: { topicId }, body: { can_pub, user_id } }).gets(204)
       await publishIn(context, bob, special).chooses('G50', 403)
       await set(special, 1)
-      const { status } = await publishIn(context, bob, special).answers()
+      const { status } = await publishIn(context, bob, special).response()
       const outcome = status < 400 ? 'accepted' : `refused with ${status}`
       context.expect(outcome, 'publishing with can_pub 1', '4.5/44').equals('accepted')
       for (const topicId of [special, open]) {

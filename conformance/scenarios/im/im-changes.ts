@@ -1,10 +1,10 @@
 import { im } from '../../../contracts/chapters/im.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { imOwnerChanges } from './im-owner-changes.ts'
 import { givenGroup, groupBody, groupSeenBy } from './im-steps.ts'
 
@@ -107,7 +107,7 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
       const { alice, expect } = context
       const im_group_id = await givenGroup(context, alice)
       const body = { im_group_id, ...groupBody(context), maxusers: 2001 }
-      const { status } = await alice.sendsRaw(updateImGroup, { body }).answers()
+      const { status } = await alice.sendsRaw(updateImGroup, { body }).response()
       const { maxusers } = (await groupSeenBy(alice, im_group_id)) ?? {}
       expect(maxusers ?? 0, 'maxusers after a change to 2001', '4.14/11', '8/12').atMost(2000)
       if (status >= 300) await alice.sendsRaw(updateImGroup, { body }).isRefused('G01', 422)

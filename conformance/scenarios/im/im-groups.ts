@@ -1,8 +1,8 @@
 import { im } from '../../../contracts/chapters/im.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { check } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
-import { scenario } from '../../model/scenario.ts'
+import { fieldsOf } from '../../model/json.ts'
 import {
   asNumber,
   deleteGroup,
@@ -22,7 +22,7 @@ const { createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
 async function triedGroup(context: Context, wrong: Partial<GroupBody>, gap: 'G01' | 'G77' = 'G01') {
   const { alice, cleanup } = context
   const body = { ...groupBody(context), ...wrong }
-  const { status, body: made } = await alice.sendsRaw(createImGroup, { body }).answers()
+  const { status, body: made } = await alice.sendsRaw(createImGroup, { body }).response()
   const { im_group_id } = fieldsOf(made)
   if (status < 300 && typeof im_group_id === 'string') {
     cleanup(() => deleteGroup(alice, im_group_id))
@@ -216,7 +216,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
     const id = await givenGroup(context, alice, [bob])
     await alice.sends(deleteImGroup, { body: { im_group_id: asNumber(id) } }).gets(204)
     for (const form of [getImGroups, getSimpleImGroups] as const) {
-      const answer = await bob.sends(form, { query: { im_group_id: id } }).answers()
+      const answer = await bob.sends(form, { query: { im_group_id: id } }).response()
       const found = Array.isArray(answer.body) ? answer.body : []
       expect(found, `the groups that ${form.name} finds`).equals([])
     }

@@ -1,7 +1,7 @@
 import { im } from '../../../contracts/chapters/im.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import {
   asNumber,
   deleteGroup,

@@ -1,6 +1,6 @@
 import { im } from '../../../contracts/chapters/im.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
-import { type Check, check } from '../../model/case.ts'
 import {
   deleteGroup,
   ensureRegistered,

@@ -1,8 +1,8 @@
 import { im } from '../../../contracts/chapters/im.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { asNumber, givenGroup, groupBody, idsOfPeople, memberIds } from './im-steps.ts'
 
 const { getImGroups, getSimpleImGroups, getImGroupFaces } = im

@@ -24,7 +24,7 @@ export const asNumber = (groupId: string): string | number =>
 
 /** Registration cannot be undone, so only people without a provider password are registered. */
 export async function ensureRegistered(...people: readonly [Actor, ...Actor[]]): Promise<void> {
-  const isRegistered = async (person: Actor) => (await person.sends(getImPassword).answers()).status === 201
+  const isRegistered = async (person: Actor) => (await person.sends(getImPassword).response()).status === 201
   const registered = await Promise.all(people.map(isRegistered))
   const others = people.filter((_, place) => !registered[place])
   if (others.length > 0)
@@ -47,7 +47,7 @@ export async function givenGroup(
 }
 
 export const deleteGroup = (owner: Actor, groupId: string) =>
-  owner.sends(deleteImGroup, { body: { im_group_id: asNumber(groupId) } }).answers()
+  owner.sends(deleteImGroup, { body: { im_group_id: asNumber(groupId) } }).response()
 
 /** Undefined once the group is deleted. */
 export async function groupSeenBy(person: Actor, im_group_id: string) {

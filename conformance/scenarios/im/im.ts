@@ -1,27 +1,27 @@
 import { im } from '../../../contracts/chapters/im.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { idListOf } from './im-steps.ts'
 
 const { registerImUser, registerImUsers, registerOldImUsers, resetImPassword, getImPassword } = im
 
 interface Registration {
   gets(status: 201): Promise<unknown>
-  answers(): Promise<{ readonly status: number }>
+  response(): Promise<{ readonly status: number }>
 }
 
 const nobody = 2_000_000_000
 
 /** Registering somebody who is registered already may be refused: the document does not say. */
 async function expectRegistered({ cannot }: Context, person: Actor, register: () => Registration): Promise<void> {
-  const isRegistered = (await person.sends(getImPassword).answers()).status === 201
+  const isRegistered = (await person.sends(getImPassword).response()).status === 201
   try {
     await register().gets(201)
   } catch (thrown) {
-    const { status } = await register().answers()
+    const { status } = await register().response()
     if (!isRegistered || status < 400 || status >= 500 || status === 404) throw thrown
     cannot(`${person.name} is registered already, and cannot be registered again`, 'somebody who is not registered')
   }

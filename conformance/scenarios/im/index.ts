@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { imRegistration } from './im.ts'
 import { imChanges } from './im-changes.ts'
 import { imGroups } from './im-groups.ts'

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { regions } from './locations.ts'
 
 export const scenarios: readonly Scenario[] = [regions]

@@ -1,7 +1,7 @@
 import { locations } from '../../../contracts/chapters/locations.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const { searchLocations, listHotLocations } = locations
 

@@ -1,7 +1,7 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenPerson } from '../../fixtures/common.ts'
-import { type Check, check, retried, serial } from '../../model/case.ts'
 import { notificationInTopicList } from '../notifications/notification-steps.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 import { applicationOf, givenApplicantsTo } from './membership-steps.ts'

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { applications } from './applications.ts'
 import { joining } from './joining.ts'
 import { joiningFunds } from './joining-funds.ts'

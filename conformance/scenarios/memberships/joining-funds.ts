@@ -1,4 +1,6 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
@@ -7,8 +9,6 @@ import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { taskOf } from '../feeds/feed-steps.ts'
 import { expectOneDecision } from './membership-steps.ts'
 
@@ -37,7 +37,7 @@ async function feePayments(context: Context, fee: number, act: () => Promise<unk
   const { alice, carol } = context
   const ofCarol = await givenTopic(context, carol)
   const made = await newOrders(carol, act)
-  context.cleanup(() => giveReward(alice, ofCarol, fee).answers())
+  context.cleanup(() => giveReward(alice, ofCarol, fee).response())
   return made.filter(({ type, amount }) => type === -1 && amount === fee)
 }
 
@@ -52,7 +52,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
         const dave = await givenPoorPerson(context, 2)
         const topicId = await givenTopic(context, alice, { ...audited, expense: 2 })
         await givenApplicant(context, dave, topicId)
-        const { status } = await giveReward(dave, await givenTopic(context, alice)).answers()
+        const { status } = await giveReward(dave, await givenTopic(context, alice)).response()
         if (status !== 201) return cannot('the fee is taken on application here', 'a fee that is taken on approval')
         const logs = () => alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
         const [log] = await logs()
@@ -71,7 +71,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
       const { alice, dave, expect } = context
       await requireJoinMode(context, 'afterAudit')
       const topicId = await givenTopic(context, alice, { ...audited, expense: 1000 })
-      const { status } = await dave.sends(joinTopic, { params: { topicId } }).answers()
+      const { status } = await dave.sends(joinTopic, { params: { topicId } }).response()
       expect(status, 'the status of joinTopic', 'G43').equals(403)
       const logs = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
       expect(idsOf(logs), 'the ids of the applications', 'G43').equals([])
@@ -129,7 +129,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
       const topicId = await givenTopic(context, alice, { ...audited, expense })
       await withFunds(context, carol, expense, () => givenApplicant(context, carol, topicId))
       const [log] = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
-      const approve = () => alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).answers()
+      const approve = () => alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).response()
       const paid = await feePayments(context, expense, async () => {
         const statuses = (await Promise.all([approve(), approve(), approve()])).map(({ status }) => status)
         expectOneDecision(context, statuses, '3.2/8')

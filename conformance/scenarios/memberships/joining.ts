@@ -1,14 +1,14 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant, givenMember, requireJoinMode } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { type Topic, topicOrCannot } from '../topics/topic-steps.ts'
 import {
   applicantIds,
@@ -33,8 +33,8 @@ async function expectOneMembership(context: Context, person: Actor, before: Topi
 
 /** Spends everything; what a refusal for lack of currency looks like is not stated (G63). */
 async function spendAll({ cannot }: Context, person: Actor, topicId: number): Promise<void> {
-  for (const price of [32, 16, 8, 4, 2, 1]) await giveReward(person, topicId, price).answers()
-  const { status } = await giveReward(person, topicId).answers()
+  for (const price of [32, 16, 8, 4, 2, 1]) await giveReward(person, topicId, price).response()
+  const { status } = await giveReward(person, topicId).response()
   if (status === 201) cannot('a new person has too much currency, or rewards cost nothing', 'rewards that cost')
 }
 
@@ -164,7 +164,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       await adapter.grant({ user: await person.id(), currency: 5 })
       const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit', expense: 5 })
       await givenApplicant(context, person, topicId)
-      const { status } = await giveReward(person, await givenTopic(context, alice)).answers()
+      const { status } = await giveReward(person, await givenTopic(context, alice)).response()
       if (status !== 201)
         return context.cannot('the fee is taken on application here', 'a fee that is taken on approval')
       await spendAll(context, person, await givenTopic(context, alice))
@@ -204,12 +204,12 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       const ofCarol = await applicationOf(context, alice, carol, topicId)
       const statuses = async (steps: Promise<{ status: number }>[]) =>
         (await Promise.all(steps)).map(({ status }) => status)
-      const approve = () => alice.sends(approveApplication, ofBob).answers()
+      const approve = () => alice.sends(approveApplication, ofBob).response()
       expectOneDecision(context, await statuses([approve(), approve(), approve(), approve()]), '3.2/8')
       await expectOneMembership(context, bob, before)
       const both = await statuses([
-        alice.sends(approveApplication, ofCarol).answers(),
-        alice.sends(rejectApplication, ofCarol).answers(),
+        alice.sends(approveApplication, ofCarol).response(),
+        alice.sends(rejectApplication, ofCarol).response(),
       ])
       expectOneDecision(context, both, '3.2/8', '3.2/11')
       const [made, row] = both[0] === 204 ? (['accepted', '3.2/7'] as const) : (['rejected', '3.2/10'] as const)

@@ -1,11 +1,11 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
-import { type Check, check } from '../../model/case.ts'
 import { publicTopic } from '../topics/topic-refusals.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 
@@ -36,7 +36,7 @@ async function givenWaitingTopic(context: Context, by: Actor): Promise<void> {
   const before = await adapter.configure({ settings: { topics: { switch: true } } })
   cleanup(() => adapter.configure({ settings: before }))
   const { id: topicId } = await createdTopic(context, by, publicTopic(context))
-  cleanup(() => by.sends(deleteTopic, { params: { topicId } }).answers())
+  cleanup(() => by.sends(deleteTopic, { params: { topicId } }).response())
 }
 
 export const memberLists: readonly Check[] = [

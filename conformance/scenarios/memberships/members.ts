@@ -1,11 +1,11 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { memberLists } from './member-lists.ts'
 import { publishRights } from './publish-rights.ts'
 
@@ -26,7 +26,7 @@ async function requireCreatorAsMember({ alice, cannot }: Context, topicId: numbe
   const isMember = async () =>
     idsOf(await alice.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)).includes(id)
   if (await isMember()) return
-  await alice.sends(joinTopic, { params: { topicId } }).answers()
+  await alice.sends(joinTopic, { params: { topicId } }).response()
   if (!(await isMember())) cannot('the creator of a topic is not a member of it here', 'a creator who is a member')
 }
 

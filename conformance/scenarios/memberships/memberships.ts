@@ -1,11 +1,11 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { type Arranged, type StateTable, stateTable } from '../../authoring/state-table.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { beyondMeans } from '../../fixtures/currency.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
-import { type Arranged, type StateTable, stateTable } from '../../model/state-table.ts'
 
 const { joinTopic, leaveTopic, approveApplication, rejectApplication, listApplyLogs, listTopicFollowers } = memberships
 

@@ -1,12 +1,12 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { type Check, check } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 const { setCanPublish, getCanPublish } = memberships
 const { getTopicConfig } = topics
@@ -69,10 +69,10 @@ export const publishRights: readonly Check[] = [
       await publish().isRefused('G50', 403)
       await set(1).gets(204)
       expect(await canPublish(bob, topicId), 'can_pub of bob after granting it', '4.5/52').equals(true)
-      const { status, body } = await publish().answers()
+      const { status, body } = await publish().response()
       const { id: feedId } = fieldsOf(body)
       if (typeof feedId === 'number')
-        context.cleanup(() => bob.sends(feeds.deleteFeed, { params: { feedId } }).answers())
+        context.cleanup(() => bob.sends(feeds.deleteFeed, { params: { feedId } }).response())
       expect(status, 'the status of publishFeed with can_pub 1', '4.5/52').atMost(299)
     },
   ),

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { notificationKinds } from './notification-kinds.ts'
 import { notificationReading } from './notification-reading.ts'
 import { notificationSettings, notificationStatistics } from './notification-settings.ts'

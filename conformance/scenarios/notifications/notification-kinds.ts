@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { withoutQuery } from '../events/events.ts'
 import { arrival, type Done, doing, givenNotification, rewardTopic, topicArrival } from './arrivals.ts'
 import {

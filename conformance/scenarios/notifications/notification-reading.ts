@@ -1,8 +1,8 @@
 import { notifications } from '../../../contracts/chapters/notifications.ts'
+import { type Check, check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { type Check, check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenNotification, type Kind } from './arrivals.ts'
 import { findNotification, like, type Notification, statisticsOf } from './notification-steps.ts'
 

@@ -1,9 +1,9 @@
 import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { notificationTypes } from '../../../contracts/resources/notifications.ts'
+import { check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
-import { check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { parseTime } from '../events/events.ts'
 import { givenNotification } from './arrivals.ts'
 import { allNotifications, comment, like, statisticsOf } from './notification-steps.ts'
@@ -122,7 +122,7 @@ export const notificationSettings = scenario('4.12/settings', 'Push settings', [
         const { alice, bob, expect } = context
         const [before, ofBob] = [await settingsOf(alice), await settingsOf(bob)]
         const set = (body: Partial<typeof before>) => alice.sends(updateNotificationSettings, { body }).gets(204)
-        context.cleanup(() => alice.sends(updateNotificationSettings, { body: before }).answers())
+        context.cleanup(() => alice.sends(updateNotificationSettings, { body: before }).response())
         const changesOnly = async (rest: boolean, name: (typeof switches)[number]) => {
           const others = { reward: rest, comment: rest, chat: rest, sound: rest }
           await set(others)

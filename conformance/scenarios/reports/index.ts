@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { reporting } from './reports.ts'
 
 export const scenarios: readonly Scenario[] = [reporting]

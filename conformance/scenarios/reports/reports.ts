@@ -2,12 +2,12 @@ import { comments } from '../../../contracts/chapters/comments.ts'
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { reports } from '../../../contracts/chapters/reports.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenEvent, givenFeed } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const { reportUser, reportComment, reportChapter, reportKnowledge, reportInfo } = reports
 const { reportEvent, reportCommodity, reportQuestion } = reports
@@ -43,7 +43,7 @@ async function expectReported(
     await by.sendsRaw(endpoint, sent).gets(201)
   } catch (thrown) {
     const withReason = { ...sent, body: { reason: tag('a test') } }
-    const { status } = await by.sendsRaw(endpoint, withReason).answers()
+    const { status } = await by.sendsRaw(endpoint, withReason).response()
     if (![400, 403, 409, 422].includes(status)) throw thrown
     cannot(`${by.name} cannot report this, perhaps because of an earlier report`, 'something that was not reported yet')
   }
@@ -58,7 +58,7 @@ const ofThing = (endpoint: ReportOfThing, param: string, what: string, requireme
     async (context) => {
       const { alice, bob, carol, cannot, tag } = context
       const params = { [param]: await likelyId(context, kind) }
-      const { status } = await alice.sendsRaw(endpoint, { params, body: {} }).answers()
+      const { status } = await alice.sendsRaw(endpoint, { params, body: {} }).response()
       if (status === 404)
         return cannot(
           `no id is known that ${endpoint.name} could report`,

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { listedBrands, listedEvents } from './listed-events-brands.ts'
 import { listedFeeds } from './listed-feeds.ts'
 import { listedTopics } from './listed-topics.ts'

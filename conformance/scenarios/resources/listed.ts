@@ -1,5 +1,5 @@
 import type { Context } from '../../client/context.ts'
-import { deepEqual } from '../../model/deep-equal.ts'
+import { deepEqual } from '../../model/json.ts'
 import { parseTime } from '../events/events.ts'
 
 /** Compares items of lists with the same things read by id. */

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { feedRewards } from './feed-rewards.ts'
 import { topicRewards } from './reward-lists.ts'
 import { rewardRanking } from './reward-ranking.ts'

@@ -1,10 +1,10 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 
 const totalOf = async (person: Actor, topicId: number, type: '24hours' | 'month'): Promise<number> => {
   const query = { type, with: 'my_topics' } as const

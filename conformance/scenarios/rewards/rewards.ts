@@ -1,10 +1,10 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { beyondMeans, withFunds } from '../../fixtures/currency.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { newLogs, totalsOf } from './reward-steps.ts'
 
 const { rewardTopic, listRewardRank, listRewardLogs } = rewards

@@ -1,9 +1,9 @@
 import { tags } from '../../../contracts/chapters/tags.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from '../transport/transport-steps.ts'
 
 const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags
@@ -23,11 +23,11 @@ async function givenFreeTag(context: Context, person: Actor, place: number, ...o
   const tag =
     ordered.find(({ id }) => !taken.has(id)) ?? ordered[0] ?? context.cannot('the target has no tags', 'a tag')
   const params = { tagId: tag.id }
-  context.cleanup(() => person.sends(detachTag, { params }).answers())
+  context.cleanup(() => person.sends(detachTag, { params }).response())
   for (const [owner, ids] of owners) {
     if (!ids.includes(tag.id)) continue
     await owner.sends(detachTag, { params }).gets(204)
-    context.cleanup(() => owner.sends(attachTag, { params }).answers())
+    context.cleanup(() => owner.sends(attachTag, { params }).response())
   }
   return { params, tag: { id: tag.id, name: tag.name, tag_category_id: tag.tag_category_id } }
 }
@@ -169,7 +169,7 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
       expect(listed?.weight, 'the weight in the list of all tags').present()
       const userId = await dave.id()
       for (const step of [dave.sends(listMyTags), dave.sends(listUserTags, { params: { userId } })]) {
-        const { body } = await step.answers()
+        const { body } = await step.response()
         const weighed = Array.isArray(body) ? body.filter((item) => 'weight' in Object(item)) : body
         expect<unknown>(weighed, 'tags with a weight on the list of a person').equals([])
       }
@@ -201,7 +201,7 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
       await alice.sends(detachTag, { params }).chooses('G08', 404)
       const { status } = await alice.sends(attachTag, { params }).observes('G08', 404)
       if (status < 300) {
-        cleanup(() => alice.sends(detachTag, { params }).answers())
+        cleanup(() => alice.sends(detachTag, { params }).response())
         const own = idsOf(await alice.sends(listMyTags).gets(200))
         const what = "alice's tags, with a missing one whose attaching was answered with success,"
         expect(own, what, '4.9/4').includes(missing)

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { signIns } from './sign-ins.ts'
 import { dailyTasks } from './tasks.ts'
 

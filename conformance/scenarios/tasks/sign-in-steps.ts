@@ -2,8 +2,8 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import type { Answer } from '../../client/exchange.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
+import { fieldsOf } from '../../model/json.ts'
 
 const { getSignView, signIn, getDaySign } = tasks
 
@@ -48,7 +48,7 @@ export async function signsIn(context: Context, actor: Actor) {
   return signed
 }
 
-export const dayIn = ({ status, body }: Answer): number | undefined => {
+export const dayIn = ({ status, body }: TargetResponse): number | undefined => {
   const { day: answered } = fieldsOf(body)
   return status === 200 && typeof answered === 'number' ? answered : undefined
 }

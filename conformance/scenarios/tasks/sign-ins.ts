@@ -1,8 +1,8 @@
 import { tasks } from '../../../contracts/chapters/tasks.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { freshPerson } from '../feeds/feed-steps.ts'
 import {
   advanceDays,
@@ -169,7 +169,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     async (context) => {
       const person = await givenPerson(context)
       const orders = await newOrdersAside(context, person, async () => {
-        const answers = await Promise.all([1, 2, 3].map(() => person.sends(signIn).answers()))
+        const answers = await Promise.all([1, 2, 3].map(() => person.sends(signIn).response()))
         context.expect(answers.map(({ status }) => status).sort(), 'the statuses').equals([200, 422, 422])
       })
       if (orders) context.expect(orders.length, 'the number of new orders').atMost(1)

@@ -2,13 +2,13 @@ import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { taskTypes } from '../../../contracts/resources/tasks.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { expectUserTargets } from '../currency/currency-steps.ts'
 import { joinsTopic, logsIn, sharesFeed, sharesTopic } from './task-acts.ts'
 import { taskCredits } from './task-credits.ts'
@@ -22,7 +22,7 @@ async function commentFor(context: Context, person: Actor, feedId: number): Prom
   const sent = { params: { feedId }, body: { body: context.tag('a comment') } }
   const { comment } = await person.sends(comments.commentFeed, sent).gets(201)
   const params = { commentId: comment.id }
-  context.cleanup(() => person.sends(comments.deleteComment, { params }).answers())
+  context.cleanup(() => person.sends(comments.deleteComment, { params }).response())
 }
 
 /** An empty count may be absent. */
@@ -131,7 +131,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
       await untilPaid(context, person, 'task:login', logsIn(context, person))
       if (max === 0 || max > maxAttempts) return
       for (let left = max - 1; left > 0; left--) await untilPaid(context, person, 'task:login', logsIn(context, person))
-      const { status } = await person.sends(doLoginTask).answers()
+      const { status } = await person.sends(doLoginTask).response()
       context.expect(status, `the status of the login task beyond its maximum of ${max}`, '2.15/3', '4.8/4').equals(204)
     },
     { needs: ['verificationCode'] },

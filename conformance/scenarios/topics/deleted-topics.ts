@@ -1,9 +1,9 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { type Check, check } from '../../model/case.ts'
 
 const { deleteTopic, rankTopics, hotTopics, recommendedTopics } = topics
 

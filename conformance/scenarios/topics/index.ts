@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { changing } from './topic-changes.ts'
 import { topicDiscovery } from './topic-discovery.ts'
 import { topicLists } from './topic-lists.ts'

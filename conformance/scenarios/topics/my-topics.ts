@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { rankEntry } from '../../../contracts/resources/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { type Check, check } from '../../model/case.ts'
 
 const { rankTopics, listTopics } = topics
 

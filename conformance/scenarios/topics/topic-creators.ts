@@ -1,8 +1,8 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { type Check, check } from '../../model/case.ts'
 import { publicTopic } from './topic-refusals.ts'
 
 const { listTopicFollowers } = memberships
@@ -52,7 +52,7 @@ export const topicCreators: readonly Check[] = [
       const { visible } = await mayCreate()
       expect(visible, 'whether anybody may create a public topic where all may', '2.5/3').equals(true)
       const { id: topicId } = await person.sends(createTopic, { body: publicTopic(context) }).gets(201)
-      cleanup(() => person.sends(deleteTopic, { params: { topicId } }).answers())
+      cleanup(() => person.sends(deleteTopic, { params: { topicId } }).response())
     },
     { needs: ['configure', 'verificationCode'] },
   ),
@@ -94,7 +94,7 @@ export const topicCreators: readonly Check[] = [
           continue
         }
         const { id: topicId } = await step.gets(201)
-        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
       }
     },
   ),

@@ -1,11 +1,11 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant, givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { type Check, check, retried, serial } from '../../model/case.ts'
 import { applicationOf } from '../memberships/membership-steps.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { topicOrCannot, topicSeenBy } from './topic-steps.ts'
@@ -34,8 +34,8 @@ type Application = Awaited<ReturnType<typeof applicationOf>>
 
 /** Whether neither approving nor rejecting is possible. */
 async function isRefusedBoth(manager: Actor, application: Application): Promise<boolean> {
-  const approval = await manager.sends(approveApplication, application).answers()
-  const rejection = await manager.sends(rejectApplication, application).answers()
+  const approval = await manager.sends(approveApplication, application).response()
+  const rejection = await manager.sends(rejectApplication, application).response()
   return [approval, rejection].every(({ status }) => [403, 404, 410, 422].includes(status))
 }
 
@@ -54,7 +54,7 @@ export const topicDeletion: readonly Check[] = [
     async (context) => {
       const { alice, root, expect, cannot } = context
       const topicId = await givenTopic(context, alice)
-      const { status } = await root.sends(deleteTopic, { params: { topicId } }).answers()
+      const { status } = await root.sends(deleteTopic, { params: { topicId } }).response()
       if (status === 403 || status === 404)
         return cannot("root may not delete somebody else's topic", 'people.root with the permission to delete topics')
       expect(status, 'the status of deleteTopic', '4.5/7').equals(204)
@@ -136,7 +136,7 @@ export const topicDeletion: readonly Check[] = [
         const made = await person.sends(createTopic, { body }).chooses('G41', 201)
         if (!made) return
         const params = { topicId: made.id }
-        cleanup(() => person.sends(deleteTopic, { params }).answers())
+        cleanup(() => person.sends(deleteTopic, { params }).response())
         await person.sends(deleteTopic, { params }).gets(204)
       }
     },
@@ -170,7 +170,7 @@ export const topicDeletion: readonly Check[] = [
       await person.sends(deleteTopic, { params: { topicId: open } }).isRefused('G09', 403)
       await adapter.grant({ user: await person.id(), permissions: ['feed-topic:delete'] })
       for (const topicId of [open, hidden]) {
-        const { status } = await person.sends(deleteTopic, { params: { topicId } }).answers()
+        const { status } = await person.sends(deleteTopic, { params: { topicId } }).response()
         if (status === 403 || status === 404)
           return cannot('the permission to delete topics has another name here', 'the permission feed-topic:delete')
         expect(status, 'the status of deleteTopic', '4.5/7').equals(204)

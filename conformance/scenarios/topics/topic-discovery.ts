@@ -1,9 +1,9 @@
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, retried, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { check, retried, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { randomOrder } from './topic-random.ts'
 
 const { listTopicCategories, countTopics, hotTopics, recommendedTopics, listTopics, shareTopic } = topics
@@ -164,7 +164,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     async (context) => {
       const { alice, visitor, expect } = context
       const params = { topicId: await givenTopic(context, alice) }
-      const { status } = await visitor.sends(shareTopic, { params }).answers()
+      const { status } = await visitor.sends(shareTopic, { params }).response()
       expect(status, 'the status of shareTopic without a token', 'G06').equals(204)
     },
   ),

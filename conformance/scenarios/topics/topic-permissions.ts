@@ -1,9 +1,9 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check, serial } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenTopic } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
-import { type Check, check, serial } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { permissionsAfter, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
@@ -22,10 +22,10 @@ const chosen = { join_permission: 'afterAudit', publish_permission: 'creatorOnly
 /** Creators are not asked for permissions that are fixed: sending some may be refused. */
 async function topicWithChosen(context: Context): Promise<number | undefined> {
   const { alice, cleanup } = context
-  const { status, body } = await alice.sends(createTopic, { body: { ...publicTopic(context), ...chosen } }).answers()
+  const { status, body } = await alice.sends(createTopic, { body: { ...publicTopic(context), ...chosen } }).response()
   const { id: topicId } = fieldsOf(body)
   if (status !== 201 || typeof topicId !== 'number') return undefined
-  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
   return topicId
 }
 
@@ -102,7 +102,7 @@ export const topicPermissions: readonly Check[] = [
       const topicId = await topicWithChosen(context)
       if (topicId !== undefined) expectPermissions(context, await topicSeenBy(alice, topicId), fixed)
       const params = { topicId: await givenTopic(context, alice) }
-      const { status } = await alice.sends(updateTopic, { params, body: chosen }).answers()
+      const { status } = await alice.sends(updateTopic, { params, body: chosen }).response()
       context.expect(status, 'the status of an update with other permissions', 'G42').equals(204)
       const after = await topicSeenBy(alice, params.topicId)
       expectPermissions(context, after, fixed)
@@ -125,7 +125,7 @@ export const topicPermissions: readonly Check[] = [
           context.cleanup(() => adapter.configure({ settings: before }))
         }
         const { id: topicId } = await createdTopic(context, alice, publicTopic(context))
-        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
         const query = { for_user: await alice.id(), status: 'all', limit: 100 } as const
         const listed = await alice.sends(listTopics, { query }).gets(200)
         const topic = listed.find(({ id }) => id === topicId) ?? (await topicOrCannot(context, alice, topicId))

@@ -1,9 +1,9 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { linkQuery, wrongLinks } from '../../fixtures/page-links.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
-import { type Check, check, retried, serial } from '../../model/case.ts'
 
 const { listTopics, randomTopics } = topics
 

@@ -1,7 +1,7 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check, retried } from '../../authoring/case.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
-import { type Check, check, retried } from '../../model/case.ts'
 import { randomPages } from './topic-random-pages.ts'
 
 const { randomTopics } = topics

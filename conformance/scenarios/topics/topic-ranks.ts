@@ -1,10 +1,10 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { check, serial } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { myTopics } from './my-topics.ts'
 import { rankPlaces } from './topic-rank-places.ts'
 
@@ -179,7 +179,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
     'An empty with selects the default parts',
     ['G58', 'G16'],
     async ({ alice, expect }) => {
-      const { status, body } = await alice.sendsRaw(rankTopics, { query: { with: '' } }).answers()
+      const { status, body } = await alice.sendsRaw(rankTopics, { query: { with: '' } }).response()
       expect(status, 'the status for an empty with', 'G58', 'G16').equals(200)
       expect(Object.keys(body ?? {}).sort(), 'the parts for an empty with', 'G58').equals(['my_topics', 'topics'])
     },

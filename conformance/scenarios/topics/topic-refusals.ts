@@ -1,8 +1,8 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
-import { type Check, check } from '../../model/case.ts'
-import { fieldsOf } from '../../model/parse-json.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { topicSeenBy } from './topic-steps.ts'
 
 const { createTopic, deleteTopic } = topics
@@ -32,12 +32,12 @@ const doesNotStore = (slug: string, title: string, id: string, wrong: Record<str
   check(slug, title, [id, 'G01'], async (context) => {
     const { alice, cleanup, expect } = context
     const body = { ...publicTopic(context), ...wrong }
-    const { status, body: made } = await alice.sendsRaw(createTopic, { body }).answers()
+    const { status, body: made } = await alice.sendsRaw(createTopic, { body }).response()
     const [[field, value] = []] = Object.entries(wrong)
     expect(status, `the status of createTopic with ${field} ${value}`, 'G01').equals(422)
     const { id: topicId } = fieldsOf(made)
     if (typeof topicId !== 'number') return
-    cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+    cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
     const stored = fieldsOf(await topicSeenBy(alice, topicId))[String(field)]
     expect(stored, `${field} after sending an unknown one`, id).differs(value)
   })

@@ -1,8 +1,8 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenTopic } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { type Check, check } from '../../model/case.ts'
 import { publicTopic } from './topic-refusals.ts'
 import type { Topic } from './topic-steps.ts'
 
@@ -13,7 +13,7 @@ type TopicStatus = Topic['status']
 async function givenWaitingTopic(context: Context): Promise<number> {
   const { alice, cleanup } = context
   const { id: topicId } = await createdTopic(context, alice, publicTopic(context))
-  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+  cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
   return topicId
 }
 

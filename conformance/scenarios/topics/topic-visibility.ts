@@ -1,13 +1,13 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
+import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { type Check, check } from '../../model/case.ts'
 import { publicTopic } from './topic-refusals.ts'
 
 const { listTopics, hotTopics, rankTopics, randomTopics, countTopics, deleteTopic, shareTopic } = topics
@@ -25,7 +25,7 @@ async function givenTopicOfEachStatus(context: Context, by: Actor, word: string)
   const ids: number[] = []
   for (const status of statuses) {
     const { id: topicId } = await createdTopic(context, by, { ...publicTopic(context), name: `${word} ${status}` })
-    cleanup(() => by.sends(deleteTopic, { params: { topicId } }).answers())
+    cleanup(() => by.sends(deleteTopic, { params: { topicId } }).response())
     if (status !== 'waiting') await adapter.auditTopic({ topic: topicId, status })
     ids.push(topicId)
   }

@@ -1,8 +1,8 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { createdTopic, givenTopic } from '../../fixtures/common.ts'
 import { fileNode, withFiles } from '../../fixtures/files.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { topicCreators } from './topic-creators.ts'
 import { topicPermissions } from './topic-permissions.ts'
 import { publicTopic, topicRefusals } from './topic-refusals.ts'
@@ -54,7 +54,7 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
       const { alice, expect } = context
       for (const required of [publicTopic(context), { name: context.tag('a topic'), visible: 'hidden' as const }]) {
         const { id: topicId } = await createdTopic(context, alice, required)
-        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).answers())
+        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
         const name = (await topicSeenBy(alice, topicId))?.name ?? required.name
         expect(name, `the name of a topic that is ${required.visible}`, '4.5/3').equals(required.name)
       }
@@ -145,7 +145,7 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
     const body = { name: context.tag('a topic'), visible: 'hidden', expense: 0 } as const
     const made = await alice.sends(createTopic, { body }).chooses('G57', 201)
     if (!made) return
-    cleanup(() => alice.sends(deleteTopic, { params: { topicId: made.id } }).answers())
+    cleanup(() => alice.sends(deleteTopic, { params: { topicId: made.id } }).response())
     const topic = await topicOrCannot(context, alice, made.id)
     expect(topic.expense, 'expense', 'G57').equals(0)
   }),

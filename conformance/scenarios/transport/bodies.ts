@@ -1,7 +1,7 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenDescribed, json, listOf, lists, multipart, nested, part, urlencoded, withRest } from './body-steps.ts'
 
 export const bodies = scenario('9/bodies', 'How large and how crowded a body may be', [

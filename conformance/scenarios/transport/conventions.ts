@@ -6,12 +6,12 @@ import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { reports } from '../../../contracts/chapters/reports.ts'
 import { tags } from '../../../contracts/chapters/tags.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import type { Answer } from '../../client/exchange.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
 import { eventBody, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { ownPerson } from '../accounts/account-steps.ts'
 import { givenDescribed, json } from './body-steps.ts'
 import { missing, nowhere, typeOf } from './transport-steps.ts'
@@ -82,19 +82,19 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     'Where JSON is accepted, every response is JSON, errors too',
     ['9/2'],
     async ({ alice, visitor, expect, samples }) => {
-      const isJson = (send: () => Promise<Answer>) => async (kind: string) => {
+      const isJson = (send: () => Promise<TargetResponse>) => async (kind: string) => {
         const answer = await send()
         expect(typeOf(answer), `the media type of ${kind}`, '9/2').equals('application/json')
         expect(answer.body, `the JSON of ${kind}`, '9/2').present()
       }
       const [noFeed, noTopic] = [{ params: { feedId: missing } }, { params: { topicId: missing } }]
       await samples({
-        'a list': isJson(() => visitor.sends(listFeeds).answers()),
-        'an unknown path': isJson(() => visitor.sends(nowhere).answers()),
-        'another method': isJson(() => visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()),
-        'a missing thing': isJson(() => visitor.sends(getFeed, noFeed).answers()),
-        'a missing token': isJson(() => visitor.sends(joinTopic, noTopic).answers()),
-        'a body that is not JSON': isJson(() => alice.sendsRaw(topics.createTopic, {}, { rawBody: '{' }).answers()),
+        'a list': isJson(() => visitor.sends(listFeeds).response()),
+        'an unknown path': isJson(() => visitor.sends(nowhere).response()),
+        'another method': isJson(() => visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).response()),
+        'a missing thing': isJson(() => visitor.sends(getFeed, noFeed).response()),
+        'a missing token': isJson(() => visitor.sends(joinTopic, noTopic).response()),
+        'a body that is not JSON': isJson(() => alice.sendsRaw(topics.createTopic, {}, { rawBody: '{' }).response()),
       })
     },
   ),
@@ -127,7 +127,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       await givenEvent(context, alice)
       const { id } = await alice.sends(events.createEvent, { body: await eventBody(context, { content }) }).gets(201)
       const params = { eventId: id }
-      context.cleanup(() => alice.sends(events.deleteEvent, { params }).answers())
+      context.cleanup(() => alice.sends(events.deleteEvent, { params }).response())
       const event = await alice.sends(events.getEvent, { params }).gets(200)
       expect(event.content, 'the content of an event with many marks', '8/14').equals(content)
     },
@@ -154,7 +154,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
   check('head-answers-like-get', 'HEAD answers the headers of GET without a body', ['9/6'], async (context) => {
     const { visitor, alice, expect, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
-    const isTheSame = (ask: (method: string) => Promise<Answer>) => async (kind: string) => {
+    const isTheSame = (ask: (method: string) => Promise<TargetResponse>) => async (kind: string) => {
       const [get, head] = [await ask('GET'), await ask('HEAD')]
       if (get.status >= 400) return
       expect(head.status, `the status of HEAD for ${kind}`, '9/6').atMost(399)
@@ -162,10 +162,10 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       expect(typeOf(head), `the media type of HEAD for ${kind}`, '9/6').equals(typeOf(get))
     }
     await samples({
-      'the configuration': isTheSame((method) => visitor.sends(getTopicConfig, {}, { method }).answers()),
-      'a list': isTheSame((method) => visitor.sends(listFeeds, {}, { method }).answers()),
-      'one thing': isTheSame((method) => visitor.sends(getFeed, { params }, { method }).answers()),
-      'what is mine': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).answers()),
+      'the configuration': isTheSame((method) => visitor.sends(getTopicConfig, {}, { method }).response()),
+      'a list': isTheSame((method) => visitor.sends(listFeeds, {}, { method }).response()),
+      'one thing': isTheSame((method) => visitor.sends(getFeed, { params }, { method }).response()),
+      'what is mine': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).response()),
     })
   }),
 
@@ -178,14 +178,14 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const params = { feedId: await givenFeed(context, alice) }
       const views = async () => (await visitor.sends(getFeed, { params }).gets(201)).feed_view_count
       const before = await views()
-      const head = await visitor.sends(getFeed, { params }, { method: 'HEAD' }).answers()
+      const head = await visitor.sends(getFeed, { params }, { method: 'HEAD' }).response()
       expect(Number(head.headers.get('Content-Length')), 'Content-Length of HEAD for a feed', 'G19').atLeast(2)
       expect((await views()) - before, 'the views counted for HEAD and the GET after it', 'G19').equals(1)
-      const nothing = await visitor.sends(getFeed, { params: { feedId: missing } }, { method: 'HEAD' }).answers()
+      const nothing = await visitor.sends(getFeed, { params: { feedId: missing } }, { method: 'HEAD' }).response()
       expect(nothing.status, 'the status of HEAD for a missing feed', 'G19').equals(404)
       const person = await ownPerson(context)
-      await person.sends(logoutByGet, {}, { method: 'HEAD' }).answers()
-      const { status } = await person.sends(getNotificationSettings).answers()
+      await person.sends(logoutByGet, {}, { method: 'HEAD' }).response()
+      const { status } = await person.sends(getNotificationSettings).response()
       expect(status, 'the status of a call with a token after HEAD for the logout', 'G19').equals(200)
     },
   ),
@@ -204,7 +204,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       },
       'taking a tag': async () => {
         const params = { tagId: await givenFreeTag(context) }
-        context.cleanup(() => bob.sends(tags.detachTag, { params }).answers())
+        context.cleanup(() => bob.sends(tags.detachTag, { params }).response())
         await bob.sends(tags.attachTag, { params }, empty).gets(204)
       },
     })
@@ -229,7 +229,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     const { expect } = context
     const person = await ownPerson(context)
     const before = await person.sends(getNotificationSettings).gets(200)
-    context.cleanup(() => person.sends(updateNotificationSettings, { body: before }).answers())
+    context.cleanup(() => person.sends(updateNotificationSettings, { body: before }).response())
     await person.sends(updateNotificationSettings, { body: { chat: !before.chat } }).gets(204)
     const after = await person.sends(getNotificationSettings).gets(200)
     expect(after, 'the settings afterwards', '9/8').equals({ ...before, chat: !before.chat })

@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { givenFilm, readFeed } from '../feeds/feed-steps.ts'
 import { givenDescribed, multipart, part, urlencoded } from './body-steps.ts'
 
@@ -28,7 +28,7 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
       .sendsRaw(publishFeed, {}, urlencoded(Object.entries({ ...fields, ...film })))
       .chooses('G10', 201)
     if (!made) return
-    context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+    context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
     const { video, feed_content } = await readFeed(alice, made.id)
     expect(feed_content, 'the text beside a video of a form', 'G10').equals(fields.feed_content)
     expect(video?.resource.url === video?.cover.url, 'whether both parts of the video are the same', 'G10').equals(

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../model/scenario.ts'
+import type { Scenario } from '../../authoring/scenario.ts'
 import { bodies } from './bodies.ts'
 import { conventions } from './conventions.ts'
 import { forms } from './forms.ts'

@@ -1,9 +1,9 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { configWithSlash } from './transport-steps.ts'
 
 const { likeFeed, listFeedLikes, publishFeed } = feeds
@@ -38,7 +38,7 @@ export const quirks = scenario('9/quirks', 'What real clients send', [
     const { alice, tag } = context
     const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: String(tag.number()) }
     const made = await alice.sendsRaw(publishFeed, { body }).chooses('G13', 201)
-    if (made) context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
+    if (made) context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
   }),
 
   check('trailing-slash-is-ignored', 'A trailing slash is ignored', ['G13'], async ({ visitor, expect }) => {

@@ -1,14 +1,14 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { check, retried, serial, unpaced } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenPerson } from '../../fixtures/common.ts'
-import { check, retried, serial, unpaced } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest, minute, ownPerson } from '../accounts/account-steps.ts'
 import { nowhere, rateOf } from './transport-steps.ts'
 
 const { createTopic, getTopicConfig, listTopics } = topics
 
-const rateAfter = async (actor: Actor) => rateOf(await authenticatedRequest(actor).answers())
+const rateAfter = async (actor: Actor) => rateOf(await authenticatedRequest(actor).response())
 
 /** How much each request uses up. Several are sent: a window may end, or somebody else may use it up, in between. */
 async function usedPerRequest(actor: Actor): Promise<number[]> {
@@ -24,14 +24,14 @@ export const rates = scenario('8/rates', 'Rate limits', [
     ['8/2'],
     async ({ alice, visitor, expect }) => {
       const answers = {
-        'a success': await visitor.sends(getTopicConfig).answers(),
-        'a success of a member': await authenticatedRequest(alice).answers(),
-        'a missing token': await authenticatedRequest(visitor).answers(),
-        'an unknown path': await visitor.sends(nowhere).answers(),
-        'an invalid request': await alice.sendsRaw(createTopic, { body: {} }).answers(),
-        'a body that is not JSON': await alice.sendsRaw(createTopic, {}, { rawBody: '{' }).answers(),
-        'an HTML page': await authenticatedRequest(visitor, { accept: 'text/html' }).answers(),
-        'a HEAD request': await visitor.sends(getTopicConfig, {}, { method: 'HEAD' }).answers(),
+        'a success': await visitor.sends(getTopicConfig).response(),
+        'a success of a member': await authenticatedRequest(alice).response(),
+        'a missing token': await authenticatedRequest(visitor).response(),
+        'an unknown path': await visitor.sends(nowhere).response(),
+        'an invalid request': await alice.sendsRaw(createTopic, { body: {} }).response(),
+        'a body that is not JSON': await alice.sendsRaw(createTopic, {}, { rawBody: '{' }).response(),
+        'an HTML page': await authenticatedRequest(visitor, { accept: 'text/html' }).response(),
+        'a HEAD request': await visitor.sends(getTopicConfig, {}, { method: 'HEAD' }).response(),
       }
       for (const [kind, answer] of Object.entries(answers)) {
         const { limit, remaining } = rateOf(answer)
@@ -96,7 +96,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
         await adapter.clock({ advance: minute - ((await adapter.clock({ advance: 0 })) % minute) })
         for (let round = 0; round < allowed; round++) await authenticatedRequest(eager).chooses('G03', 200)
         await authenticatedRequest(eager).chooses('G03', 429)
-        const { status, headers } = await authenticatedRequest(eager).answers()
+        const { status, headers } = await authenticatedRequest(eager).response()
         expect(status, 'the status beyond the limit', 'G03').equals(429)
         expect(headers.get('X-RateLimit-Remaining'), 'X-RateLimit-Remaining beyond the limit', 'G03').equals('0')
         const told = headers.get('Retry-After') ?? ''
@@ -123,7 +123,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
     'A response to an undeclared method also says how many requests are left',
     ['8/2'],
     async ({ visitor, expect }) => {
-      const { limit, remaining } = rateOf(await visitor.sends(listTopics, {}, { method: 'PUT' }).answers())
+      const { limit, remaining } = rateOf(await visitor.sends(listTopics, {}, { method: 'PUT' }).response())
       expect(limit, 'X-RateLimit-Limit', '8/2').atLeast(1)
       expect(remaining, 'X-RateLimit-Remaining', '8/2').atMost(limit)
     },

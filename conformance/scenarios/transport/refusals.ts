@@ -4,10 +4,10 @@ import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { tags } from '../../../contracts/chapters/tags.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { errorShapeOf, errorText } from '../../../contracts/runtime/errors.ts'
-import type { Answer } from '../../client/exchange.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest } from '../accounts/account-steps.ts'
 import { missing, nowhere, typeOf } from './transport-steps.ts'
 
@@ -36,7 +36,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     'Errors are HTML pages unless JSON is accepted, with the same status',
     ['G02'],
     async ({ alice, visitor, expect, samples }) => {
-      const isEither = (send: (accept: string) => Promise<Answer>) => async (kind: string) => {
+      const isEither = (send: (accept: string) => Promise<TargetResponse>) => async (kind: string) => {
         const [json, page] = [await send('application/json'), await send('text/html')]
         expect(page.status, `the status for ${kind} as a page`, 'G02').equals(json.status)
         expect(typeOf(json), `the media type for ${kind} as JSON`, 'G02').equals('application/json')
@@ -45,19 +45,19 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
         expect(page.text, `the page for ${kind}`, 'G02').includes(errorText(json.body)?.split('\n')[0] ?? '')
       }
       await samples({
-        missing: isEither((accept) => alice.sends(joinTopic, noTopic, { accept }).answers()),
-        stranger: isEither((accept) => authenticatedRequest(visitor, { accept }).answers()),
-        invalid: isEither((accept) => alice.sendsRaw(createTopic, { body: {} }, { accept }).answers()),
-        malformed: isEither((accept) => alice.sendsRaw(createTopic, {}, { rawBody: '{', accept }).answers()),
-        nowhere: isEither((accept) => visitor.sends(nowhere, {}, { accept }).answers()),
+        missing: isEither((accept) => alice.sends(joinTopic, noTopic, { accept }).response()),
+        stranger: isEither((accept) => authenticatedRequest(visitor, { accept }).response()),
+        invalid: isEither((accept) => alice.sendsRaw(createTopic, { body: {} }, { accept }).response()),
+        malformed: isEither((accept) => alice.sendsRaw(createTopic, {}, { rawBody: '{', accept }).response()),
+        nowhere: isEither((accept) => visitor.sends(nowhere, {}, { accept }).response()),
         'several messages': async (kind) => {
           const mine = (await alice.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
           const all = (await alice.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
           const params = { tagId: all.find(({ id }) => !mine.includes(id))?.id ?? missing }
-          await isEither((accept) => alice.sends(tags.detachTag, { params }, { accept }).answers())(kind)
+          await isEither((accept) => alice.sends(tags.detachTag, { params }, { accept }).response())(kind)
         },
       })
-      const data = await visitor.sends(getTopicConfig, {}, { accept: 'text/html' }).answers()
+      const data = await visitor.sends(getTopicConfig, {}, { accept: 'text/html' }).response()
       expect(typeOf(data), 'the media type of a success', 'G02').equals('application/json')
     },
   ),
@@ -72,13 +72,13 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     'A known path with another method answers 405 and lists the allowed ones',
     ['7/1', 'G07'],
     async ({ visitor, expect }) => {
-      const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()
+      const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).response()
       expect(config.status, 'the status of DELETE for the configuration', 'G07').equals(405)
       expect(errorShapeOf(config.body), 'the shape of the error', '7/1').present()
       expect((errorText(config.body) ?? '').length, 'the length of the message', 'G07').atLeast(1)
       const allowed = (config.headers.get('Allow') ?? '').split(/,\s*/).sort()
       expect(allowed, 'Allow of the configuration', 'G07').equals(['GET', 'HEAD'])
-      const list = await visitor.sends(listTopics, {}, { method: 'PUT' }).answers()
+      const list = await visitor.sends(listTopics, {}, { method: 'PUT' }).response()
       const both = (list.headers.get('Allow') ?? '').split(/,\s*/).sort()
       expect(both, 'Allow of the list of topics', 'G07').equals(['GET', 'HEAD', 'POST'])
     },

@@ -1,8 +1,8 @@
 import { chapters } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { type Check, check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
-import { type Check, check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { missing } from './transport-steps.ts'
 
 /** Names nothing that exists, so that a server that lets strangers in comes to no harm. */
@@ -44,7 +44,7 @@ const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Chec
     ['G06'],
     async ({ visitor, expect }) => {
       for (const endpoint of supportedOf(visitor, endpoints)) {
-        const { status } = await visitor.sendsRaw(endpoint, harmless(endpoint)).answers()
+        const { status } = await visitor.sendsRaw(endpoint, harmless(endpoint)).response()
         expect(status, `the status of ${endpoint.name}`, 'G06').differs(401)
       }
     },

@@ -2,7 +2,7 @@ import { chapter } from '../../../contracts/dsl/chapter.ts'
 import { endpoint, gap } from '../../../contracts/dsl/endpoint.ts'
 import { topicConfig } from '../../../contracts/resources/topics.ts'
 import { errorBody } from '../../../contracts/runtime/errors.ts'
-import type { Answer } from '../../client/exchange.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
 
 /** Paths that no chapter declares. */
 export const { nowhere, configWithSlash } = chapter('transport', '7', {
@@ -31,13 +31,13 @@ export interface Rate {
   readonly remaining: number
 }
 
-export const rateOf = ({ headers }: Answer): Rate => ({
+export const rateOf = ({ headers }: TargetResponse): Rate => ({
   limit: Number(headers.get('X-RateLimit-Limit') ?? Number.NaN),
   remaining: Number(headers.get('X-RateLimit-Remaining') ?? Number.NaN),
 })
 
 /** The media type, without parameters; any kind of JSON is `application/json`. */
-export const typeOf = ({ headers }: Answer): string =>
+export const typeOf = ({ headers }: TargetResponse): string =>
   (headers.get('Content-Type') ?? '')
     .toLowerCase()
     .replace(/;.*/, '')

@@ -5,12 +5,12 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
+import { check } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import type { Answer } from '../../client/exchange.ts'
+import type { TargetResponse } from '../../client/exchange.ts'
 import { createdTopic, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
-import { check } from '../../model/case.ts'
-import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest } from '../accounts/account-steps.ts'
 import { missing, nowhere, typeOf } from './transport-steps.ts'
 
@@ -38,15 +38,15 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     'Errors have one of the five documented shapes',
     ['7/1'],
     async ({ bob, expect, samples }) => {
-      const hasText = (refusal: () => Promise<Answer>) => async (kind: string) => {
+      const hasText = (refusal: () => Promise<TargetResponse>) => async (kind: string) => {
         const { status, body } = await refusal()
         if (status >= 400) expect(errorText(body), `the text of the error for ${kind}`, '7/1').present()
       }
       await samples({
-        'joining a missing topic': hasText(() => bob.sends(joinTopic, noTopic).answers()),
-        'deleting a missing event': hasText(() => bob.sends(deleteEvent, noEvent).answers()),
-        'creating a topic from nothing': hasText(() => bob.sendsRaw(createTopic, { body: {} }).answers()),
-        'logging out without a token': hasText(() => bob.stranger.sends(accounts.logout).answers()),
+        'joining a missing topic': hasText(() => bob.sends(joinTopic, noTopic).response()),
+        'deleting a missing event': hasText(() => bob.sends(deleteEvent, noEvent).response()),
+        'creating a topic from nothing': hasText(() => bob.sendsRaw(createTopic, { body: {} }).response()),
+        'logging out without a token': hasText(() => bob.stranger.sends(accounts.logout).response()),
       })
     },
   ),
@@ -54,7 +54,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
   check('204-has-no-body', '204 has no body', ['7/2'], async (context) => {
     const params = { feedId: await givenFeed(context, context.alice) }
     await context.bob.sends(likeFeed, { params }).gets(201)
-    const { status, text } = await context.bob.sends(unlikeFeed, { params }).answers()
+    const { status, text } = await context.bob.sends(unlikeFeed, { params }).response()
     context.expect(status, 'the status of taking a like back', '4.1/12').equals(204)
     context.expect(text, 'the body of 204', '7/2').equals('')
   }),
@@ -73,11 +73,11 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
 
   check('redirects-name-their-target', 'Every redirect names its target', ['7/4'], async ({ visitor, bob, expect }) => {
     const answers = [
-      await visitor.sends(getTopicConfig).answers(),
-      await visitor.sends(listFeeds).answers(),
-      await visitor.sends(getFeed, { params: { feedId: missing } }).answers(),
-      await visitor.sends(nowhere).answers(),
-      await authenticatedRequest(bob).answers(),
+      await visitor.sends(getTopicConfig).response(),
+      await visitor.sends(listFeeds).response(),
+      await visitor.sends(getFeed, { params: { feedId: missing } }).response(),
+      await visitor.sends(nowhere).response(),
+      await authenticatedRequest(bob).response(),
     ]
     const dead = answers.filter(({ status, headers }) => [301, 302, 307].includes(status) && !headers.has('Location'))
     expect(
@@ -127,15 +127,15 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     async (context) => {
       const { alice, expect, samples } = context
       const params = { feedId: await givenFeed(context, alice) }
-      const isJson = (send: (accept: string) => Promise<Answer>) => async (kind: string) => {
+      const isJson = (send: (accept: string) => Promise<TargetResponse>) => async (kind: string) => {
         for (const accept of ['application/json', 'application/json, text/plain, */*'])
           expect(typeOf(await send(accept)), `the media type for ${kind}, accepting ${accept}`, '7/9').equals(json)
       }
       const body = { desc: 'no name' }
       await samples({
-        'a topic without a name': isJson((accept) => alice.sendsRaw(createTopic, { body }, { accept }).answers()),
+        'a topic without a name': isJson((accept) => alice.sendsRaw(createTopic, { body }, { accept }).response()),
         'an empty comment': isJson((accept) =>
-          alice.sendsRaw(comments.commentFeed, { params, body: {} }, { accept }).answers(),
+          alice.sendsRaw(comments.commentFeed, { params, body: {} }, { accept }).response(),
         ),
       })
     },

@@ -1,5 +1,5 @@
 import { inProcess } from '../../../cli/shared/in-process.ts'
-import type { Scenario } from '../../../conformance/model/scenario.ts'
+import type { Scenario } from '../../../conformance/authoring/scenario.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { endpoints } from '../../../contracts/chapters.ts'
 import { createWorld } from '../../../mock/world.ts'

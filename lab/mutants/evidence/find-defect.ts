@@ -1,4 +1,4 @@
-import type { Case } from '../../../conformance/model/case.ts'
+import type { Case } from '../../../conformance/authoring/case.ts'
 import type { Exchange, Failure } from '../../../conformance/model/failure.ts'
 import { endpointNamed } from '../../../contracts/chapters.ts'
 import { operationsOf, type Requirement } from '../../../contracts/requirements/requirement.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../../../conformance/model/case.ts'
+import type { Case } from '../../../conformance/authoring/case.ts'
 import { defectNamed } from '../model/catalogue.ts'
 import type { Evidence } from './evidence.ts'
 import { failureOn } from './run-mutant.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inProcess } from '../../../cli/shared/in-process.ts'
-import type { Observation } from '../../../conformance/model/observation.ts'
+import type { Observation } from '../../../conformance/model/gaps.ts'
 import { createWorld } from '../../../mock/world.ts'
 import { isNoticed, judgements, targetFor } from './judging.ts'
 

@@ -1,8 +1,8 @@
+import type { Target } from '../../../conformance/client/target.ts'
 import type { CheckKind } from '../../../conformance/model/failure.ts'
-import type { Target } from '../../../conformance/model/target.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
 import { gapTableOf } from '../../../conformance/reports/gap-table.ts'
-import { smellsIn } from '../../../conformance/reports/smells.ts'
+import { riskFindingsIn } from '../../../conformance/reports/risk-findings.ts'
 
 /**
  * How a target is judged, each more lenient than the one before: as our own server; as a foreign one with an adapter, which its team holds
@@ -36,7 +36,7 @@ export const isNoticed = (verdict: Pick<Verdict, 'outcome' | 'observations'>, wa
   const { outcome } = verdict
   if (way === 'own') return outcome !== 'passed'
   if (outcome === 'failed' || (outcome === 'error' && !isAblation(way))) return true
-  return (way === 'pointed' || way === 'recorded') && smellsIn(gapTableOf([verdict])).length > 0
+  return (way === 'pointed' || way === 'recorded') && riskFindingsIn(gapTableOf([verdict])).length > 0
 }
 
 export function targetFor({ adapter, ...bare }: Target, way: WayOfJudging): Target {

@@ -20,7 +20,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const platform = fileURLToPath(new URL('../../../platform', import.meta.url))
 const resultsFile = join(folder, 'results.json')
 const readmes = { detailed: join(folder, '../README.md'), overview: join(folder, '../../../README.md') }
-const detectionFile = join(folder, '../../../conformance/budget/detection.json')
+const detectionFile = join(folder, '../../../conformance/runner/detection.json')
 
 const options = readOptions()
 if (options === undefined) {

@@ -1,6 +1,6 @@
-import type { Case } from '../../../conformance/model/case.ts'
-import type { EarlierChoices } from '../../../conformance/model/observation.ts'
-import type { Run } from '../../../conformance/model/run.ts'
+import type { Case } from '../../../conformance/authoring/case.ts'
+import type { Run } from '../../../conformance/client/run.ts'
+import type { EarlierChoices } from '../../../conformance/model/gaps.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
 import type { Observed } from '../../../conformance/reports/gap-table.ts'
 import type { Switches } from './instrumented-modules.ts'
@@ -36,11 +36,11 @@ interface PlayerOptions {
 
 /** Everything of the suite and of the platform is loaded here, after the sources were instrumented. */
 export async function openPlayer(switches: Switches, { onCase, earlierRun }: PlayerOptions): Promise<Player> {
-  const coverage = await import('../../../conformance/model/coverage.ts')
-  const { select } = await import('../../../conformance/model/select.ts')
-  const { createRun } = await import('../../../conformance/model/run.ts')
+  const coverage = await import('../../../conformance/authoring/coverage.ts')
+  const { select } = await import('../../../conformance/runner/select.ts')
+  const { createRun } = await import('../../../conformance/client/run.ts')
   const { captureInitialStates, runCase } = await import('../../../conformance/runner/run-case.ts')
-  const { earlierChoices } = await import('../../../conformance/reports/earlier-choices.ts')
+  const { earlierChoices } = await import('../../../conformance/reports/gap-table.ts')
   const { suite } = await import('../../../conformance/suite.ts')
   const { inProcess } = await import('../../../cli/shared/in-process.ts')
   const { createWorld } = await import('../../../mock/world.ts')
@@ -51,7 +51,7 @@ export async function openPlayer(switches: Switches, { onCase, earlierRun }: Pla
 
   let earlier: EarlierChoices | undefined
   const held = () => {
-    earlier ??= earlierChoices({ judged: earlierRun() })
+    earlier ??= earlierChoices({ results: earlierRun() })
     return { earlierChoices: earlier }
   }
   const world = () => inProcess(createWorld({ controlToken: token }), token)

@@ -2,7 +2,7 @@ import { run } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { targetOf, type Variant } from './variant.ts'
 
-interface Judged {
+interface CaseResult {
   readonly passed: number
   /** What the suite holds against the world: nothing may be here. */
   readonly accused: string[]
@@ -11,7 +11,7 @@ interface Judged {
 }
 
 /** What the suite says of a world that differs in all these ways. */
-export async function judged(variants: readonly Variant[], only: readonly string[] = []): Promise<Judged> {
+export async function judged(variants: readonly Variant[], only: readonly string[] = []): Promise<CaseResult> {
   const accused: string[] = []
   const reasons = new Set<string>()
   let passed = 0

@@ -1,5 +1,5 @@
 import { inProcess } from '../../../cli/shared/in-process.ts'
-import type { Target } from '../../../conformance/model/target.ts'
+import type { Target } from '../../../conformance/client/target.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { createWorld, type MockWorld, type WorldOptions } from '../../../mock/world.ts'
 import { isControlPath } from '../../../platform/control/control.ts'

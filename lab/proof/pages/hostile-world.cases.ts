@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { loadSuite } from '../../../cli/shared/load-suite.ts'
-import { ended, failed, passed, recordOf } from '../../../conformance/reports/example-run.cases.ts'
+import { failed, finished, passed, recordOf } from '../../../conformance/reports/example-run.cases.ts'
 import { reports } from '../../../conformance/reports/formats/formats.ts'
 import { type MockServer, startMockServer } from '../../../mock/server.ts'
 import { pagePath } from '../../../platform/http/links.ts'
@@ -111,6 +111,6 @@ function writeReports(folder: string) {
   const reason = { ...passed('4.1/likes/d'), outcome: 'not exercised' as const, reason: hostile }
   return {
     good: write('good.html', reports.html(recordOf([passed('4.1/likes/a', { from: 5, operations: ['likeFeed'] })]))),
-    bad: write('bad.html', reports.html(recordOf([...cases, reason], ended(1, 'does not conform', [hostile])))),
+    bad: write('bad.html', reports.html(recordOf([...cases, reason], finished(1, 'does not conform', [hostile])))),
   }
 }

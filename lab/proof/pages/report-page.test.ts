@@ -7,17 +7,17 @@ test('a link to a case that is filtered away brings it back', async () => {
   const form = page.locator('form[data-rows=cases]')
   await form.locator('[name=outcome]').selectOption('passed')
   const shown = await shownRows('cases').count()
-  const { id = '' } = record.judged.find(({ outcome }) => outcome === 'failed') ?? {}
+  const { id = '' } = record.results.find(({ outcome }) => outcome === 'failed') ?? {}
   expect(await page.locator(`[id="c-${id}"]`).isVisible()).toBe(false)
-  expect(shown).toBe(record.judged.filter(({ outcome }) => outcome === 'passed').length)
-  await page.locator(`#statements a[href="#c-${id}"]`).first().click()
+  expect(shown).toBe(record.results.filter(({ outcome }) => outcome === 'passed').length)
+  await page.locator(`#requirements a[href="#c-${id}"]`).first().click()
   await expect.poll(() => page.locator(`[id="c-${id}"]`).isVisible(), patient).toBe(true)
-  expect(await shownRows('cases').count()).toBe(record.judged.length)
+  expect(await shownRows('cases').count()).toBe(record.results.length)
 })
 
 test('the time line shows the run, and a case that failed in it leads to its transcript', async () => {
   await reopen()
-  const { id = '' } = record.judged.find(({ outcome }) => outcome === 'failed') ?? {}
+  const { id = '' } = record.results.find(({ outcome }) => outcome === 'failed') ?? {}
   const link = page.locator(`.lanes a[href="#f-${id}"]`)
   const transcript = page.locator(`[id="f-${id}"] .transcript`).first()
   expect(await transcript.isVisible()).toBe(false)
@@ -76,7 +76,7 @@ test('in print everything is open, nothing is filtered, and paper is white', asy
   expect(await last.locator('.contrast').first().isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await last.locator('.contrast').first().isVisible()).toBe(true)
-  expect(await page.locator('#cases tbody tr:visible').count()).toBe(record.judged.length)
+  expect(await page.locator('#cases tbody tr:visible').count()).toBe(record.results.length)
   expect(await page.locator('form.filter:visible, nav:visible, .tip:visible').count()).toBe(0)
   expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)')
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { casesIn } from '../../../../conformance/model/coverage.ts'
-import type { Judged } from '../../../../conformance/reports/index.ts'
+import { casesIn } from '../../../../conformance/authoring/coverage.ts'
+import type { CaseResult } from '../../../../conformance/reports/index.ts'
 import { suite } from '../../../../conformance/suite.ts'
 import { didYouMean } from '../../../../contracts/runtime/did-you-mean.ts'
 import { CliError } from '../../../shared/output.ts'
@@ -49,7 +49,7 @@ function parseList(text: string): string[] | undefined {
 }
 
 /** Writes what fails now, and what was listed and not run. A file that cannot be written does not change the verdict. */
-export function updateBaseline(run: ConformRun, judged: readonly Judged[]): ReadonlySet<string> {
+export function updateBaseline(run: ConformRun, judged: readonly CaseResult[]): ReadonlySet<string> {
   const { settings, environment, knownFailures } = run
   try {
     return settings.baseline === undefined ? knownFailures : writeBaseline(settings.baseline, judged)
@@ -60,7 +60,7 @@ export function updateBaseline(run: ConformRun, judged: readonly Judged[]): Read
   }
 }
 
-function writeBaseline(file: string, judged: readonly Judged[]): Set<string> {
+function writeBaseline(file: string, judged: readonly CaseResult[]): Set<string> {
   const listed = existsSync(file) ? idsIn(file) : []
   const run = new Set(judged.map(({ id }) => id))
   const failed = judged.filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky').map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { Style } from '../../../../conformance/reports/index.ts'
-import { visible } from '../../../../conformance/reports/text/style.ts'
+import { visible } from '../../../../conformance/reports/text/formatting.ts'
 import type { Checked, CheckedState, TargetCheck } from '../check-target.ts'
 
 const paints: Readonly<Record<CheckedState, keyof Style>> = {
@@ -22,8 +22,8 @@ export function checkText({ people, adapter, unlocks }: TargetCheck, style: Styl
     '',
     style.strong(unlocks.length === 0 ? 'Nothing more would unlock any case.' : 'what more would unlock'),
     ...unlocks.map(
-      ({ what, cases, statements }) =>
-        `  ${what.padEnd(24)} ${count(cases, 'case')}, ${count(statements, 'statement')}`,
+      ({ what, cases, requirements }) =>
+        `  ${what.padEnd(24)} ${count(cases, 'case')}, ${count(requirements, 'requirement')}`,
     ),
   ].join('\n')
 }

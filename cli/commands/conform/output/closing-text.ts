@@ -1,11 +1,11 @@
 import {
   coverageText,
+  findingsText,
   gapsText,
   groupsText,
   leftOutText,
   matrixText,
   type Summary,
-  smellsText,
   summaryOf,
 } from '../../../../conformance/reports/index.ts'
 import type { PermanentEffect } from '../../../../conformance/safety/journal/journal.ts'
@@ -20,7 +20,7 @@ export function closingText({ style, settings }: ConformRun, result: RunResult):
   const summary = summaryOf(record)
   const { counts, leftovers } = summary
   const details = [
-    smellsText(summary, style),
+    findingsText(summary, style),
     matrixText(summary, style),
     groupsText(summary, style),
     gapsText(summary, style),
@@ -42,7 +42,7 @@ export function closingText({ style, settings }: ConformRun, result: RunResult):
 }
 
 /** What the run created, deleted and left behind. */
-function changesText({ journal, record: { ended } }: RunResult): string {
+function changesText({ journal, record: { finished: ended } }: RunResult): string {
   if (!ended) return ''
   const { created, deleted, left } = ended
   return [

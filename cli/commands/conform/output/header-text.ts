@@ -1,6 +1,6 @@
-import { type GapPolicy, gapPolicyText } from '../../../../conformance/model/gap-policy.ts'
+import { type GapPolicy, gapPolicyText } from '../../../../conformance/model/gaps.ts'
 import type { Style } from '../../../../conformance/reports/index.ts'
-import type { WritePlan } from '../../../../conformance/safety/footprint/write-plan.ts'
+import type { WritePlan } from '../../../../conformance/runner/write-plan.ts'
 import { durationText } from '../../../shared/live-output.ts'
 import type { ConformSettings } from '../setup/settings.ts'
 import { profileText } from './profile-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conclude } from '../../../../conformance/model/conclusion.ts'
+import { conclude } from '../../../../conformance/runner/conclusion.ts'
 import type { Leftover } from '../../../../conformance/safety/journal/journal.ts'
 import { seededPeople } from '../../../shared/in-process.ts'
 import { leftoverText, withLeftovers } from './leftovers-text.ts'

@@ -1,6 +1,6 @@
-import type { Conclusion } from '../../../../conformance/model/conclusion.ts'
+import type { Target } from '../../../../conformance/client/target.ts'
 import { isPersonName } from '../../../../conformance/model/person.ts'
-import type { Target } from '../../../../conformance/model/target.ts'
+import type { Conclusion } from '../../../../conformance/runner/conclusion.ts'
 import type { Leftover } from '../../../../conformance/safety/journal/journal.ts'
 
 /** What is still there, and what to do about it. */

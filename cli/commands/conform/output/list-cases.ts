@@ -1,5 +1,5 @@
-import type { Case } from '../../../../conformance/model/case.ts'
-import { footprintOf } from '../../../../conformance/safety/footprint/recorded.ts'
+import type { Case } from '../../../../conformance/authoring/case.ts'
+import { footprintOf } from '../../../../conformance/safety/footprint.ts'
 import type { Screen } from '../../../shared/environment.ts'
 import { table } from '../../../shared/output.ts'
 

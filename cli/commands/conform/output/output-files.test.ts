@@ -68,7 +68,7 @@ test('a run that cannot start says so in every requested file', async () => {
   const verdict = expect.stringMatching(/^the run could not start: alice cannot log in as "alice": 422/)
   expect([result.code, JSON.parse(result.out).end]).toEqual([2, expect.objectContaining({ exitCode: 2, verdict })])
   const lines = readFileSync(join(cwd, 'run.ndjson'), 'utf8').trimEnd().split('\n')
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'begun' }, { event: 'ended', verdict }])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'started' }, { event: 'finished', verdict }])
   expect(readFileSync(join(cwd, 'junit.xml'), 'utf8')).toContain('errors="1"')
 })
 

@@ -1,5 +1,5 @@
 import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'node:fs'
-import { endedEvent, type RunRecord } from '../../../../conformance/reports/index.ts'
+import { finishedEvent, type RunRecord } from '../../../../conformance/reports/index.ts'
 import { CliError } from '../../../shared/output.ts'
 import { say } from '../../../shared/printable.ts'
 import { writeReports } from '../../../shared/reports/write-reports.ts'
@@ -47,7 +47,7 @@ export async function recordFailedStart(outputs: Outputs, cases: number, error: 
     const recorder = createRecorder(begunEventOf(outputs, cases), outputs.settings.out)
     const nothing = { ms: 0, requests: 0, created: 0, deleted: 0, left: [] }
     const verdict = `the run could not start: ${message}`
-    const record = recorder.ended(endedEvent({ at: new Date().toISOString(), exitCode, verdict, ...nothing }))
+    const record = recorder.ended(finishedEvent({ at: new Date().toISOString(), exitCode, verdict, ...nothing }))
     await writeRunReports(record, outputs)
   }
   throw error

@@ -1,5 +1,5 @@
-import type { Case } from '../../../../conformance/model/case.ts'
-import { failureText, type Judged } from '../../../../conformance/reports/index.ts'
+import type { Case } from '../../../../conformance/authoring/case.ts'
+import { type CaseResult, failureText } from '../../../../conformance/reports/index.ts'
 import type { ConformRun } from '../conform-run.ts'
 
 /** Failures that are printed in full; more get one line each. */
@@ -9,12 +9,12 @@ const mostTexts = 20
 export function createProgressReporter(
   { live, style, knownFailures }: Pick<ConformRun, 'live' | 'style' | 'knownFailures'>,
   cases: readonly Case[],
-): (judged: Judged) => void {
+): (judged: CaseResult) => void {
   const waiting = new Set(cases.map(({ id }) => id))
   const failed = new Set<string>()
   let texts = 0
   const show = () => live.show({ done: cases.length - waiting.size, total: cases.length, failed: failed.size })
-  const textOf = (judged: Judged) =>
+  const textOf = (judged: CaseResult) =>
     texts++ < mostTexts
       ? `${failureText(judged, style)}\n`
       : `${style.bad(judged.outcome)} ${style.strong(judged.id)} ${judged.title}`
@@ -28,4 +28,4 @@ export function createProgressReporter(
   }
 }
 
-const isPrinted = ({ outcome }: Judged) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
+const isPrinted = ({ outcome }: CaseResult) => outcome === 'failed' || outcome === 'flaky' || outcome === 'error'

@@ -1,13 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { gapPolicyText } from '../../../../conformance/model/gap-policy.ts'
+import { gapPolicyText } from '../../../../conformance/model/gaps.ts'
 import {
-  type Begun,
-  begunEvent,
-  type Ended,
-  type Judged,
+  type CaseResult,
   lineOf,
   type RunEvent,
+  type RunFinished,
   type RunRecord,
+  type RunStarted,
+  startedEvent,
 } from '../../../../conformance/reports/index.ts'
 import { cannotWrite } from '../../../shared/save-file.ts'
 import type { ConformRun } from '../conform-run.ts'
@@ -16,8 +16,8 @@ import { profileText } from './profile-text.ts'
 export const begunEventOf = (
   { settings, environment }: Pick<ConformRun, 'settings' | 'environment'>,
   cases: number,
-): Begun =>
-  begunEvent({
+): RunStarted =>
+  startedEvent({
     kit: environment.version,
     at: new Date().toISOString(),
     target: { name: settings.name, baseUrl: settings.baseUrl },
@@ -35,16 +35,16 @@ export const begunEventOf = (
 
 /** Collects the events of a run, and writes them to a file as they come. */
 export interface Recorder {
-  judged(event: Judged): void
+  judged(event: CaseResult): void
   /** The last verdict of each case. */
-  verdicts(): Judged[]
-  ended(event: Ended): RunRecord
+  verdicts(): CaseResult[]
+  ended(event: RunFinished): RunRecord
 }
 
-export function createRecorder(begun: Begun, file: string | undefined): Recorder {
+export function createRecorder(begun: RunStarted, file: string | undefined): Recorder {
   const descriptor = file === undefined ? undefined : openFile(file)
   const write = (event: RunEvent) => void (descriptor !== undefined && writeSync(descriptor, lineOf(event)))
-  const judged = new Map<string, Judged>()
+  const judged = new Map<string, CaseResult>()
   write(begun)
   return {
     judged(event) {
@@ -55,7 +55,7 @@ export function createRecorder(begun: Begun, file: string | undefined): Recorder
     ended(event) {
       write(event)
       if (descriptor !== undefined) closeSync(descriptor)
-      return { begun, judged: [...judged.values()], ended: event }
+      return { started: begun, results: [...judged.values()], finished: event }
     },
   }
 }

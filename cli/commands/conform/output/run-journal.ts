@@ -1,7 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { journalFile } from '../../../../conformance/node/journal-file.ts'
-import { signingSink } from '../../../../conformance/node/journal-signature.ts'
+import { journalFile, signingSink } from '../../../../conformance/node/journal-file.ts'
 import { type Journal, openJournal } from '../../../../conformance/safety/journal/journal.ts'
 import type { CommandEnvironment } from '../../../shared/environment.ts'
 import { journalKey } from '../../../shared/journal-key.ts'

@@ -1,6 +1,6 @@
 import { kitAdapter } from '../../../../conformance/adapter/kit-adapter.ts'
 import type { Adapter } from '../../../../conformance/adapter/parts.ts'
-import type { Target } from '../../../../conformance/model/target.ts'
+import type { Target } from '../../../../conformance/client/target.ts'
 import { openAdapter } from '../../../../conformance/node/open-adapter.ts'
 import { openTransport } from '../../../../conformance/node.ts'
 import { createPacedFetch } from '../../../../conformance/safety/pace/paced-fetch.ts'

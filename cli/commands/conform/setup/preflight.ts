@@ -1,11 +1,11 @@
+import { check } from '../../../../conformance/authoring/case.ts'
+import { scenario } from '../../../../conformance/authoring/scenario.ts'
+import type { RunOptions } from '../../../../conformance/client/run.ts'
 import { tokenIn } from '../../../../conformance/client/sessions.ts'
-import { check } from '../../../../conformance/model/case.ts'
+import type { Target } from '../../../../conformance/client/target.ts'
 import { errorMessage, NotExercised } from '../../../../conformance/model/case-errors.ts'
 import { show } from '../../../../conformance/model/failure.ts'
 import { type PersonName, personNames } from '../../../../conformance/model/person.ts'
-import type { RunOptions } from '../../../../conformance/model/run.ts'
-import { scenario } from '../../../../conformance/model/scenario.ts'
-import type { Target } from '../../../../conformance/model/target.ts'
 import { run } from '../../../../conformance/runner/run-suite.ts'
 import { accounts } from '../../../../contracts/chapters/accounts.ts'
 import { feeds } from '../../../../contracts/chapters/feeds.ts'
@@ -26,7 +26,7 @@ export async function preflight(target: Target, options: Options): Promise<numbe
   const read = check('latency', 'a list is read', ['4.1/8'], async ({ visitor }) => {
     for (let times = 0; times < 3; times++) {
       const started = performance.now()
-      await visitor.sends(feeds.listFeeds).answers()
+      await visitor.sends(feeds.listFeeds).response()
       fastest = Math.min(fastest, performance.now() - started)
     }
   })
@@ -57,7 +57,7 @@ async function checkLogin(target: Target, name: PersonName, options: Options): P
   const answers: { status: number; text: string; hasToken: boolean; headers: Headers }[] = []
   const login = check(`login-${name}`, `${name} logs in`, ['4.15/3'], async ({ visitor, people }) => {
     // Whatever else is wrong with the session is judged by the cases of 4.15, and prevents no others.
-    const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).answers()
+    const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).response()
     const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${show(shown)}`
     answers.push({ status, text, hasToken: tokenIn(body) !== undefined, headers })
   })

@@ -5,7 +5,7 @@ import {
   readConfig,
   secretFrom,
 } from '../../../../conformance/config/read-config.ts'
-import { type GapPolicy, holdAllBut } from '../../../../conformance/model/gap-policy.ts'
+import { type GapPolicy, holdAllExcept } from '../../../../conformance/model/gaps.ts'
 import type { CommandEnvironment } from '../../../shared/environment.ts'
 import { seededPeople } from '../../../shared/in-process.ts'
 import { CliError } from '../../../shared/output.ts'
@@ -59,7 +59,7 @@ export async function readSettings(
 const defaultConcurrency = (baseUrl: string, { bail }: ConformOptions): number => (isLoopback(baseUrl) && !bail ? 6 : 1)
 
 function gapsFrom({ gaps = 'observed' }: Configuration): GapPolicy {
-  return typeof gaps === 'object' && 'observe' in gaps ? holdAllBut(gaps.observe) : gaps
+  return typeof gaps === 'object' && 'observe' in gaps ? holdAllExcept(gaps.observe) : gaps
 }
 
 function baseUrlFrom(address: string | undefined): string {

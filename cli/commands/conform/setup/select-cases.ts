@@ -1,6 +1,6 @@
-import type { Case } from '../../../../conformance/model/case.ts'
-import { type Selection, select, UnknownSelector } from '../../../../conformance/model/select.ts'
-import type { Target } from '../../../../conformance/model/target.ts'
+import type { Case } from '../../../../conformance/authoring/case.ts'
+import type { Target } from '../../../../conformance/client/target.ts'
+import { type Selection, select, UnknownSelector } from '../../../../conformance/runner/select.ts'
 import { suite } from '../../../../conformance/suite.ts'
 import { CliError } from '../../../shared/output.ts'
 

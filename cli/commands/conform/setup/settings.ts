@@ -1,5 +1,5 @@
+import type { Target } from '../../../../conformance/client/target.ts'
 import type { AdapterConfig } from '../../../../conformance/config/adapter-config.ts'
-import type { Target } from '../../../../conformance/model/target.ts'
 import type { Mode } from '../../../../conformance/safety/modes.ts'
 import type { Destination } from '../../../shared/reports/destination.ts'
 

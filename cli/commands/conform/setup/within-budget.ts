@@ -1,7 +1,7 @@
-import { pickCases } from '../../../../conformance/budget/pick-cases.ts'
-import type { Case } from '../../../../conformance/model/case.ts'
-import type { Target } from '../../../../conformance/model/target.ts'
-import { profileSkipReason } from '../../../../conformance/safety/footprint/write-plan.ts'
+import type { Case } from '../../../../conformance/authoring/case.ts'
+import type { Target } from '../../../../conformance/client/target.ts'
+import { pickCases } from '../../../../conformance/runner/pick-cases.ts'
+import { profileSkipReason } from '../../../../conformance/runner/write-plan.ts'
 import { CliError } from '../../../shared/output.ts'
 import type { ConformSettings } from './settings.ts'
 
@@ -18,7 +18,7 @@ export function withinBudget(
   target: Target,
 ): WithinBudget {
   const able = cases.filter((one) => !profileSkipReason(one, mode, target.adapter))
-  const { cases: picked, requests, noticed, known } = pickCases(able, budget)
+  const { cases: picked, requests, detected: noticed, known } = pickCases(able, budget)
   if (picked.length === 0) throw new CliError(`no case fits into ${budget} requests; give more with --budget`)
   const share = Math.floor((100 * noticed) / Math.max(1, known))
   const text = `${picked.length} of ${cases.length} cases, about ${requests} requests, notice ${share} % of the known defects`

@@ -1,36 +1,39 @@
 import { requirementNamed } from '../../../model/requirement-index.ts'
 import type { Cause } from '../../causes.ts'
-import type { Judged } from '../../run-events.ts'
-import { truncate } from '../../text/truncate.ts'
-import { bytesOf } from './bytes.ts'
-import { brief, full, wholeCase } from './failed-case.ts'
-import { badge, contrast, html, type Markup } from './markup.ts'
+import type { CaseResult } from '../../run-events.ts'
+import { callText, type Exchange, relevantExchanges } from '../../text/failure-text.ts'
+import { truncate } from '../../text/formatting.ts'
+import { badge, bytesOf, contrast, html, type Markup } from './markup.ts'
 
-/** Of the texts of a cause; its cases have them in full. */
-const longestText = 1_000
+/** Characters shown of a cause's texts. The cases have more. */
+const maxCauseText = 1_000
 
-/** What did not pass, by cause, with as many transcripts as fit into so many bytes. */
-export function failuresPart(causes: readonly Cause[], judged: readonly Judged[], budget: number): Markup {
-  if (causes.length === 0) return html`<p class="calm">Nothing went wrong.</p>`
+/** Failures by cause, with as many transcripts as the byte budget allows. */
+export function failuresPart(causes: readonly Cause[], results: readonly CaseResult[], budget: number): Markup {
+  if (causes.length === 0) return html`<p class="calm">No failures.</p>`
   const heads = causes.map((cause) => ({ cause, head: headOf(cause) }))
-  let left = budget - sum(causes.map(leastCost))
+  let left = budget - sum(causes.map(minBytes))
   const shown = heads.filter(({ head }) => {
     left -= bytesOf(head)
     return left >= 0
   })
-  const cases = caseParts(shown, judged, left)
+  const cases = caseParts(shown, results, left)
   return html`${shown.map(({ cause, head }, place) => causePart(cause, place, head, cases))}
 ${othersPart(causes.slice(shown.length), shown.length)}`
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Every case is at least named. */
-const leastCost = ({ caseIds }: Cause) => 100 + sum(caseIds.map((id) => 3 * id.length + 30))
+/** Bytes to name every case. */
+const minBytes = ({ caseIds }: Cause) => 100 + sum(caseIds.map((id) => 3 * id.length + 30))
 
-/** First one case of each cause, in brief where it would take the room of others, then the other cases. */
-function caseParts(shown: readonly { cause: Cause }[], judged: readonly Judged[], budget: number): Map<string, Markup> {
-  const named = new Map(judged.map((one) => [one.id, one]))
+/** First one case per cause, shortened if it would take the space of others. Then the other cases. */
+function caseParts(
+  shown: readonly { cause: Cause }[],
+  results: readonly CaseResult[],
+  budget: number,
+): Map<string, Markup> {
+  const named = new Map(results.map((one) => [one.id, one]))
   const firsts = shown.flatMap(({ cause }) => cause.caseIds.slice(0, 1))
   const others = shown.flatMap(({ cause }) => cause.caseIds.slice(1))
   const parts = new Map<string, Markup>()
@@ -46,7 +49,7 @@ function caseParts(shown: readonly { cause: Cause }[], judged: readonly Judged[]
   return parts
 }
 
-function casePart(one: Judged, failure: NonNullable<Judged['failure']>, room: number): Markup {
+function casePart(one: CaseResult, failure: NonNullable<CaseResult['failure']>, room: number): Markup {
   const whole = wholeCase(one, failure, full)
   return bytesOf(whole) > room ? wholeCase(one, failure, brief) : whole
 }
@@ -54,7 +57,7 @@ function casePart(one: Judged, failure: NonNullable<Judged['failure']>, room: nu
 function headOf({ outcome, requirement, expected, actual, caseIds }: Cause): Markup {
   const says = requirement && requirementNamed(requirement)?.says
   return html`<summary>${badge(outcome)} <strong>${says ?? truncate(actual, 200)}</strong> <span class="faint">${requirement} · ${caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`}</span></summary>
-${contrast(expected && truncate(expected, longestText), truncate(actual, longestText))}`
+${contrast(expected && truncate(expected, maxCauseText), truncate(actual, maxCauseText))}`
 }
 
 function causePart({ caseIds }: Cause, place: number, head: Markup, cases: ReadonlyMap<string, Markup>): Markup {
@@ -68,9 +71,62 @@ ${named.length > 0 ? html`<p class="case brief">${named.length < caseIds.length 
 
 const namedCase = (id: string): Markup => html`<a id="f-${id}" href="#c-${id}">${id}</a> `
 
-/** A page of many megabytes helps nobody. */
+/** Causes beyond the byte budget. */
 function othersPart(causes: readonly Cause[], before: number): Markup {
   if (causes.length === 0) return html``
-  return html`<details class="cause"><summary><strong>and ${causes.length} more causes</strong> <span class="faint">this page has no room for: community-kit report prints them</span></summary>
+  return html`<details class="cause"><summary><strong>${causes.length} more causes</strong> <span class="faint">not shown here to keep the page small. community-kit report prints them</span></summary>
 <p class="brief">${causes.map(({ caseIds }, place) => html`<i id="cause-${before + place + 1}"></i>${caseIds.map(namedCase)}`)}</p></details>`
 }
+
+interface Detail {
+  readonly exchanges: number
+  /** Characters per body. */
+  readonly body: number
+}
+
+const full: Detail = { exchanges: 20, body: 1_500 }
+const brief: Detail = { exchanges: 5, body: 250 }
+
+/** Characters shown of expected and actual. */
+const maxCaseText = 2_000
+
+/** A failed case with its transcript, and how to reproduce it. */
+function wholeCase({ id, title }: CaseResult, failure: NonNullable<CaseResult['failure']>, detail: Detail): Markup {
+  const requires = failure.requirements.map(
+    (id) => html`<li><a href="#r-${id}">${id}</a> ${requirementNamed(id)?.says ?? ''}${quotePart(id)}</li>`,
+  )
+  return html`<details class="case" id="f-${id}">
+<summary><code>${id}</code> ${title}</summary>
+<ul class="requires">${requires}</ul>
+${contrast(truncate(failure.expected, maxCaseText), truncate(failure.actual, maxCaseText))}
+${failure.advice === undefined ? '' : html`<p>${failure.advice}</p>`}
+${transcriptPart(relevantExchanges(failure.transcript), detail)}
+${failure.curl ? copyable('the last request; replace *** by your own token', failure.curl) : ''}
+${copyable('rerun only this case', failure.again)}
+</details>`
+}
+
+/** Quotation from the document. */
+function quotePart(id: string): Markup {
+  const quote = requirementNamed(id)?.quote
+  return quote ? html` <span class="faint">the document, ${quote.section}: “${quote.words}”</span>` : html``
+}
+
+function transcriptPart(transcript: readonly Exchange[], { exchanges, body }: Detail): Markup {
+  const left = Math.max(0, transcript.length - exchanges)
+  return html`${left > 0 ? html`<p class="faint">${left} earlier requests are in the run file.</p>` : ''}
+<ol class="transcript" start="${left + 1}">${transcript.slice(left).map((one) => exchangePart(one, body))}</ol>`
+}
+
+const exchangePart = (one: Exchange, max: number): Markup =>
+  html`<li><code class="${one.status === 0 || one.status >= 500 ? 'alarm' : 'call'}">${callText(one)}</code>${bodyPart('sent', one.requestBody, max)}${bodyPart('got', one.responseBody, max)}</li>`
+
+function bodyPart(word: string, value: unknown, max: number): Markup {
+  if (value === undefined) return html``
+  const line = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' || line.length < 140 ? line : JSON.stringify(value, null, 1)
+  return html`<pre data-word="${word}">${truncate(text, max)}</pre>`
+}
+
+const copyable = (what: string, text: string): Markup =>
+  html`<div class="copyable"><span class="faint">${what}</span><pre>${text}</pre><button type="button" class="copy">Copy</button></div>`

@@ -1,24 +1,23 @@
-import { percentOf } from '../../../model/conclusion.ts'
 import { outcomes } from '../../../model/verdict.ts'
+import { percentOf } from '../../../runner/conclusion.ts'
+import { statuses } from '../../requirement-results.ts'
 import type { RunRecord } from '../../run-record.ts'
-import { statuses } from '../../statements.ts'
 import type { Summary } from '../../summary.ts'
-import { classOf, html, type Markup } from './markup.ts'
-import { sign } from './signs.ts'
+import { classOf, html, type Markup, sign } from './markup.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const figure = (number: number) => number.toLocaleString('en')
 
-/** The word whose colour and sign the verdict has. */
+/** The outcome whose colour and icon the verdict uses. */
 export const toneOf = ({ exitCode }: Summary): string =>
   exitCode === 0 ? 'passed' : exitCode === 1 ? 'failed' : 'not exercised'
 
-/** Target and verdict, then what to know before reading on, then settings of the run. */
+/** Target, verdict, key figures, then the settings of the run. */
 export function headPart(record: RunRecord, summary: Summary): Markup {
   const tone = toneOf(summary)
   return html`<header>
 <p class="eyebrow">conformance report</p>
-<h1>${record.begun.target.name}</h1>
+<h1>${record.started.target.name}</h1>
 <p class="verdict ${classOf(tone)}">${sign(tone)} <span>${summary.verdict}</span></p>
 ${outcomeBar(summary)}
 <ul class="cards">${cardsOf(summary)}</ul>
@@ -27,16 +26,16 @@ ${outcomeBar(summary)}
 }
 
 function cardsOf(summary: Summary): Markup[] {
-  const { coverage, requests, ms, operations, smells, causes } = summary
+  const { coverage, requests, ms, operations, findings, causes } = summary
   const clean = operations.filter(({ verdict }) => verdict === 'passed' || verdict === 'partly').length
   const tried = operations.filter(({ verdict }) => verdict !== 'no case').length
   const rate = Math.round(requests / Math.max(ms / 1000, 0.001))
-  const isLittle = coverage.judged * 2 < coverage.all
+  const isLittle = coverage.checked * 2 < coverage.all
   return [
     card(
       '#document',
       `${percentOf(coverage)} %`,
-      `of the statements judged: ${coverage.judged} of ${coverage.all}`,
+      `of requirements checked: ${coverage.checked} of ${coverage.all}`,
       isLittle,
     ),
     card('#map', `${clean} of ${tried}`, 'operations without a problem'),
@@ -46,42 +45,47 @@ function cardsOf(summary: Summary): Markup[] {
       causes.length === 1 ? 'cause of failures' : 'causes of failures',
       causes.length > 0,
     ),
-    smellCard(smells),
-    card('#time', seconds(ms), `${figure(requests)} requests, ${figure(rate)} a second`),
+    findingsCard(findings),
+    card('#time', seconds(ms), `${figure(requests)} requests, ${figure(rate)} per second`),
   ]
 }
 
 const card = (to: string, large: string, small: string, isLoud = false): Markup =>
   html`<li><a href="${to}"${isLoud ? html` class="loud"` : ''}><b>${large}</b> <span>${small}</span></a></li>`
 
-function smellCard(smells: Summary['smells']): Markup {
-  if (smells.length === 0) return card('#silence', '0', 'choices in gaps that smell')
-  const kinds = [...new Set(smells.map(({ kind }) => kind))].join(', ')
-  return card('#smells', figure(smells.length), `to look at where the document is silent: ${kinds}`, true)
+function findingsCard(findings: Summary['findings']): Markup {
+  if (findings.length === 0) return card('#all-gaps', '0', 'gaps worth a look')
+  const kinds = [...new Set(findings.map(({ kind }) => kind))].join(', ')
+  return card(
+    '#findings',
+    figure(findings.length),
+    `${findings.length === 1 ? 'gap' : 'gaps'} worth a look: ${kinds}`,
+    true,
+  )
 }
 
 const policies: Readonly<Record<string, string>> = {
   held: 'our choices are required',
-  observed: 'observed, never failed',
+  observed: 'observed, never a failure',
 }
 
-function factsOf({ begun, ended }: RunRecord): [string, string | number][] {
+function factsOf({ started, finished }: RunRecord): [string, string | number][] {
   const facts: [string, string | number][] = [
-    ['url', begun.target.baseUrl],
-    ['profile', begun.profile],
-    ['mode', begun.mode],
-    ['seed', begun.seed],
-    ['where the document is silent', policies[begun.gaps] ?? begun.gaps],
-    ['started', `${begun.at.slice(0, 19).replace('T', ' ')} UTC`],
-    ['cases at a time', begun.concurrency],
+    ['url', started.target.baseUrl],
+    ['profile', started.profile],
+    ['mode', started.mode],
+    ['seed', started.seed],
+    ['where the document is silent', policies[started.gaps] ?? started.gaps],
+    ['started', `${started.at.slice(0, 19).replace('T', ' ')} UTC`],
+    ['cases at a time', started.concurrency],
     [
       'on the target',
-      ended ? `${ended.created} created, ${ended.deleted} deleted, ${ended.left.length} left over` : '',
+      finished ? `${finished.created} created, ${finished.deleted} deleted, ${finished.left.length} left over` : '',
     ],
-    ['only', begun.only.join(' ')],
-    ['skipped', begun.skip.join(' ')],
-    ['declared unsupported', begun.unsupported.join(' ')],
-    ['generated by', `community-kit ${begun.kit}`],
+    ['only', started.only.join(' ')],
+    ['skipped', started.skip.join(' ')],
+    ['declared unsupported', started.unsupported.join(' ')],
+    ['generated by', `community-kit ${started.kit}`],
   ]
   return facts.filter(([, fact]) => fact !== '')
 }
@@ -92,9 +96,9 @@ function outcomeBar({ counts }: Summary): Markup {
 <ul class="legend">${shown.map((one) => html`<li>${sign(one)} <b>${figure(counts[one])}</b> ${one}</li>`)}</ul>`
 }
 
-/** How much of the document was shown. */
-export function coveragePart({ statements }: Summary): Markup {
-  const count = (status: string) => statements.filter((one) => one.status === status).length
+/** Counts of requirements by status. */
+export function coveragePart({ requirements }: Summary): Markup {
+  const count = (status: string) => requirements.filter((one) => one.status === status).length
   return html`<ul class="legend">${statuses
     .toReversed()
     .map((status) => html`<li class="${classOf(status)}"><b>${count(status)}</b> ${status}</li>`)}</ul>`

@@ -1,11 +1,10 @@
 import { inOrder, type Outcome } from '../../matrix.ts'
 import { type OperationRow, operationVerdicts } from '../../operations.ts'
-import { classOf, html, humps, type Markup } from './markup.ts'
-import { sign } from './signs.ts'
+import { classOf, html, type Markup, sign, splitCamelCase } from './markup.ts'
 
-const mostStatements = 16
+const maxRequirements = 16
 
-/** One tile for each operation, by chapter; its sign and colour are its worst verdict. */
+/** One tile per operation, by chapter. Icon and colour show its worst verdict. */
 export function mapPart(operations: readonly OperationRow[]): Markup {
   const chapters = [...Map.groupBy(operations, ({ chapter }) => chapter)]
   return html`${legend(operations)}
@@ -19,7 +18,7 @@ function legend(operations: readonly OperationRow[]): Markup {
 }
 
 const meanings: Readonly<Record<string, string>> = {
-  partly: 'passed, in part not exercised',
+  partly: 'passed, but partly not exercised',
   'no case': 'no case in this run',
 }
 
@@ -31,28 +30,28 @@ function chapterPart(chapter: string, rows: readonly OperationRow[]): Markup {
 }
 
 const tile = (row: OperationRow): Markup =>
-  html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${sign(row.verdict)}<span class="method">${row.method}</span> <span class="name">${humps(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
+  html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${sign(row.verdict)}<span class="method">${row.method}</span> <span class="name">${splitCamelCase(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
 
-/** How many of how many: `3/12` failed, or just how many passed. */
+/** `3/12` failed, or the number of passed cases. */
 function countText({ counts, verdict }: OperationRow): string {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (verdict === 'passed') return String(counts.passed)
   return all === 0 ? '' : `${verdict === 'partly' ? counts.passed : (counts[verdict as Outcome] ?? 0)}/${all}`
 }
 
-/** Shown while the tile is pointed at or focused. */
+/** Shown on hover and focus. */
 const tip = (row: OperationRow): Markup =>
   html`<div class="tip"><p>${sign(row.verdict)} <strong>${row.name}</strong> <code>${row.method} ${row.path}</code></p>
-<p>${row.summary}</p><p>${outcomesText(row)}</p><p class="faint">${statementsText(row.statements)}</p></div>`
+<p>${row.summary}</p><p>${outcomesText(row)}</p><p class="faint">${requirementsText(row.requirements)}</p></div>`
 
 export function outcomesText({ counts, stopped }: OperationRow): string {
   const words = Object.entries(counts).filter(([, count]) => count > 0)
-  const told = words.map(([outcome, count]) => `${count} ${outcome}`)
-  if (stopped > 0) told.push(`${stopped} stopped by another operation`)
-  return told.join(', ') || 'no case of this run is about it'
+  const parts = words.map(([outcome, count]) => `${count} ${outcome}`)
+  if (stopped > 0) parts.push(`${stopped} stopped by another operation`)
+  return parts.join(', ') || 'this run has no case about it'
 }
 
-function statementsText(ids: readonly string[]): string {
-  const left = ids.length - mostStatements
-  return [...ids.slice(0, mostStatements), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
+function requirementsText(ids: readonly string[]): string {
+  const left = ids.length - maxRequirements
+  return [...ids.slice(0, maxRequirements), ...(left > 0 ? [`and ${left} more`] : [])].join(' ')
 }

@@ -1,4 +1,4 @@
-/** Runs in the page. The page's policy lets exactly this text run, so a test holds its hash. */
+/** Runs in the page. The Content-Security-Policy allows only this hash; a test checks it. */
 export const scriptHash = 'sha256-ydopLMu9HNtm7XQCv1+wSKEcbunX4h10cQ1j3mLczs4='
 
 export const script = `

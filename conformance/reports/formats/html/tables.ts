@@ -1,15 +1,16 @@
+import { chapterOf, titleOf } from '../../../model/chapter-titles.ts'
 import { requirementNamed } from '../../../model/requirement-index.ts'
 import { outcomes } from '../../../model/verdict.ts'
-import { isProblem } from '../../causes.ts'
+import { type Cause, isProblem } from '../../causes.ts'
 import type { GapRow } from '../../gap-table.ts'
-import { chapterOf, inOrder, titleOf } from '../../matrix.ts'
-import type { Judged } from '../../run-events.ts'
-import type { Statement } from '../../statements.ts'
-import { statuses } from '../../statements.ts'
+import { inOrder } from '../../matrix.ts'
+import { type OperationRow, operationVerdicts } from '../../operations.ts'
+import { type RequirementResult, statuses } from '../../requirement-results.ts'
+import type { CaseResult } from '../../run-events.ts'
 import type { Summary } from '../../summary.ts'
-import { truncate } from '../../text/truncate.ts'
-import { type Choice, filterPart } from './filter.ts'
-import { caseLink, classOf, html, type Markup } from './markup.ts'
+import { truncate } from '../../text/formatting.ts'
+import { outcomesText } from './map.ts'
+import { type Choice, caseLink, classOf, filterPart, html, type Markup } from './markup.ts'
 
 /** Chapters and outcomes. */
 export function matrixPart({ chapters, counts }: Summary): Markup {
@@ -37,51 +38,51 @@ const wordsAs = (name: string, words: readonly string[]): Choice => ({
 })
 
 /**
- * Rows are short, since there are thousands: a class says what kind a row is, and HTML needs no closing tags of cells.
+ * Thousands of rows: a class marks the kind of a row, and cells omit their optional closing tags.
  */
 
-/** Every statement of the document with its cases. */
-export function statementsPart(statements: readonly Statement[]): Markup {
+/** All requirements with their cases. */
+export function requirementsPart(requirements: readonly RequirementResult[]): Markup {
   const choices = [
     wordsAs('status', statuses),
-    chapterChoice(statements.map(({ id }) => sectionOf(id))),
+    chapterChoice(requirements.map(({ id }) => sectionOf(id))),
     wordsAs('level', ['must', 'should', 'gap']),
   ]
-  return html`${filterPart('statements', choices, statements.length)}
-<table id="statements" class="rows judged"><thead><tr><th scope="col">id</th><th scope="col">status</th><th scope="col">level</th><th scope="col">the document says</th><th scope="col">cases</th></tr></thead>
-<tbody>${statements.map(statementRow)}</tbody></table>`
+  return html`${filterPart('requirements', choices, requirements.length)}
+<table id="requirements" class="rows judged"><thead><tr><th scope="col">id</th><th scope="col">status</th><th scope="col">level</th><th scope="col">the document says</th><th scope="col">cases</th></tr></thead>
+<tbody>${requirements.map(requirementRow)}</tbody></table>`
 }
 
-const statementRow = ({ id, says, level, status, cases }: Statement): Markup =>
-  html`<tr id="s-${id}" class="${classOf(status)} ${level}"><th>${id}<td>${status}<td>${level}<td>${says}<td>${status === 'failed' ? someCases(cases, 3) : shownBy(id, cases)}\n`
+const requirementRow = ({ id, says, level, status, cases }: RequirementResult): Markup =>
+  html`<tr id="r-${id}" class="${classOf(status)} ${level}"><th>${id}<td>${status}<td>${level}<td>${says}<td>${status === 'failed' ? someCases(cases, 3) : shownBy(id, cases)}\n`
 
-/** Hundreds of cases receive the same field: none of them is its example. */
+/** For a field, only the number of cases: hundreds receive it. */
 const shownBy = (id: string, cases: readonly string[]): Markup =>
   requirementNamed(id)?.field === undefined
     ? someCases(cases, 1)
     : html`${cases.length === 1 ? '1 case' : `${cases.length} cases`}`
 
-const someCases = (caseIds: readonly string[], most: number): Markup =>
-  html`${caseIds.slice(0, most).map(caseLink)}${caseIds.length > most ? html`<span class="faint">+${caseIds.length - most}</span>` : ''}`
+const someCases = (caseIds: readonly string[], max: number): Markup =>
+  html`${caseIds.slice(0, max).map(caseLink)}${caseIds.length > max ? html`<span class="faint">+${caseIds.length - max}</span>` : ''}`
 
-/** One row for each case. */
-export function casesPart(judged: readonly Judged[]): Markup {
-  const chapter = ({ scenario }: Judged) => chapterOf(scenario)
-  const sorted = judged.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a)) || inOrder(a.id, b.id))
-  return html`${filterPart('cases', [wordsAs('outcome', outcomes), chapterChoice(judged.map(chapter))], judged.length)}
-<table id="cases" class="rows judged"><thead><tr><th scope="col">case</th><th scope="col">outcome</th><th scope="col">what it shows</th><th scope="col">requests</th><th scope="col">ms</th></tr></thead>
+/** One row per case. */
+export function casesPart(results: readonly CaseResult[]): Markup {
+  const chapter = ({ scenario }: CaseResult) => chapterOf(scenario)
+  const sorted = results.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a)) || inOrder(a.id, b.id))
+  return html`${filterPart('cases', [wordsAs('outcome', outcomes), chapterChoice(results.map(chapter))], results.length)}
+<table id="cases" class="rows judged"><thead><tr><th scope="col">case</th><th scope="col">outcome</th><th scope="col">title</th><th scope="col">requests</th><th scope="col">ms</th></tr></thead>
 <tbody>${sorted.map(caseRow)}</tbody></table>`
 }
 
-/** Reasons are told in full where cases are listed that were not run, or went wrong. */
-const longestReason = 120
+/** Other parts of the page have the full reasons. */
+const maxReason = 120
 
-function caseRow(one: Judged): Markup {
+function caseRow(one: CaseResult): Markup {
   const { id, outcome, title, reason, requests, ms } = one
-  return html`<tr id="c-${id}" class="${classOf(outcome)}"><th>${isProblem(one) ? html`<a href="#f-${id}">${id}</a>` : id}<td>${outcome}<td>${title}${reason && !isProblem(one) ? html` <span class="faint">${truncate(reason, longestReason)}</span>` : ''}<td>${requests}<td>${Math.round(ms)}\n`
+  return html`<tr id="c-${id}" class="${classOf(outcome)}"><th>${isProblem(one) ? html`<a href="#f-${id}">${id}</a>` : id}<td>${outcome}<td>${title}${reason && !isProblem(one) ? html` <span class="faint">${truncate(reason, maxReason)}</span>` : ''}<td>${requests}<td>${Math.round(ms)}\n`
 }
 
-/** Where the document is silent. */
+/** Our choice in each gap, and what the target does. */
 export function gapsPart(gaps: readonly GapRow[]): Markup {
   const choices = [wordsAs('seen', ['differently', 'both', 'as we chose', 'not seen'])]
   return html`${filterPart('gaps', choices, gaps.length)}
@@ -90,9 +91,48 @@ export function gapsPart(gaps: readonly GapRow[]): Markup {
 }
 
 const gapRow = ({ gap, seen, says, behaviours }: GapRow): Markup =>
-  html`<tr id="g-${gap}" class="${classOf(seen)}"><th><a href="#s-${gap}">${gap}</a><td>${seen}<td>${says}<td><ul>${behaviours
+  html`<tr id="g-${gap}" class="${classOf(seen)}"><th><a href="#r-${gap}">${gap}</a><td>${seen}<td>${says}<td><ul>${behaviours
     .slice(0, 8)
     .map(
       ({ same, actual, expected, operations, count }) =>
         html`<li><code>${actual}</code> ${same ? '' : html`where we chose <code>${expected}</code> `}<span class="faint">${operations.slice(0, 5).join(', ')}${operations.length > 5 ? ` and ${operations.length - 5} more` : ''} · ${count}×</span></li>`,
     )}${behaviours.length > 8 ? html`<li class="faint">and ${behaviours.length - 8} more</li>` : ''}</ul>\n`
+
+const maxListed = 3
+
+/** The target of the tiles of the map: problems and cases of each operation. */
+export function operationsPart(operations: readonly OperationRow[], causes: readonly Cause[]): Markup {
+  const chapters = [...new Set(operations.map(({ chapter }) => chapter))]
+  const choices = [
+    { name: 'verdict', values: operationVerdicts.map((word) => [word, word] as const) },
+    { name: 'chapter', values: chapters.map((word) => [word, word] as const) },
+  ]
+  return html`${filterPart('operations', choices, operations.length)}
+<table id="operations" class="rows judged"><thead><tr><th scope="col">operation</th><th scope="col">verdict</th><th scope="col">cases</th><th scope="col">requirements</th></tr></thead>
+<tbody>${operations.map((row) => operationRow(row, causes))}</tbody></table>`
+}
+
+const operationRow = (row: OperationRow, causes: readonly Cause[]): Markup =>
+  html`<tr id="o-${row.name}" class="${classOf(row.verdict)} ${row.chapter}"><th>${row.name}<br><span class="faint">${row.method} ${row.path}</span><td>${row.verdict}<td>${outcomesText(row)}${problems(row, causes)}${examples(row)}<td>${requirementLinks(row.requirements)}\n`
+
+/** The causes of failures of this operation. */
+function problems({ caseIds }: OperationRow, causes: readonly Cause[]): Markup {
+  const own = causes.flatMap((cause, place) => {
+    const seen = cause.caseIds.filter((id) => caseIds.includes(id)).length
+    return seen > 0 ? [{ cause, place, seen }] : []
+  })
+  const items = own.slice(0, maxListed).map(({ cause: { outcome, actual, expected = 'a response' }, place, seen }) => {
+    const text = truncate(`expected ${expected}; actual: ${actual}`, 90)
+    return html`<li><a href="#cause-${place + 1}">${outcome} in ${seen}</a> ${text}</li>`
+  })
+  const left = own.length - maxListed
+  return own.length === 0 ? html`` : html`<ul>${items}${left > 0 ? html`<li>and ${left} other causes</li>` : ''}</ul>`
+}
+
+function examples({ caseIds }: OperationRow): Markup {
+  const left = caseIds.length - maxListed
+  return html`<div class="cases">${caseIds.slice(0, maxListed).map(caseLink)}${left > 0 ? html`<span class="faint">and ${left} more</span>` : ''}</div>`
+}
+
+const requirementLinks = (ids: readonly string[]): Markup =>
+  html`${ids.slice(0, 12).map((id) => html`<a href="#r-${id}">${id}</a> `)}${ids.length > 12 ? html`<span class="faint">and ${ids.length - 12} more</span>` : ''}`

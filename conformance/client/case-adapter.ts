@@ -1,0 +1,41 @@
+import { type Adapter, missingPart, type PartName, partNames } from '../adapter/parts.ts'
+import type { CaseSession } from './case-session.ts'
+
+/** The adapter as a case sees it. A missing part ends the case as not exercised. */
+export type CaseAdapter = Required<Adapter>
+
+type AnyPart = (given: object) => Promise<unknown>
+
+/** Records calls in the transcript. */
+export function caseAdapter(session: CaseSession): CaseAdapter {
+  const parts = partNames.map((name) => [name, (given: object) => recordedCall(session, name, given)])
+  return Object.fromEntries(parts)
+}
+
+async function recordedCall(session: CaseSession, name: PartName, given: object): Promise<unknown> {
+  const { run, log } = session
+  const part = run.target.adapter?.[name] as AnyPart | undefined
+  if (!part) throw missingPart([name])
+  const started = performance.now()
+  const result = await part(given)
+  if (name === 'clock') noteClock(session, given as { advance: number })
+  log.record({
+    person: 'owner',
+    operation: name,
+    method: 'ADAPTER',
+    path: `${name}(${JSON.stringify(given)})`,
+    status: 200,
+    ms: performance.now() - started,
+    headers: {},
+    // A string is a code or a receipt. The name `code` masks it.
+    responseBody: typeof result === 'string' ? { code: result } : result,
+  })
+  return result
+}
+
+/** Moving the clock may expire tokens. */
+function noteClock({ run }: CaseSession, { advance }: { advance: number }): void {
+  if (advance === 0) return
+  run.clockMoved += advance
+  run.sessions.forgetTokens()
+}

@@ -1,0 +1,157 @@
+import { chapters, endpointNamed, prefix } from '../../contracts/chapters.ts'
+import { Secrets } from '../../contracts/masking/mask.ts'
+import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
+import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
+import type { CheckKind } from '../model/failure.ts'
+import type { EarlierChoices } from '../model/gaps.ts'
+import { requirementNamed } from '../model/requirement-index.ts'
+import { SeenOperations } from '../model/seen-operations.ts'
+import { createTag, type Tag } from '../model/tag.ts'
+import type { Footprint } from '../safety/footprint.ts'
+import { type Journal, openJournal } from '../safety/journal/journal.ts'
+import { Ledger } from '../safety/ledger.ts'
+import type { Mode } from '../safety/modes.ts'
+import { Sessions } from './sessions.ts'
+import type { Target } from './target.ts'
+
+export interface RunOptions {
+  /** Case ids, scenarios, sections, chapters, operations or requirements. */
+  readonly only?: readonly string[] | undefined
+  readonly skip?: readonly string[] | undefined
+  /** How many cases run at the same time. Default: 1. */
+  readonly concurrency?: number | undefined
+  /** Reruns failed cases at the end of the run. A case that then passes is flaky. */
+  readonly retry?: boolean | undefined
+  /** Stops after the first failure. */
+  readonly bail?: boolean | undefined
+  /** Milliseconds per response. Default: 30 seconds. */
+  readonly timeout?: number | undefined
+  /** The same seed generates the same requests. Default: 1. */
+  readonly seed?: number | undefined
+  /** Runs only these kinds of checks, to measure what each kind detects. */
+  readonly checks?: readonly CheckKind[] | undefined
+  /** Requires the same choices in gaps as in an earlier run. */
+  readonly earlierChoices?: EarlierChoices | undefined
+  /** Interrupts the run. */
+  readonly signal?: AbortSignal | undefined
+  /** Default: `full`. */
+  readonly mode?: Mode | undefined
+  /** Records what the run creates. Default: in memory. */
+  readonly journal?: Journal | undefined
+  /** Collects what must be masked. Default: a new one. */
+  readonly secrets?: Secrets | undefined
+  /** Called after each case with what it sent and which adapter parts it used. */
+  readonly onFootprint?: ((caseId: string, footprint: Footprint, parts: readonly string[]) => void) | undefined
+}
+
+/** The state before the run, or the error, for a case that compares before and after. */
+export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
+
+/** State shared by the cases of one run. */
+export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
+  readonly target: Target
+  readonly timeout: number
+  readonly seed: number
+  readonly mode: Mode
+  readonly journal: Journal
+  readonly ledger: Ledger
+  readonly sessions: Sessions
+  readonly secrets: Secrets
+  readonly unsupported: Unsupported
+  readonly operations: SeenOperations
+  readonly tag: Tag
+  /** By `performance.now()`. */
+  readonly startedAt: number
+  /** By case id. */
+  readonly initialStates: Map<string, InitialState>
+  /** Milliseconds by which cases moved the target's clock. */
+  clockMoved: number
+  /** Why no further case may start. */
+  stopReason: string | undefined
+  /** Aborts the clean-up some time after the run was interrupted. */
+  cleanUpSignal(): AbortSignal | undefined
+}
+
+export function createRun(given: Target, options: RunOptions = {}): Run {
+  const {
+    timeout = 30_000,
+    seed = 1,
+    signal,
+    mode = 'full',
+    journal = openJournal(),
+    onFootprint,
+    earlierChoices,
+    checks,
+    secrets = new Secrets(),
+  } = options
+  learnSecretsOf(given, secrets)
+  const address = withoutTrailingSlashes(given.baseUrl)
+  const baseUrl = address.endsWith(prefix) ? address.slice(0, -prefix.length) : address
+  return {
+    target: { ...given, baseUrl, adapter: adapterIn(mode, given.adapter) },
+    timeout,
+    seed,
+    signal,
+    mode,
+    journal,
+    onFootprint,
+    earlierChoices,
+    checks,
+    ledger: new Ledger(),
+    sessions: new Sessions(),
+    secrets,
+    unsupported: readUnsupported(given.unsupported),
+    operations: new SeenOperations(),
+    tag: createTag(),
+    startedAt: performance.now(),
+    initialStates: new Map(),
+    clockMoved: 0,
+    stopReason: undefined,
+    cleanUpSignal: timeoutAfter(signal),
+  }
+}
+
+function learnSecretsOf({ people, headers = {} }: Target, secrets: Secrets): void {
+  for (const { password, token } of Object.values(people)) for (const one of [password, token]) secrets.learn(one)
+  for (const [name, value] of Object.entries(headers)) secrets.learnHeader(name, value)
+}
+
+/** Most adapter parts change what other users see, so only mode full uses them. */
+function adapterIn(mode: Mode, adapter: Adapter = {}): Adapter {
+  if (mode === 'full') return adapter
+  return Object.fromEntries(Object.entries(adapter).filter(([name]) => harmlessParts.has(name as PartName)))
+}
+
+const cleanUpTimeout = 90_000
+
+/** Starts the timeout at the first call after the abort. */
+function timeoutAfter(signal: AbortSignal | undefined): Run['cleanUpSignal'] {
+  let end: AbortSignal | undefined
+  return () => {
+    if (signal?.aborted) end ??= AbortSignal.timeout(cleanUpTimeout)
+    return end
+  }
+}
+
+/** What the target's owner declares unsupported, by kind. */
+interface Unsupported {
+  /** A case that sends one of these ends as unsupported. */
+  readonly operations: ReadonlySet<string>
+  /** Not enforced. A case that checks nothing else is unsupported. */
+  readonly requirements: ReadonlySet<string>
+  /** Sections, scenarios and cases that are not run. */
+  readonly selectors: readonly string[]
+}
+
+const operationsIn = (word: string): string[] => {
+  if (endpointNamed.has(word)) return [word]
+  return word in chapters ? Object.keys(chapters[word as keyof typeof chapters]) : []
+}
+
+function readUnsupported(words: readonly string[] = []): Unsupported {
+  return {
+    operations: new Set(words.flatMap(operationsIn)),
+    requirements: new Set(words.filter((word) => requirementNamed(word))),
+    selectors: words.filter((word) => operationsIn(word).length === 0 && !requirementNamed(word)),
+  }
+}

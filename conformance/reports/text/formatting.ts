@@ -1,0 +1,79 @@
+type Paint = (text: string) => string
+
+/** Terminal colours, given by the caller. */
+export type Style = Readonly<Record<'strong' | 'faint' | 'good' | 'bad' | 'odd', Paint>>
+
+const asIs: Paint = (text) => text
+
+export const plain: Style = { strong: asIs, faint: asIs, good: asIs, bad: asIs, odd: asIs }
+
+/** Characters that move the cursor, change colours or text direction, or break lines invisibly. */
+const controls = String.raw`\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF`
+
+const invisible = new RegExp(`(?![\\n\\t])[${controls}]`, 'gu')
+
+const escapeOf = (found: string) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Escapes control characters, except line feeds and tabs: a server must not control the reader's terminal. */
+export const visible = (text: string): string => text.replace(invisible, escapeOf)
+
+/** Applies `visible` to all strings and field names of a value. */
+export function visibleValue<T>(value: T): T
+export function visibleValue(value: unknown): unknown {
+  if (typeof value === 'string') return visible(value)
+  if (Array.isArray(value)) return value.map((item) => visibleValue(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [visible(key), visibleValue(inner)]))
+}
+
+/** JSON does not escape most control characters, and CI systems execute `##[` as a command. */
+const unsafeInJson = new RegExp(`(?!\\n)[${controls}]|(?<=#)#(?=\\[|vso\\[|teamcity\\[)`, 'gu')
+
+/** JSON without characters that control a terminal or CI. */
+export const jsonText = (value: unknown, indent?: number): string =>
+  (JSON.stringify(value, null, indent) ?? 'null').replace(unsafeInJson, escapeOf)
+
+/** Indents all lines except the first. */
+export const indented = (text: string, width: number): string => text.replaceAll('\n', `\n${' '.repeat(width)}`)
+
+/** Stored characters of a body. */
+const maxBody = 8_000
+
+/** Returns the value, or its truncated JSON if it is too long. */
+export function truncatedValue(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return text.length > maxBody ? truncate(text, maxBody) : value
+}
+
+export const truncate = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text
+
+const quoted = '"(?:[^"\\\\]|\\\\.)*"'
+const fixed = [`${quoted}\\s*:`, '(?:^|(?:answer|or|with) )\\d{3}(?=\\s|$)'].join('|')
+const varying = new RegExp(`(${fixed})|${quoted}|\\bkit-[\\w-]+|\\d+(?:\\.\\d+)?`, 'g')
+
+const repeated = /("…"|\bn\b)(?:, ?\1)+/g
+
+/** Replaces ids, counts and quoted texts, so that similar messages become equal. Keeps field names and statuses. */
+export const shapeOf = (text: string): string =>
+  text
+    .replace(varying, (found, stays?: string) => stays ?? (found.startsWith('"') ? '"…"' : 'n'))
+    .replace(repeated, '$1')
+
+/** Most control characters and lone surrogates: XML 1.0 cannot contain them, even escaped. */
+const impossible = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+}
+
+/** Escapes for XML text and attributes. */
+export const xmlText = (text: string): string =>
+  text.replace(impossible, '\uFFFD').replace(/[&<>"'\n\r\t]/g, (found) => entities[found] ?? found)

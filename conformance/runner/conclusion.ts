@@ -1,0 +1,85 @@
+import type { Verdict } from '../model/verdict.ts'
+
+/** 0 conforms, 1 does not, 3 interrupted, 4 incomplete. */
+export interface Conclusion {
+  readonly exitCode: 0 | 1 | 3 | 4
+  /** One sentence. */
+  readonly verdict: string
+  /** Known failures that now pass. */
+  readonly fixed: readonly string[]
+}
+
+/** How many `must` requirements were checked: of all, or of those that the selected cases cover. */
+export interface Coverage {
+  readonly checked: number
+  readonly all: number
+}
+
+type CaseOutcome = Pick<Verdict, 'id' | 'outcome'>
+
+export interface ConclusionOptions {
+  /** Why the run ended early. */
+  readonly stopReason?: string | undefined
+  /** Ids of cases that are known to fail. */
+  readonly known?: ReadonlySet<string>
+  /** Cases that were not exercised make the run incomplete. */
+  readonly requireAll?: boolean
+  readonly coverage?: Coverage
+  /** Percentage of requirements that must have been checked. */
+  readonly minCoverage?: number | undefined
+}
+
+const isBad = ({ outcome }: CaseOutcome) => outcome === 'failed' || outcome === 'flaky'
+
+/** Errors make a run incomplete. Cases that were not exercised do so only with `requireAll`. */
+export function conclude(cases: readonly CaseOutcome[], options: ConclusionOptions = {}): Conclusion {
+  const { stopReason, known = new Set<string>(), requireAll = false, minCoverage = 0 } = options
+  const percent = percentOf(options.coverage)
+  const bad = cases.filter((one) => isBad(one) && !known.has(one.id))
+  const fixed = cases.filter(({ outcome, id }) => outcome === 'passed' && known.has(id))
+  const open = cases.filter((one) => isOpen(one, requireAll))
+  const conclusion = (exitCode: Conclusion['exitCode'], verdict: string) => ({
+    exitCode,
+    verdict,
+    fixed: fixed.map(({ id }) => id),
+  })
+  if (stopReason !== undefined) return conclusion(3, `interrupted: ${stopReason}`)
+  if (bad.length + fixed.length > 0) return conclusion(1, `does not conform: ${failureWords(bad, fixed.length)}`)
+  if (!cases.some(({ outcome }) => outcome === 'passed')) return conclusion(4, 'incomplete: no case passed')
+  if (open.length > 0) return conclusion(4, `incomplete: ${count(open.length, 'case')} without a verdict`)
+  if (percent < minCoverage)
+    return conclusion(4, `incomplete: ${percent} % of the requirements checked, ${minCoverage} % required`)
+  return conclusion(0, ['conforms', ...reservations(cases)].join(', '))
+}
+
+/** Rounded down: 100 only if all were checked. */
+export const percentOf = ({ checked, all }: Coverage = { checked: 1, all: 1 }): number =>
+  all === 0 ? 100 : Math.floor((100 * checked) / all)
+
+/** Has neither passed nor failed. */
+const isOpen = ({ outcome }: CaseOutcome, requireAll: boolean): boolean =>
+  outcome === 'error' || (requireAll && outcome === 'not exercised')
+
+function reservations(cases: readonly CaseOutcome[]): string[] {
+  const accepted = cases.filter(isBad).length
+  const open = cases.filter(({ outcome }) => outcome === 'not exercised').length
+  return [
+    ...(accepted > 0 ? [`apart from ${count(accepted, 'known failure')}`] : []),
+    ...(open > 0 ? [`but ${count(open, 'case')} ${open === 1 ? 'was' : 'were'} not exercised`] : []),
+  ]
+}
+
+function failureWords(bad: readonly CaseOutcome[], fixed: number): string {
+  const flaky = bad.filter(({ outcome }) => outcome === 'flaky').length
+  const failed = bad.length - flaky
+  return [
+    failed > 0 && `${failed} failed`,
+    flaky > 0 && `${flaky} flaky`,
+    fixed === 1 && '1 known failure now passes: remove it from the baseline',
+    fixed > 1 && `${fixed} known failures now pass: remove them from the baseline`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`

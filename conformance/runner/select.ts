@@ -1,0 +1,72 @@
+import { chapters, endpointNamed } from '../../contracts/chapters.ts'
+import { requirements } from '../../contracts/requirements/index.ts'
+import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
+import type { Case } from '../authoring/case.ts'
+import { casesIn, casesOf } from '../authoring/coverage.ts'
+import { perSuite, type Scenario } from '../authoring/scenario.ts'
+import type { RunOptions } from '../client/run.ts'
+import { chapterOf, titleOf } from '../model/chapter-titles.ts'
+import { requirementNamed } from '../model/requirement-index.ts'
+
+export type Selection = Pick<RunOptions, 'only' | 'skip'>
+
+/** A selector that matches no case; `message` suggests a similar one. */
+export class UnknownSelector extends Error {
+  override readonly name = 'UnknownSelector'
+}
+
+export function select(suite: readonly Scenario[], { only = [], skip = [] }: Selection): Case[] {
+  const cases = casesIn(suite)
+  const matching = (selector: string) => casesMatching(suite, selector)
+  const included = new Set(only.length > 0 ? only.flatMap(matching) : cases)
+  const skipped = new Set(skip.flatMap(matching))
+  const selected = cases.filter((one) => included.has(one) && !skipped.has(one))
+  if (selected.length === 0 && included.size > 0)
+    throw new UnknownSelector('nothing to run: every selected case is also skipped')
+  return selected
+}
+
+/** Cases by selector. */
+const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
+  const pairs = casesIn(suite).flatMap((one) =>
+    [...new Set([...selectorsOf(one), ...one.requirements])].map((selector) => ({ selector, one })),
+  )
+  const groups = Map.groupBy(pairs, ({ selector }) => selector)
+  return new Map([...groups].map(([selector, found]) => [selector, found.map(({ one }) => one)]))
+})
+
+function casesMatching(suite: readonly Scenario[], selector: string): readonly Case[] {
+  const found = requirementNamed(selector) ? casesOf(suite, selector) : indexOf(suite).get(selector)
+  if (!found || found.length === 0) throw new UnknownSelector(messageFor(suite, selector))
+  return found
+}
+
+/** Whether the selector names the case, its scenario, section or chapter, or an operation or requirement that it is about. */
+export const matchesSelector = (one: Case, selector: string): boolean =>
+  selectorsOf(one).includes(selector) || one.requirements.includes(selector)
+
+function selectorsOf({ id, scenario, operations }: Case): string[] {
+  const about = operations.map((name) => endpointNamed.get(name)?.chapter ?? name)
+  const section = scenario.split('/')[0] ?? scenario
+  return [id, scenario, section, ...rowOf(scenario), ...operations, ...about]
+}
+
+const rows = new Map<string, readonly string[]>()
+
+/** Number and title as in the report: `8` and `limits`. Chapters with operations match by the case's operations instead. */
+function rowOf(scenario: string): readonly string[] {
+  const chapter = chapterOf(scenario)
+  const known = rows.get(chapter)
+  if (known) return known
+  const title = titleOf(chapter)
+  const isOfOperations = title.split(', ').every((word) => word in chapters)
+  const row = isOfOperations ? [chapter] : [chapter, title]
+  rows.set(chapter, row)
+  return row
+}
+
+function messageFor(suite: readonly Scenario[], selector: string): string {
+  if (requirementNamed(selector) || endpointNamed.has(selector)) return `no case covers "${selector}"`
+  const known = new Set([...casesIn(suite).flatMap(selectorsOf), ...requirements.map(({ id }) => id)])
+  return `"${selector}" matches no case${didYouMean(selector, known)}`
+}
