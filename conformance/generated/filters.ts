@@ -73,10 +73,10 @@ function checkFor(name: string, own: Readonly<Record<string, Condition>>): Check
   const title = `${name} filtered by ${fields.join(' or ')} lists exactly what matches`
   const run = async (context: Context) => {
     const listing = await listingFor(context, endpoint)
-    let asked = 0
+    let compared = 0
     for (const filters of combinationsOf(Object.entries(own)))
-      asked += Number(await filtersBy(context, listing, filters))
-    if (asked === 0) context.cannot(`no listed item shows ${fields.join(' or ')}`, 'an item that shows it')
+      compared += Number(await filtersBy(context, listing, filters))
+    if (compared === 0) context.cannot(`no listed item shows ${fields.join(' or ')}`, 'an item that shows it')
   }
   return [checkOf(endpoint, title, requirements, run)]
 }

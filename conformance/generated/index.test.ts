@@ -21,7 +21,7 @@ test('Every operation with input gets corrupted requests', () => {
   expect(namesOf('corrupted')).toEqual(operationsWith((one) => Object.keys(requestSchemas(one)).length > 0))
 })
 
-test('Every operation with path parameters is asked for missing things', () => {
+test('Every operation with path parameters is tokenCases for missing things', () => {
   expect(namesOf('missing')).toEqual(operationsWith(({ params }) => params))
 })
 
@@ -37,10 +37,10 @@ test('Every list with a page size and a way to walk through its pages is paged',
 })
 
 test('Every operation that needs a token is tried with bad ones', () => {
-  const asked = casesIn(generatedScenarios).filter(({ scenario }) => scenario === 'generated/token')
+  const tokenCases = casesIn(generatedScenarios).filter(({ scenario }) => scenario === 'generated/token')
   const members = operationsWith(({ access }) => access === 'member')
   for (const name of ['revoked', 'falsified'])
-    expect(asked.find(({ id }) => id.endsWith(name))?.operations).toEqual(members)
+    expect(tokenCases.find(({ id }) => id.endsWith(name))?.operations).toEqual(members)
 })
 
 test('Every operation with a body gets random ones, unless its effects stay', () => {

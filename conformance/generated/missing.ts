@@ -5,8 +5,8 @@ import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import type { Context } from '../client/context.ts'
+import { unusedId } from '../fixtures/common.ts'
 import { requirementsOfReply } from '../model/requirement-index.ts'
-import { missing as unusedId } from '../scenarios/transport/transport-steps.ts'
 import { annotateFailure } from './support/annotate-failure.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { givenParam, paramsOf, sampleOf, senderOf } from './support/samples.ts'
@@ -51,7 +51,7 @@ export const missing = generated(
   withParams.map((endpoint) =>
     checkOf(
       endpoint,
-      `${endpoint.name} answers 404 for missing and deleted ids`,
+      `${endpoint.name} returns 404 for missing and deleted ids`,
       notFoundRequirements(endpoint),
       async (context) => {
         const names = paramsOf(endpoint)

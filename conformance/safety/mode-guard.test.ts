@@ -4,10 +4,9 @@ import { rewards } from '../../contracts/chapters/rewards.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
 import type { Context } from '../client/context.ts'
 import { callerOf } from '../client/request.ts'
-import { givenFeed, givenTopic } from '../fixtures/common.ts'
+import { givenFeed, givenTopic, unusedId } from '../fixtures/common.ts'
 import { check } from '../model/case.ts'
 import { scenario } from '../model/scenario.ts'
-import { missing } from '../scenarios/transport/transport-steps.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 import type { Mode } from './modes.ts'
@@ -92,7 +91,7 @@ test('mode safe changes what the run created, and names ids that do not exist', 
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(feeds.likeFeed, { params }).gets(201)
     await bob.sends(feeds.unlikeFeed, { params }).gets(204)
-    await bob.sends(feeds.likeFeed, { params: { feedId: missing } }).answers()
+    await bob.sends(feeds.likeFeed, { params: { feedId: unusedId } }).answers()
   })
   expect([outcome, sent.length]).toEqual(['passed', 5])
 })

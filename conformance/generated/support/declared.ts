@@ -21,25 +21,25 @@ export const successRequirements = (endpoint: Endpoint): string[] => [
 
 /** Sends what the contract accepts. The target may refuse it for reasons that the contract cannot express, but not break. */
 export async function answersAsDeclared(context: Context, endpoint: Endpoint, by: Actor, raw: Raw): Promise<void> {
-  const answer = await by.sendsRaw(endpoint, raw).answers()
-  if (answer.status === 429) throw new InfrastructureError("the target's rate limit was reached")
+  const response = await by.sendsRaw(endpoint, raw).answers()
+  if (response.status === 429) throw new InfrastructureError("the target's rate limit was reached")
   try {
-    isDeclared(context, endpoint, answer)
+    isDeclared(context, endpoint, response)
   } finally {
-    if (answer.status < 300) await undo(by, endpoint, answer.body)
+    if (response.status < 300) await undo(by, endpoint, response.body)
   }
 }
 
-function isDeclared({ expect }: Context, endpoint: Endpoint, answer: Answer): void {
+function isDeclared({ expect }: Context, endpoint: Endpoint, response: Answer): void {
   const requirements = successRequirements(endpoint)
-  expect(answer.status, `the status of ${endpoint.name}`, ...requirements).atMost(499)
-  if (answer.status < 300)
-    expect(successesOf(endpoint), 'the declared success statuses', ...requirements).includes(answer.status)
-  const complaint = transportComplaint(endpoint, answer) ?? complaintOf(endpoint, answer)
+  expect(response.status, `the status of ${endpoint.name}`, ...requirements).atMost(499)
+  if (response.status < 300)
+    expect(successesOf(endpoint), 'the declared success statuses', ...requirements).includes(response.status)
+  const complaint = transportComplaint(endpoint, response) ?? complaintOf(endpoint, response)
   if (complaint) expect(complaint.actual, `${complaint.expected}; anything else`, ...complaint.requirements).absent()
 }
 
-function complaintOf(endpoint: Endpoint, answer: Answer) {
-  const read = readBody(endpoint, answer)
+function complaintOf(endpoint: Endpoint, response: Answer) {
+  const read = readBody(endpoint, response)
   return 'value' in read ? undefined : read
 }

@@ -36,14 +36,14 @@ export const cursorOf = (endpoint: Endpoint): string | undefined =>
 export async function pageOf({ endpoint, by, raw }: Listing, query: Query, { cannot }: Context): Promise<Item[]> {
   const step = by.sendsRaw(endpoint, { ...raw, query: { ...(raw.query as Query), ...query } })
   const { gap } = repliesOf(endpoint).find(({ status }) => status === 200) ?? {}
-  const reply = gap ? await step.chooses(gap as GapId, 200 as never) : await step.gets(200 as never)
-  return itemsIn(reply) ?? cannot('the document does not define this list, and the target answers differently')
+  const response = gap ? await step.chooses(gap as GapId, 200 as never) : await step.gets(200 as never)
+  return itemsIn(response) ?? cannot('the document does not define this list, and the target answers differently')
 }
 
-/** The reply itself, or the one list in it, which may be absent when it is empty. */
-function itemsIn(reply: unknown): Item[] | undefined {
-  if (Array.isArray(reply) || reply === undefined) return reply
-  const lists = Object.entries(reply as object).filter(([name]) => name !== 'pinneds')
+/** The response itself, or the one list in it, which may be absent when it is empty. */
+function itemsIn(response: unknown): Item[] | undefined {
+  if (Array.isArray(response) || response === undefined) return response
+  const lists = Object.entries(response as object).filter(([name]) => name !== 'pinneds')
   return lists.map(([, part]) => part).find(Array.isArray) ?? []
 }
 

@@ -5,11 +5,10 @@ import { type Raw, requestSchemas } from '../../../contracts/runtime/read.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { defOf, mayBeAbsent, type Schema } from '../../fuzzing/schema-walk.ts'
 import { givenBrand } from '../../scenarios/brands/brands.ts'
 import { twoCategories } from '../../scenarios/feeds/feed-steps.ts'
-import { missing } from '../../scenarios/transport/transport-steps.ts'
 import { personWithRestoredSettings, personWithRestoredShopInfo } from './restored-settings.ts'
 import { sampleBodies } from './sample-bodies.ts'
 
@@ -44,11 +43,11 @@ export const paramsOf = ({ params = {} }: Endpoint): string[] => Object.keys(par
 
 /** Things that the interface neither creates nor lists get an id that nothing has. */
 export const givenParam = async (context: Context, name: string): Promise<number> =>
-  (await givenThing[name]?.(context)) ?? missing
+  (await givenThing[name]?.(context)) ?? unusedId
 
 /** Ids that nothing has, for requests that are refused anyway. */
 export const noParams = (endpoint: Endpoint): Record<string, unknown> =>
-  Object.fromEntries(paramsOf(endpoint).map((name) => [name, missing]))
+  Object.fromEntries(paramsOf(endpoint).map((name) => [name, unusedId]))
 
 async function givenParams(context: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const params: Record<string, unknown> = {}

@@ -165,18 +165,18 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
     await visitor.sendsRaw(login, { body: { password: people.bob.password } }).isRefused('G01', 422)
   }),
 
-  check('refusals-look-alike', 'The answer does not reveal which credential was wrong', ['G20'], async (context) => {
+  check('refusals-look-alike', 'The response does not reveal which credential was wrong', ['G20'], async (context) => {
     const { visitor, people, tag, expect } = context
     const refusal = async (body: object) => {
-      const { status, body: answer } = await visitor.sendsRaw(login, { body }).answers()
-      return { status, text: errorText(answer) }
+      const { status, body: response } = await visitor.sendsRaw(login, { body }).answers()
+      return { status, text: errorText(response) }
     }
     const wrongPassword = await refusal({ login: people.alice.login, password: tag('wrong') })
     expect(wrongPassword.status, 'the status of a wrong password', 'G20').equals(422)
     const unknown = await refusal({ login: tag('nobody'), password: tag('wrong') })
-    expect(unknown, 'the answer for an unknown account', 'G20').equals(wrongPassword)
+    expect(unknown, 'the response for an unknown account', 'G20').equals(wrongPassword)
     const code = await refusal({ login: newPhone(context), verifiable_code: '000000' })
-    expect(code, 'the answer for a wrong code', 'G20').equals(wrongPassword)
+    expect(code, 'the response for a wrong code', 'G20').equals(wrongPassword)
   }),
 ])
 

@@ -1,13 +1,12 @@
 import { advertising } from '../../../contracts/chapters/advertising.ts'
 import { spaceNames } from '../../../contracts/resources/advertising.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 
 const { listAdvertisingSpaces, listSpaceAdvertisements, listAdvertisements } = advertising
-
-const missing = 2_000_000_000
 
 const completeAddress = /^https?:\/\/[^:/]+(?::\d+)?(?:[/?#]|$)/
 
@@ -71,7 +70,7 @@ export const advertisingSpaces = scenario('4.11/spaces', 'Advertising spaces', [
 
   check('advertising-is-public', 'Advertising can be read without a token', ['G06'], async (context) => {
     const spaces = await context.visitor.sends(listAdvertisingSpaces).chooses('G06', 200)
-    const spaceId = spaces?.[0]?.id ?? missing
+    const spaceId = spaces?.[0]?.id ?? unusedId
     await context.visitor.sends(listSpaceAdvertisements, { params: { spaceId } }).chooses('G06', 200)
     await context.visitor.sends(listAdvertisements, { query: { space: spaceId } }).chooses('G06', 200)
   }),
@@ -160,8 +159,8 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
     }
   }),
 
-  check('missing-space-answers-404', 'A missing space answers 404', ['G08', 'G11'], async ({ alice }) => {
-    await alice.sends(listSpaceAdvertisements, { params: { spaceId: missing } }).chooses('G08', 404)
+  check('missing-space-answers-404', 'A missing space returns 404', ['G08', 'G11'], async ({ alice }) => {
+    await alice.sends(listSpaceAdvertisements, { params: { spaceId: unusedId } }).chooses('G08', 404)
     await alice.sendsRaw(listSpaceAdvertisements, { params: { spaceId: 'boot' } }).chooses('G11', 404)
   }),
 

@@ -3,12 +3,11 @@ import { events } from '../../../contracts/chapters/events.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenEvent, givenPerson } from '../../fixtures/common.ts'
+import { givenEvent, givenPerson, unusedId } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listBrands, getBrand, createBrand, updateBrand } = brands
 
@@ -50,7 +49,7 @@ export async function givenBrand(context: Context, by: Actor, fields: Partial<Br
 export const listedAmong = async (context: Context, own: readonly number[], query: BrandQuery) =>
   among(await listedIds(context, query), own)
 
-export const brandsMade = scenario('4.10/making', 'Creating and reading brands', [
+export const creatingBrands = scenario('4.10/making', 'Creating and reading brands', [
   check(
     'brand-is-read-with-creator',
     'A brand is read with its creator',
@@ -207,8 +206,8 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
     context.expect(brand.id, 'the id of the brand').equals(brandId)
   }),
 
-  check('missing-brand-answers-404', 'A missing brand answers 404', ['G08'], async ({ visitor, alice }) => {
-    const params = { brandId: missing }
+  check('missing-brand-answers-404', 'A missing brand returns 404', ['G08'], async ({ visitor, alice }) => {
+    const params = { brandId: unusedId }
     await visitor.sends(getBrand, { params }).chooses('G08', 404)
     await alice.sends(updateBrand, { params, body: { deleted_at: 1 } }).chooses('G08', 404)
   }),

@@ -2,11 +2,11 @@ import { categories } from '../../../contracts/chapters/categories.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson, unusedId } from '../../fixtures/common.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenPrivateTopic, growthOf, missing, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import { givenPrivateTopic, growthOf, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 
 const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCategoryFeeds } = categories
 
@@ -41,10 +41,10 @@ async function entryIn(context: Context, categoryId: number, feedId: number, lea
 async function isOnlyIn({ visitor }: Context, category: number, feedId: number): Promise<boolean> {
   const has = async (body: { category: number }) =>
     idsOf((await visitor.sends(feeds.hotFeeds, { body }).chooses('G08', 200)) ?? []).includes(feedId)
-  return (await has({ category })) && !(await has({ category: missing - 1 }))
+  return (await has({ category })) && !(await has({ category: unusedId - 1 }))
 }
 
-export const recommending = scenario('4.2/recommending', 'Recommending feeds in categories', [
+export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feeds in categories', [
   check('categories-are-listed', 'Feed categories are listed', ['4.2/1'], async ({ visitor, expect }) => {
     const found = await visitor.sends(listFeedCategories).gets(200)
     const repeated = idsOf(found).filter((id, place, ids) => ids.indexOf(id) !== place)
@@ -204,18 +204,18 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
       const { alice, root, visitor, expect } = context
       const [first] = await twoCategories(context)
       const params = { feedId: await givenFeed(context, alice) }
-      const { status } = await root.sends(pushFeedToCategories, { params, body: [missing] }).observes('G38', 422)
-      if (status < 300 && (await isOnlyIn(context, missing, params.feedId)))
+      const { status } = await root.sends(pushFeedToCategories, { params, body: [unusedId] }).observes('G38', 422)
+      if (status < 300 && (await isOnlyIn(context, unusedId, params.feedId)))
         expect(
           await categoryIdsOf(alice, params.feedId),
           'the categories of a feed that is listed in one',
           '2.2/9',
-        ).includes(missing)
+        ).includes(unusedId)
       for (const body of [{ categories: [first.id] }, ['first'], [0]])
         await root.sendsRaw(pushFeedToCategories, { params, body }).chooses('G01', 422)
-      await root.sends(pushFeedToCategories, { params: { feedId: missing }, body: [first.id] }).chooses('G08', 404)
-      await root.sends(removeFeedFromCategory, { params: { ...params, categoryId: missing } }).chooses('G08', 404)
-      await visitor.sends(listCategoryFeeds, { params: { categoryId: missing } }).chooses('G08', 404)
+      await root.sends(pushFeedToCategories, { params: { feedId: unusedId }, body: [first.id] }).chooses('G08', 404)
+      await root.sends(removeFeedFromCategory, { params: { ...params, categoryId: unusedId } }).chooses('G08', 404)
+      await visitor.sends(listCategoryFeeds, { params: { categoryId: unusedId } }).chooses('G08', 404)
     },
   ),
 

@@ -81,7 +81,7 @@ export const deletingComments = scenario('4.3/deleting', 'Deleting comments', [
 
   check(
     'deleting-twice-or-elsewhere-answers-404',
-    'Deleting a comment twice, or under another feed, answers 404',
+    'Deleting a comment twice, or under another feed, returns 404',
     ['G08'],
     async (context) => {
       const { bob, expect } = context

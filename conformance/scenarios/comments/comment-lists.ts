@@ -1,14 +1,11 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
-import { commentsOf, givenComments } from '../../fixtures/comments.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { commentsOf, givenComments, withoutTimes } from '../../fixtures/comments.ts'
+import { givenFeed, unusedId } from '../../fixtures/common.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { withoutTimes } from './comment-steps.ts'
 
 const { commentFeed, listFeedComments, getFeedComment } = comments
-
-const missing = 2_000_000_000
 
 const lastId = (items: readonly { readonly id: number }[]) => items.at(-1)?.id ?? 0
 
@@ -106,7 +103,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
       const { alice } = context
       const [{ ids }, { feedId }] = [await givenComments(context, 1), await givenComments(context, 0)]
       await alice.sends(getFeedComment, { params: { feedId, commentId: ids[0] ?? 0 } }).chooses('G08', 404)
-      await alice.sends(getFeedComment, { params: { feedId, commentId: missing } }).chooses('G08', 404)
+      await alice.sends(getFeedComment, { params: { feedId, commentId: unusedId } }).chooses('G08', 404)
       await alice.sendsRaw(getFeedComment, { params: { feedId, commentId: 'first' } }).chooses('G11', 404)
     },
   ),

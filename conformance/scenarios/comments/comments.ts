@@ -1,14 +1,11 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
-import { commentsOf, givenComment } from '../../fixtures/comments.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { commentsOf, givenComment, withoutTimes } from '../../fixtures/comments.ts'
+import { givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { withoutTimes } from './comment-steps.ts'
 
 const { commentFeed, listFeedComments, getFeedComment } = comments
-
-const missing = 2_000_000_000
 
 export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
   check(
@@ -75,15 +72,15 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
     const { alice, bob, expect } = context
     const params = { feedId: await givenFeed(context, alice) }
     const body = context.tag('a reply')
-    await bob.sends(commentFeed, { params, body: { body, reply_user: missing } }).chooses('G36', 422)
+    await bob.sends(commentFeed, { params, body: { body, reply_user: unusedId } }).chooses('G36', 422)
     await bob.sendsRaw(commentFeed, { params, body: { body, reply_user: 'alice' } }).chooses('G11', 422)
     expect(idsOf(await commentsOf(alice, params.feedId)), 'the comments', 'G36').equals([])
     const made = await bob.sends(commentFeed, { params, body: { body, reply_user: 0 } }).chooses('G36', 201)
     expect(made?.comment.reply_user, 'reply_user', 'G36').equals(0)
   }),
 
-  check('missing-feed-answers-404', 'Comments of a missing feed answer 404', ['G08', 'G11'], async ({ alice }) => {
-    const params = { feedId: missing }
+  check('missing-feed-answers-404', 'Comments of a missing feed return 404', ['G08', 'G11'], async ({ alice }) => {
+    const params = { feedId: unusedId }
     await alice.sends(commentFeed, { params, body: { body: 'Hello?' } }).chooses('G08', 404)
     await alice.sends(listFeedComments, { params }).chooses('G08', 404)
     await alice.sendsRaw(listFeedComments, { params: { feedId: 'newest' } }).chooses('G11', 404)

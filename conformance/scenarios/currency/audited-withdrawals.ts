@@ -2,8 +2,14 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { latestOrdersOf, orderWithId } from '../../fixtures/orders.ts'
 import { type Check, check } from '../../model/case.ts'
-import { givenFee, statusOfJoining } from './currency-steps.ts'
-import { givenAmount, givenPersonWith, givenWithdrawal, withdrawn } from './withdrawal-steps.ts'
+import {
+  givenAmount,
+  givenFee,
+  givenPersonWith,
+  givenWithdrawal,
+  statusOfJoining,
+  withdrawn,
+} from './currency-steps.ts'
 
 type Outcome = 'approved' | 'rejected'
 

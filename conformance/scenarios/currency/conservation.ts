@@ -27,7 +27,7 @@ interface Account {
 async function accountOf(context: Context, person: Actor, oldestId?: number): Promise<Account> {
   const balance =
     (await balanceOf(context, person)) ??
-    context.cannot(`the balance of ${person.name} cannot be read here`, 'currency_sum in the answer to a reward')
+    context.cannot(`the balance of ${person.name} cannot be read here`, 'currency_sum in the response to a reward')
   const orders = oldestId === undefined ? await ordersOf(person) : await ordersDownTo(person, oldestId)
   const transfers = context.ledger.of(person.name)
   return { balance, orders, oldestId: oldestId ?? orders.at(-1)?.id ?? 0, transfers }

@@ -59,8 +59,8 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
       expect(text.toLowerCase(), 'the body', 'G65').includes('<html')
       if (json) expect(json.content, 'the page as text', 'G65').equals(text)
       const [{ IAP, rule }, products] = [await settingsOf(context), await visitor.sends(listIapProducts).gets(200)]
-      for (const told of [IAP.rule, rule, ...products.map(({ name }) => name)])
-        expect(text, 'the page, which tells the rules and names the products,', 'G65').includes(unescaped(told))
+      for (const expected of [IAP.rule, rule, ...products.map(({ name }) => name)])
+        expect(text, 'the page, which tells the rules and names the products,', 'G65').includes(unescaped(expected))
     },
   ),
 

@@ -1,9 +1,11 @@
+import { currency } from '../../../contracts/chapters/currency.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { newOrder, type Order } from '../../fixtures/orders.ts'
+import { withFunds } from '../../fixtures/currency.ts'
+import { type CurrencySettings, newOrder, newOrders, type Order, settingsOf } from '../../fixtures/orders.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 
 /** Orders and balances, as far as the document promises that they can be read. */
@@ -25,7 +27,7 @@ export function expectUserTargets({ expect }: Context, orders: readonly Order[])
 export type Meter = (act: () => Promise<unknown>) => Promise<number>
 
 /**
- * Undefined where the balance cannot be read: nothing in the interface returns it but perhaps `currency_sum` in the answer
+ * Undefined where the balance cannot be read: nothing in the interface returns it but perhaps `currency_sum` in the response
  * to a reward. The document does not say what that sums up, so two rewards show first whether it is the balance.
  */
 export async function givenMeter(context: Context, person: Actor): Promise<Meter | undefined> {
@@ -43,8 +45,8 @@ export async function givenMeter(context: Context, person: Actor): Promise<Meter
 
 async function sumAfterReward(person: Actor, feedId: number, price: number): Promise<number | undefined> {
   const body = { name: 'a coin', price, numbers: 1 }
-  const { status, body: answer } = await person.sends(feeds.rewardFeed, { params: { feedId }, body }).answers()
-  const { currency_sum: sum } = fieldsOf(answer)
+  const { status, body: response } = await person.sends(feeds.rewardFeed, { params: { feedId }, body }).answers()
+  const { currency_sum: sum } = fieldsOf(response)
   return status === 201 && typeof sum === 'number' ? sum : undefined
 }
 
@@ -78,3 +80,73 @@ export const statusOfJoining = async (person: Actor, topicId: number): Promise<n
 export const repeatedIn = <T>(list: readonly T[]): T[] => [
   ...new Set(list.filter((one, place) => list.indexOf(one) < place)),
 ]
+
+/** The smallest and the largest payment whose currency is within the limits. */
+export function paymentLimits({ settings }: CurrencySettings): readonly [number, number] {
+  const ratio = settings['recharge-ratio']
+  return [Math.max(1, Math.ceil(settings['recharge-min'] / ratio)), Math.floor(settings['recharge-max'] / ratio)]
+}
+
+/** A payment that no other case makes, so that its order can be found. */
+export async function givenPayment(context: Context): Promise<{ money: number; ratio: number }> {
+  const settings = await settingsOf(context)
+  if (!settings.recharge.status)
+    return context.cannot('recharge is closed here', 'adapter.configure or recharge that is open')
+  const [min, max] = paymentLimits(settings)
+  const span = Math.min(100_000, max - min + 1)
+  if (span < 1) return context.cannot('no amount can be recharged here', 'settings that allow a recharge')
+  return { money: min + (context.tag.number() % span), ratio: settings.settings['recharge-ratio'] }
+}
+
+/** The order of a recharge, found by its amount. */
+export async function givenRecharge(context: Context, by: Actor = context.bob) {
+  const { money, ratio } = await givenPayment(context)
+  const body = { type: 'PayAOrder', amount: money, from: 5 } as const
+  return listedOrder(context, by, { amount: money * ratio, type: 1 }, () =>
+    by.sends(currency.recharge, { body }).gets(201),
+  )
+}
+
+/** Amounts that can be withdrawn, and withdrawals that can be found. */
+
+const { withdraw } = currency
+
+/** Just above the least that may be withdrawn, varied so that the order can be found. */
+export async function givenAmount(context: Context): Promise<number> {
+  const { cash, settings } = await settingsOf(context)
+  if (!cash.status) return context.cannot('withdrawal is closed here', 'adapter.configure or withdrawal that is open')
+  const min = Math.max(settings['cash-min'], settings['recharge-ratio'])
+  const span = Math.min(20, settings['cash-max'] - min + 1)
+  return span > 0
+    ? min + (context.tag.number() % span)
+    : context.cannot('no amount can be withdrawn here', 'settings that allow a withdrawal')
+}
+
+/** The order of a withdrawal by alice, who is rewarded most. */
+export async function givenWithdrawal(context: Context): Promise<Order> {
+  const amount = await givenAmount(context)
+  const order = await withdrawn(context, context.alice, amount)
+  return context.expect(order, `an order for a withdrawal of ${amount}`, 'G60').present()
+}
+
+/** Rejected afterwards, if its order is found. */
+export async function withdrawn(context: Context, person: Actor, amount: number): Promise<Order | undefined> {
+  const request = () => person.sends(withdraw, { body: { amount } }).gets(201)
+  const made = await newOrders(person, () => withFunds(context, person, amount, request))
+  const order = made.find((candidate) => candidate.amount === amount)
+  if (order) rejectLater(context, order.id)
+  return order
+}
+
+/** Where that is possible. */
+export function rejectLater({ adapter, offers, cleanup }: Context, order: number): void {
+  if (offers('auditWithdrawal'))
+    cleanup(() => adapter.auditWithdrawal({ order, state: 'rejected' }).catch(() => undefined))
+}
+
+/** A new person with this balance, or more where new people are given some. */
+export async function givenPersonWith(context: Context, amount: number): Promise<Actor> {
+  const person = await givenPerson(context)
+  await context.adapter.grant({ user: await person.id(), currency: amount })
+  return person
+}

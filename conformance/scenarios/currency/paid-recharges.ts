@@ -4,8 +4,7 @@ import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { newOrders, orderWithId } from '../../fixtures/orders.ts'
 import { type Check, check, serial } from '../../model/case.ts'
-import { fundedPerson, givenFee, requireMeter, statusOfJoining } from './currency-steps.ts'
-import { givenPayment, givenRecharge } from './payments.ts'
+import { fundedPerson, givenFee, givenPayment, givenRecharge, requireMeter, statusOfJoining } from './currency-steps.ts'
 
 /** With a payment that is paid or fails. The order is whatever this person's log shows of it, so that its amount is judged by what is credited. */
 async function recharges(context: Context, person: Actor, money: number, state: 'paid' | 'failed'): Promise<void> {

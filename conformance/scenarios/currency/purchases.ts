@@ -1,13 +1,13 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { givenFeed, unusedId } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { givenProduct, givenPurchase, newOrders, orderWithId, settingsOf, withinLimits } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { type Arranged, type StateTable, stateTable } from '../../model/state-table.ts'
 import { reward } from '../notifications/notification-steps.ts'
-import { givenRecharge } from './payments.ts'
+import { givenRecharge } from './currency-steps.ts'
 
 const { createIapOrder, verifyIapOrder, listIapProducts } = currency
 
@@ -56,7 +56,7 @@ export const validPurchase = stateTable<State, Purchase>({
   reach: { done: verifyWith(({ receipt }) => receipt, 200), failed: verifyWith(invalidReceipt, 422) },
   // biome-ignore format: a table
   rows: (row) => [
-    //   state      actor    action          answer  next state  requirements
+    //   state      actor    action          status  next state  requirements
     row('waiting', 'bob',   verifyIapOrder, 200,    'done',     [], { gap: 'G60' }),
     row('done',    'bob',   verifyIapOrder, 200,    'done',     [], { gap: 'G61' }),
     row('failed',  'bob',   verifyIapOrder, 422,    'failed',   [], { gap: 'G62' }),
@@ -230,7 +230,7 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
       const { id: orderId } = await givenPurchase(context, bob)
       for (const body of [{}, { receipt: '' }, { receipt: 1 }])
         await bob.sendsRaw(verifyIapOrder, { params: { orderId }, body }).chooses('G01', 422)
-      const missing = { params: { orderId: 2_000_000_000 }, body: { receipt: 'any' } }
+      const missing = { params: { orderId: unusedId }, body: { receipt: 'any' } }
       await bob.sends(verifyIapOrder, missing).isRefused('G08', 404)
       const state = (await orderWithId(bob, orderId))?.state
       context.expect(state, 'the state of a purchase without a receipt', 'G62').equals(0)

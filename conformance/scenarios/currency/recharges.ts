@@ -3,8 +3,8 @@ import { newOrders, settingsOf } from '../../fixtures/orders.ts'
 import { check, serial } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 import { scenario } from '../../model/scenario.ts'
+import { givenPayment, givenRecharge, paymentLimits } from './currency-steps.ts'
 import { paidRecharges } from './paid-recharges.ts'
-import { givenPayment, givenRecharge, paymentLimits } from './payments.ts'
 
 const { recharge, createIapOrder, listIapProducts } = currency
 
@@ -25,13 +25,13 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
       async (context) => {
         const { bob, expect } = context
         const { money } = await givenPayment(context)
-        const answer = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).answers()
-        expect(answer.status, `the status for ${type}`, '4.6/6').equals(201)
-        expect(wrapperOf(answer.body), 'a field that the payload is wrapped in', '4.6/19').absent()
-        const { error } = paymentPayloads[type].safeParse(answer.body)
+        const response = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).answers()
+        expect(response.status, `the status for ${type}`, '4.6/6').equals(201)
+        expect(wrapperOf(response.body), 'a field that the payload is wrapped in', '4.6/19').absent()
+        const { error } = paymentPayloads[type].safeParse(response.body)
         const wrong = error?.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`) ?? []
         expect(wrong, `faults in the payload of ${type}`, stated[type]).equals([])
-        expect(fieldsOf(answer.body).data, `data in the payload of ${type}`, stated[type]).differs('')
+        expect(fieldsOf(response.body).data, `data in the payload of ${type}`, stated[type]).differs('')
       },
     ),
   ),
@@ -144,13 +144,13 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     ['8/15'],
     async (context) => {
       await givenPayment(context)
-      const [least, most] = paymentLimits(await settingsOf(context))
+      const [min, max] = paymentLimits(await settingsOf(context))
       const pay = (amount: number) => context.bob.sendsRaw(recharge, { body: { type: 'PayAOrder', amount, from: 5 } })
-      if (least > 1) await pay(least - 1).isRefused('G63', 422)
-      if (least > 1) await pay(-least).isRefused('G63', 422)
-      await pay(least).gets(201)
-      await pay(most).gets(201)
-      await pay(most + 1).isRefused('G63', 422)
+      if (min > 1) await pay(min - 1).isRefused('G63', 422)
+      if (min > 1) await pay(-min).isRefused('G63', 422)
+      await pay(min).gets(201)
+      await pay(max).gets(201)
+      await pay(max + 1).isRefused('G63', 422)
     },
   ),
 

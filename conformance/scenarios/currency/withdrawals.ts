@@ -5,8 +5,17 @@ import { idsOf } from '../../fixtures/pages.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { auditedWithdrawals } from './audited-withdrawals.ts'
-import { fundedPerson, givenFee, requireMeter, statusOfJoining } from './currency-steps.ts'
-import { givenAmount, givenPersonWith, givenWithdrawal, rejectLater, withdrawn } from './withdrawal-steps.ts'
+import {
+  fundedPerson,
+  givenAmount,
+  givenFee,
+  givenPersonWith,
+  givenWithdrawal,
+  rejectLater,
+  requireMeter,
+  statusOfJoining,
+  withdrawn,
+} from './currency-steps.ts'
 
 const { withdraw } = currency
 
@@ -119,8 +128,8 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
   check('configured-limits-hold', 'The configured limits hold', ['8/15'], async (context) => {
     const { settings } = await settingsOf(context)
     await givenAmount(context)
-    const [least, most] = [settings['cash-min'], settings['cash-max']]
-    for (const amount of [least - 1, 0, -least, most + 1].filter((amount) => amount < least || amount > most))
+    const [min, max] = [settings['cash-min'], settings['cash-max']]
+    for (const amount of [min - 1, 0, -min, max + 1].filter((amount) => amount < min || amount > max))
       await context.bob.sendsRaw(withdraw, { body: { amount } }).isRefused('G63', 422)
   }),
 
@@ -130,7 +139,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
     const { settings } = await settingsOf(context)
     const amount = settings['cash-min']
     if (amount < settings['recharge-ratio'])
-      return context.cannot('cash-min is worth no money here', 'cash-min of at least recharge-ratio')
+      return context.cannot('cash-min is worth no money here', 'cash-min of at min recharge-ratio')
     await withdrawn(context, bob, amount)
   }),
 

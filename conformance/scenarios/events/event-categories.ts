@@ -1,10 +1,10 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listEventCategories, getEventCategory } = events
 
@@ -80,7 +80,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     expect({ id, name, sort }, 'the category').equals({ id: first.id, name: first.name, sort: first.sort })
   }),
 
-  check('missing-category-answers-404', 'A missing category answers 404', ['G08'], async ({ visitor }) => {
-    await visitor.sends(getEventCategory, { params: { categoryId: missing } }).chooses('G08', 404)
+  check('missing-category-answers-404', 'A missing category returns 404', ['G08'], async ({ visitor }) => {
+    await visitor.sends(getEventCategory, { params: { categoryId: unusedId } }).chooses('G08', 404)
   }),
 ])

@@ -2,12 +2,11 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listEventReviews, listAllEventReviews, deleteEvent } = events
 
@@ -200,8 +199,8 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       const page = await visitor.sends(listEventReviews, sent).chooses('G33', 200)
       if (page) expect(idsOf(page), `the page for limit ${limit}`).equals(wanted)
     }
-    const most = await visitor.sends(listAllEventReviews, { query: { limit: 1000 } }).chooses('G33', 200)
-    expect(most?.length ?? 0, 'the page size for limit 1000 over all events').atMost(100)
+    const longest = await visitor.sends(listAllEventReviews, { query: { limit: 1000 } }).chooses('G33', 200)
+    expect(longest?.length ?? 0, 'the page size for limit 1000 over all events').atMost(100)
     await visitor.sendsRaw(listEventReviews, { params: { eventId }, query: { limit: 'many' } }).chooses('G33', 422)
   }),
 
@@ -238,7 +237,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
     },
   ),
 
-  check('missing-event-answers-404', 'Reviews of a missing event answer 404', ['G08'], async ({ visitor }) => {
-    await visitor.sends(listEventReviews, { params: { eventId: missing } }).chooses('G08', 404)
+  check('missing-event-answers-404', 'Reviews of a missing event return 404', ['G08'], async ({ visitor }) => {
+    await visitor.sends(listEventReviews, { params: { eventId: unusedId } }).chooses('G08', 404)
   }),
 ])

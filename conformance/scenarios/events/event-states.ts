@@ -30,7 +30,7 @@ export const eventDeletion = stateTable({
   },
   // biome-ignore format: a table
   rows: (row) => [
-    //   state    actor    action       answer next     requirements
+    //   state    actor    action       status next     requirements
     row('there', 'alice', deleteEvent, 201,   'gone',  ['3.4/4', '4.13/21']),
     row('there', 'bob',   deleteEvent, 403,   'there', ['3.4/5', '4.13/21', '7/6']),
     row('gone',  'alice', deleteEvent, 404,   'gone',  ['3.4/6', '4.13/21', '7/7']),

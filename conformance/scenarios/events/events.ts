@@ -1,10 +1,9 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import type { Context } from '../../client/context.ts'
-import { eventBody, givenEvent } from '../../fixtures/common.ts'
+import { eventBody, givenEvent, unusedId } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { check, retried } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { missing } from '../transport/transport-steps.ts'
 import { allCategories } from './event-categories.ts'
 
 const { createEvent, getEvent, deleteEvent } = events
@@ -37,7 +36,7 @@ export const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]
 /** Milliseconds, from either time format. */
 export const parseTime = (text: string): number => Date.parse(text.endsWith('Z') ? text : `${text.replace(' ', 'T')}Z`)
 
-export const eventsMade = scenario('4.13/making', 'Creating events', [
+export const creatingEvents = scenario('4.13/making', 'Creating events', [
   check(
     'contact-data-is-for-oneself',
     'email, phone and invite_code of the creator are shown to nobody else',
@@ -153,7 +152,7 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
   ),
 
   check('missing-category-is-refused', 'A missing category is refused', ['G01'], async (context) => {
-    await (await create(context, { category_id: missing })).chooses('G01', 422)
+    await (await create(context, { category_id: unusedId })).chooses('G01', 422)
   }),
 
   retried(

@@ -159,7 +159,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
     await alice.sends(getFeed, { params }).chooses('G08', 404)
   }),
 
-  check('deleting-twice-answers-404', 'Deleting a feed twice answers 404', ['G08'], async (context) => {
+  check('deleting-twice-answers-404', 'Deleting a feed twice returns 404', ['G08'], async (context) => {
     const { alice } = context
     const params = { feedId: await givenFeed(context, alice) }
     await alice.sends(deleteFeed, { params }).gets(204)

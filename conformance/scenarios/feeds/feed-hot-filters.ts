@@ -117,7 +117,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
     },
   ),
 
-  check('invalid-filter-values-answer-422', 'Invalid filter values answer 422', ['G01'], async ({ visitor }) => {
+  check('invalid-filter-values-answer-422', 'Invalid filter values return 422', ['G01'], async ({ visitor }) => {
     for (const body of [{ type: 'sound' }, { repostable_type: 'planet' }, { exclude_feeds: 'all' }, { topic: 'one' }])
       await visitor.sendsRaw(hotFeeds, { body }).chooses('G01', 422)
   }),

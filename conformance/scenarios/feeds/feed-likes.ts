@@ -48,7 +48,7 @@ const allLikes = (context: Context, feedId: number, query: Query = {}) =>
 
 const likersOf = (likes: readonly { readonly user_id: number }[]) => likes.map(({ user_id }) => user_id)
 
-export const liking = scenario('4.1/likes', 'Liking feeds', [
+export const likingFeeds = scenario('4.1/likes', 'Liking feeds', [
   check(
     'like-is-counted-and-shown-to-liker',
     'A like is counted, and has_like is true only for who liked',

@@ -1,7 +1,7 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
@@ -13,7 +13,6 @@ import {
   idsExcept,
   knownFeeds,
   listUntil,
-  missing,
   push,
   spaced,
   twoCategories,
@@ -96,7 +95,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
     const [first = 0, second = 0] = made
     const page = idsOf(await list(visitor, { type: 'hot', after: second, limit: 100 }))
     expect(among(page, made), 'those of three new feeds on the page after the second', 'G32').equals([first])
-    await visitor.sends(listFeeds, { query: { type: 'hot', after: missing } }).chooses('G32', 200)
+    await visitor.sends(listFeeds, { query: { type: 'hot', after: unusedId } }).chooses('G32', 200)
   }),
 
   serial(

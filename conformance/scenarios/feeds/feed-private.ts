@@ -47,7 +47,7 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
 
   check(
     'private-feed-answers-404-to-outsiders',
-    'A feed of a private topic answers 404 to outsiders',
+    'A feed of a private topic returns 404 to outsiders',
     ['G53'],
     async (context) => {
       const { alice, carol, visitor } = context

@@ -2,12 +2,12 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { repostableTypes } from '../../../contracts/resources/feeds.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { fileNode } from '../../fixtures/files.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenFilm, missing, readFeed } from './feed-steps.ts'
+import { givenFilm, readFeed } from './feed-steps.ts'
 import { publishIn, topicPublishers } from './topic-publishers.ts'
 
 const { publishFeed, listFeeds } = feeds
@@ -20,17 +20,17 @@ const invalidFields = (picture: string, film: object): Readonly<Record<string, o
   'an unknown client': { feed_from: 6 },
   'no client': { feed_from: undefined },
   'no mark': { feed_mark: undefined },
-  'a missing topic': { topics: [missing] },
+  'a missing topic': { topics: [unusedId] },
   'a kind of review without a resource': { repostable_type: 'event' },
   'a resource without its kind': { repostable_id: 1 },
   'an unknown kind of review': { repostable_type: 'planet', repostable_id: 1 },
-  'a missing resource': { repostable_type: 'event', repostable_id: missing },
+  'a missing resource': { repostable_type: 'event', repostable_id: unusedId },
 })
 
 export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, and who may publish where', [
   check(
     'invalid-feed-answers-422',
-    'An invalid feed answers 422 and nothing is published',
+    'An invalid feed returns 422 and nothing is published',
     ['G30', 'G01'],
     async (context) => {
       const { alice, tag, expect } = context
@@ -65,7 +65,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
             },
           })
           .chooses('G30', 422)
-      for (const kind of repostableTypes) await publish(kind, missing)
+      for (const kind of repostableTypes) await publish(kind, unusedId)
       await publish('knowledge', event.id)
       const review = await givenFeed(context, alice, { repostable_type: 'event', repostable_id: event.id })
       await alice.sends(events.deleteEvent, { params: { eventId: event.id } }).gets(201)
@@ -86,7 +86,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       const hidden = await givenTopic(context, bob, { visible: 'hidden', publish_permission: 'allUser' })
       await alice.sends(topics.deleteTopic, { params: { topicId: deleted } }).gets(204)
       await adapter.auditTopic({ topic: refused, status: 'failed' })
-      for (const topicId of [missing, deleted, hidden])
+      for (const topicId of [unusedId, deleted, hidden])
         await publishIn(context, alice, open, topicId).chooses('G30', 422)
       await publishIn(context, alice, refused).chooses('G40', 403)
       const feedId = await givenFeed(context, alice, { topics: [open, open] })
@@ -95,7 +95,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
     { needs: ['auditTopic'] },
   ),
 
-  check('six-topics-are-too-many', 'A feed for six topics answers 422', ['G30'], async (context) => {
+  check('six-topics-are-too-many', 'A feed for six topics returns 422', ['G30'], async (context) => {
     const { alice, tag } = context
     const topics = new Array<number>(6).fill(await givenTopic(context, alice))
     const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics }
@@ -151,14 +151,14 @@ export const feedAccess = scenario('4.1/access', 'Who can read a feed', [
 
   check(
     'missing-feed-answers-404',
-    'A missing feed answers 404, and so does an invalid id',
+    'A missing feed returns 404, and so does an invalid id',
     ['G08', 'G11'],
     async ({ alice }) => {
-      await alice.sends(feeds.getFeed, { params: { feedId: missing } }).chooses('G08', 404)
+      await alice.sends(feeds.getFeed, { params: { feedId: unusedId } }).chooses('G08', 404)
       for (const feedId of ['nothing', '0', '-1', '1.5'])
         await alice.sendsRaw(feeds.getFeed, { params: { feedId } }).chooses('G11', 404)
       for (const endpoint of [feeds.likeFeed, feeds.unlikeFeed, feeds.listFeedLikes, feeds.shareFeed, feeds.deleteFeed])
-        await alice.sendsRaw(endpoint, { params: { feedId: missing } }).chooses('G08', 404)
+        await alice.sendsRaw(endpoint, { params: { feedId: unusedId } }).chooses('G08', 404)
     },
   ),
 

@@ -1,17 +1,17 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { givenFeed, unusedId } from '../../fixtures/common.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { freshPerson, isExhausted, missing, taskOf } from './feed-steps.ts'
+import { freshPerson, isExhausted, taskOf } from './feed-steps.ts'
 
 const { shareFeed, reportFeed } = feeds
 
 /** Shares a feed and tells what that paid. */
 async function share(by: Actor, feedId: number): Promise<number> {
-  const reply = await by.sends(shareFeed, { params: { feedId } }).gets(201, 204)
-  return reply?.amount ?? 0
+  const response = await by.sends(shareFeed, { params: { feedId } }).gets(201, 204)
+  return response?.amount ?? 0
 }
 
 /** Whose share task still pays today, and that task. */
@@ -27,7 +27,7 @@ async function givenSharer(context: Context) {
 /** More than any sensible task needs. */
 const maxShares = 30
 
-export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
+export const sharingFeeds = scenario('4.1/sharing', 'Sharing and reporting feeds', [
   check(
     'anonymous-share-pays-nothing',
     'Sharing without a login is possible and pays nothing, however often',
@@ -66,7 +66,7 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
   serial(
     check(
       'share-pays-only-when-due',
-      'A share that is rewarded answers 201 with the amount, and no other does',
+      'A share that is rewarded returns 201 with the amount, and no other does',
       ['4.1/17', '4.1/16', '6/10'],
       async (context) => {
         const { alice, cannot, expect } = context
@@ -98,6 +98,6 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
   ),
 
   check('missing-feed-cannot-be-reported', 'A missing feed cannot be reported', ['G80'], async ({ bob }) => {
-    await bob.sends(reportFeed, { params: { feedId: missing }, body: {} }).chooses('G80', 404)
+    await bob.sends(reportFeed, { params: { feedId: unusedId }, body: {} }).chooses('G80', 404)
   }),
 ])

@@ -14,9 +14,6 @@ import { NotExercised } from '../../model/case-errors.ts'
 
 /** Steps shared by the scenarios of feeds and of their categories. */
 
-/** An id that nothing has. */
-export const missing = 2_000_000_000
-
 /** A video and its cover, as two files. */
 export const givenFilm = async (context: Context) => ({
   resource: await fileNode(context, 3),

@@ -16,7 +16,7 @@ const reviewTasks = [
 /** A node is `<vendor>:<path>`. */
 const vendorOf = (node: string) => node.slice(0, node.indexOf(':'))
 
-export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
+export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
   check(
     'feed-reads-back-as-published',
     'A feed reads back with the text, client, mark and publisher it was published with',
@@ -122,7 +122,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'publishing-answers-message-and-id',
-    'Publishing answers 201 with a message and an id',
+    'Publishing returns 201 with a message and an id',
     ['G30'],
     async ({ alice, tag, cleanup, expect }) => {
       const body = { feed_content: tag('a feed'), feed_from: 1, feed_mark: tag.number() }

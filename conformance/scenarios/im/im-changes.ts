@@ -27,7 +27,7 @@ const refuses = (slug: string, title: string, ids: string[], wrong: Record<strin
     expect(await settings(), 'name and maxusers afterwards').equals(before)
   })
 
-/** The picture of a group, where every answer shows it. */
+/** The picture of a group, where every response shows it. */
 async function picturesOf(person: Actor, im_group_id: string) {
   const faces = await person.sends(getImGroupFaces, { query: { im_group_id } }).gets(200)
   const group = await groupSeenBy(person, im_group_id)
@@ -40,7 +40,7 @@ async function picturesOf(person: Actor, im_group_id: string) {
 export const imChanges = scenario('4.14/changes', 'Changing instant-messaging groups', [
   check(
     'change-reads-back',
-    'A change is echoed in the reply and reads back',
+    'A change is echoed in the response and reads back',
     ['4.14/16', '4.14/17', '4.14/11', '8/12'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -50,10 +50,10 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
         { ...groupBody(context), public: true, maxusers: 20, members_only: false, allowinvites: true },
       ]
       for (const change of changes) {
-        const { group_face: _, ...reply } = await alice
+        const { group_face: _, ...response } = await alice
           .sends(updateImGroup, { body: { im_group_id, ...change } })
           .gets(201)
-        expect<unknown>(reply, 'the reply', '4.14/16').equals({ im_group_id, ...change })
+        expect<unknown>(response, 'the response', '4.14/16').equals({ im_group_id, ...change })
         const group = await groupSeenBy(bob, im_group_id)
         const read = {
           groupname: group?.name,
@@ -77,12 +77,12 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
       const { alice, expect } = context
       const settings = { maxusers: 10, allowinvites: false, public: false, members_only: true }
       const im_group_id = await givenGroup(context, alice, [], settings)
-      const reply = await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
+      const response = await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
       const group = await groupSeenBy(alice, im_group_id)
       // Section 8 states the default for updates too; section 9 says that PATCH is a partial update.
       const maxusers = group?.maxusers === 10 ? 10 : 200
       expect(group?.maxusers, 'maxusers as read, which was 10,', '4.14/11', '8/12').equals(maxusers)
-      expect(reply.maxusers, 'maxusers in the reply, as it is read,', '4.14/16').equals(maxusers)
+      expect(response.maxusers, 'maxusers in the response, as it is read,', '4.14/16').equals(maxusers)
       const { public: isPublic, membersonly: members_only, allowinvites } = group ?? {}
       const after = { maxusers, allowinvites, public: isPublic, members_only }
       expect(after, 'the settings after a change that does not name them', 'G77').equals(settings)
@@ -125,8 +125,8 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
       expect(fields, 'the fields of a group without a picture', '2.24/3').excludes('group_face')
       const group_face = await fileNode(context, 4)
       const body = { im_group_id: id, ...groupBody(context), group_face }
-      const reply = await alice.sends(updateImGroup, { body }).gets(201)
-      const shown = expect(reply.group_face, 'group_face in the reply', '4.14/18', '4.14/16').present()
+      const response = await alice.sends(updateImGroup, { body }).gets(201)
+      const shown = expect(response.group_face, 'group_face in the response', '4.14/18', '4.14/16').present()
       const pictures = { getImGroups: shown, getImGroupFaces: shown }
       expect(await picturesOf(bob, id), 'group_face as in the reply', '4.14/18', '4.14/21').equals(pictures)
       expect(/^https?:\/\//.test(shown) ? 'an address' : shown, 'group_face', 'G77').equals('an address')
@@ -152,9 +152,9 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     const im_group_id = await givenGroup(context, alice)
     const group_face = `https://pictures.example:8443/${context.tag.short()}.png`
     const body = { im_group_id, ...groupBody(context), group_face }
-    const reply = await alice.sends(updateImGroup, { body }).chooses('G77', 201)
-    if (!reply) return
-    expect(reply.group_face, 'group_face in the reply', 'G77').equals(group_face)
+    const response = await alice.sends(updateImGroup, { body }).chooses('G77', 201)
+    if (!response) return
+    expect(response.group_face, 'group_face in the response', 'G77').equals(group_face)
     const pictures = { getImGroups: group_face, getImGroupFaces: group_face }
     expect(await picturesOf(alice, im_group_id), 'group_face', 'G77').equals(pictures)
   }),
@@ -167,16 +167,16 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
 
   check(
     'maxusers-cannot-drop-below-members',
-    'maxusers cannot drop below the number of members; where a reply says that it did, it reads back',
+    'maxusers cannot drop below the number of members; where a response says that it did, it reads back',
     ['4.14/16', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
       const im_group_id = await givenGroup(context, alice, [bob, carol])
       const body = { im_group_id, ...groupBody(context), maxusers: 2 }
-      const { status, body: reply } = await alice.sends(updateImGroup, { body }).observes('G77', 422)
+      const { status, body: response } = await alice.sends(updateImGroup, { body }).observes('G77', 422)
       if (status !== 201) return
       const { maxusers } = (await groupSeenBy(alice, im_group_id)) ?? {}
-      expect(fieldsOf(reply).maxusers, 'maxusers in the reply, as it is read,', '4.14/16').equals(maxusers)
+      expect(fieldsOf(response).maxusers, 'maxusers in the response, as it is read,', '4.14/16').equals(maxusers)
     },
   ),
 
@@ -188,7 +188,7 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     expect((await groupSeenBy(alice, im_group_id))?.name, 'the name afterwards', 'G77').equals(before?.name)
   }),
 
-  check('changing-missing-group-answers-404', 'Changing a missing group answers 404', ['G08'], async (context) => {
+  check('changing-missing-group-answers-404', 'Changing a missing group returns 404', ['G08'], async (context) => {
     const body = { im_group_id: '2000000000', ...groupBody(context) }
     await context.alice.sends(updateImGroup, { body }).chooses('G08', 404)
   }),

@@ -1,5 +1,6 @@
 import { im } from '../../../contracts/chapters/im.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 import { scenario } from '../../model/scenario.ts'
@@ -216,8 +217,8 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
     const id = await givenGroup(context, alice, [bob])
     await alice.sends(deleteImGroup, { body: { im_group_id: asNumber(id) } }).gets(204)
     for (const form of [getImGroups, getSimpleImGroups] as const) {
-      const answer = await bob.sends(form, { query: { im_group_id: id } }).answers()
-      const found = Array.isArray(answer.body) ? answer.body : []
+      const response = await bob.sends(form, { query: { im_group_id: id } }).answers()
+      const found = Array.isArray(response.body) ? response.body : []
       expect(found, `the groups that ${form.name} finds`).equals([])
     }
   }),
@@ -241,7 +242,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
     expect(await memberIds(alice, id), 'the members afterwards', 'G77').sameMembers(await idsOfPeople(alice, bob))
   }),
 
-  check('deleting-missing-group-answers-404', 'Deleting a missing group answers 404', ['G08'], async ({ alice }) => {
-    await alice.sends(deleteImGroup, { body: { im_group_id: 2_000_000_000 } }).chooses('G08', 404)
+  check('deleting-missing-group-answers-404', 'Deleting a missing group returns 404', ['G08'], async ({ alice }) => {
+    await alice.sends(deleteImGroup, { body: { im_group_id: unusedId } }).chooses('G08', 404)
   }),
 ])

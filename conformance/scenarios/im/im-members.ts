@@ -198,7 +198,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check(
     'missing-group-answers-404',
-    'Adding to or removing from a missing group answers 404',
+    'Adding to or removing from a missing group returns 404',
     ['G08'],
     async ({ alice, bob }) => {
       const sent = await membersRequest('2000000000', bob)

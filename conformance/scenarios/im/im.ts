@@ -1,7 +1,7 @@
 import { im } from '../../../contracts/chapters/im.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenPerson } from '../../fixtures/common.ts'
+import { givenPerson, unusedId } from '../../fixtures/common.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { idListOf } from './im-steps.ts'
@@ -12,8 +12,6 @@ interface Registration {
   gets(status: 201): Promise<unknown>
   answers(): Promise<{ readonly status: number }>
 }
-
-const nobody = 2_000_000_000
 
 /** Registering somebody who is registered already may be refused: the document does not say. */
 async function expectRegistered({ cannot }: Context, person: Actor, register: () => Registration): Promise<void> {
@@ -113,12 +111,12 @@ export const imRegistration = scenario('4.14/registration', 'Registration with t
 
   check(
     'unknown-person-cannot-be-registered',
-    'Registering an unknown person answers 404, or 422 among several people',
+    'Registering an unknown person returns 404, or 422 among several people',
     ['G08', 'G01'],
     async (context) => {
       const { alice } = context
-      await alice.sends(registerImUser, { params: { userId: nobody } }).chooses('G08', 404)
-      const user_ids = `${await alice.id()},${nobody}`
+      await alice.sends(registerImUser, { params: { userId: unusedId } }).chooses('G08', 404)
+      const user_ids = `${await alice.id()},${unusedId}`
       await alice.sends(registerImUsers, { body: { user_ids } }).chooses('G01', 422)
     },
   ),

@@ -5,7 +5,7 @@ import { fileNode, withFiles } from '../../fixtures/files.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { type Check, check, retried, serial } from '../../model/case.ts'
-import { fileAddress } from '../resources/listed.ts'
+import { fileAddress } from '../resources/list-consistency.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 import { applicationOf, audited, givenApplicantsTo } from './membership-steps.ts'
 

@@ -1,6 +1,6 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenTopic } from '../../fixtures/common.ts'
+import { givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
@@ -94,7 +94,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
       const { logId } = (await applicationOf(context, alice, bob, topicId)).params
       for (const endpoint of [approveApplication, rejectApplication]) {
         await alice.sends(endpoint, { params: { topicId: other, logId } }).isRefused('G08', 404)
-        await alice.sends(endpoint, { params: { topicId, logId: 2_000_000_000 } }).isRefused('G08', 404)
+        await alice.sends(endpoint, { params: { topicId, logId: unusedId } }).isRefused('G08', 404)
       }
       const waiting = applicantIds(await logsOf(alice, topicId, { status: 'waiting' }))
       expect(waiting, 'the ids of the waiting applicants, as before', 'G08').equals([await bob.id()])

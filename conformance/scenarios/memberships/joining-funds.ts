@@ -45,7 +45,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
   serial(
     check(
       'approval-after-spending-answers-403',
-      'Approving an applicant who has spent the fee answers 403 and leaves the application waiting',
+      'Approving an applicant who has spent the fee returns 403 and leaves the application waiting',
       ['3.2/9', '4.5/30', '7/6'],
       async (context) => {
         const { alice, expect, cannot } = context

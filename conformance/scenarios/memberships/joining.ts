@@ -3,7 +3,7 @@ import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenPerson, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenApplicant, givenMember, requireJoinMode } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
@@ -41,14 +41,14 @@ async function spendAll({ cannot }: Context, person: Actor, topicId: number): Pr
 export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the state tables', [
   check(
     'missing-or-deleted-topic-answers-404',
-    'Joining a missing or deleted topic answers 404',
+    'Joining a missing or deleted topic returns 404',
     ['3.2/1', '7/7'],
     async (context) => {
       const { alice, bob } = context
       const topicId = await givenTopic(context, alice)
       await alice.sends(topics.deleteTopic, { params: { topicId } }).gets(204)
       await bob.sends(joinTopic, { params: { topicId } }).gets(404)
-      await bob.sends(joinTopic, { params: { topicId: 2_000_000_000 } }).gets(404)
+      await bob.sends(joinTopic, { params: { topicId: unusedId } }).gets(404)
     },
   ),
 
@@ -127,7 +127,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'task-completing-join-answers-201',
-    'A join that completes the join task answers 201 with the reward, the others 204',
+    'A join that completes the join task returns 201 with the reward, the others 204',
     ['3.2/4', '3.2/5', '6/10', '2.15/7', '2.15/8'],
     async (context) => {
       const { alice, expect } = context
@@ -144,10 +144,10 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       for (let count = 1; count <= joins; count++) {
         const pays = count % task.hit_increment === 0 && (task.max === 0 || count <= task.hit_increment * task.max)
         const topicId = await givenTopic(context, alice)
-        const reply = await person.sends(joinTopic, { params: { topicId } }).gets(201, 204)
+        const response = await person.sends(joinTopic, { params: { topicId } }).gets(201, 204)
         const row = pays ? '3.2/4' : '3.2/5'
-        if (pays) expect(reply?.amount, `the amount of join ${count}`, row, '2.15/8').equals(task.how_increment)
-        else expect(reply?.amount, `the amount of join ${count}`, row, '2.15/7').absent()
+        if (pays) expect(response?.amount, `the amount of join ${count}`, row, '2.15/8').equals(task.how_increment)
+        else expect(response?.amount, `the amount of join ${count}`, row, '2.15/7').absent()
         expect(await memberIds(alice, topicId), `the ids of the members after join ${count}`, row).includes(id)
       }
     },
@@ -156,7 +156,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'approval-without-funds-answers-403',
-    'Approving an applicant who can no longer pay answers 403 and leaves the application waiting',
+    'Approving an applicant who can no longer pay returns 403 and leaves the application waiting',
     ['3.2/9', '4.5/30', '7/6'],
     async (context) => {
       const { alice, adapter, expect } = context
@@ -194,7 +194,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'first-concurrent-decision-counts',
-    'Of several concurrent decisions on an application the first counts, and the others answer 422',
+    'Of several concurrent decisions on an application the first counts, and the others return 422',
     ['3.2/7', '3.2/8', '3.2/11', '2.4/2', '4.5/40'],
     async (context) => {
       const { alice, bob, carol, expect } = context

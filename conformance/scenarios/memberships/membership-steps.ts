@@ -39,7 +39,7 @@ export const memberIds = async (creator: Actor, topicId: number): Promise<number
 /** Of several decisions at once, one is made; to the others the application is already processed. */
 export function expectOneDecision({ expect }: Context, statuses: readonly number[], ...requirements: string[]): void {
   const made = statuses.filter((status) => status === 204)
-  expect(made.length, 'the number of decisions that answer 204', ...requirements).equals(1)
+  expect(made.length, 'the number of decisions that return 204', ...requirements).equals(1)
   const others = statuses.filter((status) => status !== 204)
   expect(others, 'the statuses of the other decisions', ...requirements).equals(others.map(() => 422))
 }

@@ -3,7 +3,7 @@ import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
-import { beyondMeans } from '../../fixtures/currency.ts'
+import { unaffordableAmount } from '../../fixtures/currency.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { type Arranged, type StateTable, stateTable } from '../../model/state-table.ts'
 
@@ -105,7 +105,7 @@ export const auditedMembership = stateTable({
   reach: audited,
   // biome-ignore format: a table
   rows: (row) => [
-    //   state       actor    action              answer  next state  requirements
+    //   state       actor    action              status  next state  requirements
     row('stranger', 'carol', joinTopic,           202,   'waiting',  ['3.2/6', '4.5/32', '7/3']),
     row('waiting',  'carol', joinTopic,           202,   'waiting',  ['3.2/2', '4.5/32']),
     row('waiting',  'alice', approveApplication,  204,   'member',   ['3.2/7', '4.5/30']),
@@ -176,7 +176,7 @@ export const unaffordableMembership = stateTable({
   ...base,
   id: 'unaffordable',
   title: 'Membership of a topic with a fee, for somebody without currency',
-  arrange: arrangeWith({ ...paid, expense: beyondMeans }, 'dave'),
+  arrange: arrangeWith({ ...paid, expense: unaffordableAmount }, 'dave'),
   reach: {},
   // biome-ignore format: a table
   rows: (row) => [row('stranger', 'dave', joinTopic, 403, 'stranger', ['3.2/3', '4.5/32', '7/6'])],

@@ -3,8 +3,8 @@ import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { type Check, check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenNotification, type Kind } from './arrivals.ts'
 import { findNotification, like, type Notification, statisticsOf } from './notification-steps.ts'
+import { givenNotification, type Kind } from './triggered-notifications.ts'
 
 const { markNotificationsRead } = notifications
 

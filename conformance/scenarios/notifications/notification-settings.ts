@@ -5,8 +5,8 @@ import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { parseTime } from '../events/events.ts'
-import { givenNotification } from './arrivals.ts'
 import { allNotifications, comment, like, statisticsOf } from './notification-steps.ts'
+import { givenNotification } from './triggered-notifications.ts'
 
 const { getNotificationSettings, updateNotificationSettings } = notifications
 

@@ -86,8 +86,8 @@ export const statisticsOf = (person: Actor) => person.sends(getNotificationStati
 
 /** The id of the comment. */
 export async function comment(by: Actor, feedId: number, body = 'Well said'): Promise<number> {
-  const reply = await by.sends(comments.commentFeed, { params: { feedId }, body: { body } }).gets(201)
-  return reply.comment.id
+  const response = await by.sends(comments.commentFeed, { params: { feedId }, body: { body } }).gets(201)
+  return response.comment.id
 }
 
 export const like = (by: Actor, feedId: number) => by.sends(feeds.likeFeed, { params: { feedId } }).gets(201)

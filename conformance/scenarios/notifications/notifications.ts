@@ -2,12 +2,11 @@ import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { notificationTypes } from '../../../contracts/resources/notifications.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
-import { wrongLinks } from '../../fixtures/page-links.ts'
-import { linkedPages } from '../../fixtures/pages.ts'
+import { linkedPages, wrongLinks } from '../../fixtures/pages.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenNotification } from './arrivals.ts'
 import { comment, type Notification } from './notification-steps.ts'
+import { givenNotification } from './triggered-notifications.ts'
 
 const { listNotifications } = notifications
 

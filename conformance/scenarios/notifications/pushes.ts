@@ -5,8 +5,8 @@ import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { type Check, check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { givenGroup } from '../im/im-steps.ts'
-import { arrival, doing, requirementOfKind } from './arrivals.ts'
 import { approveAll, comment, givenApplication, like, reward, statisticsOf } from './notification-steps.ts'
+import { notificationOf, requirementOfKind, timed } from './triggered-notifications.ts'
 
 const { updateNotificationSettings } = notifications
 
@@ -45,12 +45,12 @@ const switchCheck = (name: 'comment' | 'reward', act: (by: Actor, feedId: number
         return (await count()) - before
       }
       expect(await pushed(true), `the number of pushes of a ${name} with the switch on`, '6/9').atLeast(1)
-      const done = await doing(context, async () => {
+      const done = await timed(context, async () => {
         expect(await pushed(false), `the number of pushes of a ${name} with the switch off`, '6/9').equals(0)
         return { by: bob, about: { feed: feedId } }
       })
       expect(await pushed(true), `the number of pushes of a ${name} with the switch on again`, '6/9').atLeast(1)
-      const notification = await arrival(person, name, done)
+      const notification = await notificationOf(person, name, done)
       expect(notification?.id, 'the notification, which the switch does not stop,', requirementOfKind[name]).present()
     },
   )
@@ -68,7 +68,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       await context.aside('the badge', async () => {
         unread = await unreadOf(person)
       })
-      const done = await doing(context, async () => {
+      const done = await timed(context, async () => {
         await like(bob, feedId)
         return { by: bob, about: { feed: feedId } }
       })
@@ -77,7 +77,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       expect(push?.channel, 'channel of the push', '6/2', '6/1').equals('feed:digg')
       expect(push?.target, 'target of the push', '6/2').equals(feedId)
       expect(push?.extra.user_id, 'extra.user_id of the push', '6/2').equals(await bob.id())
-      const liker = (await arrival(person, 'like', done))?.data.sender?.name ?? ''
+      const liker = (await notificationOf(person, 'like', done))?.data.sender?.name ?? ''
       expect(push?.content ?? '', 'content of the push', '6/2').includes(liker)
       expect(push?.tag, 'tag of the push', '6/3').present()
       if (unread !== undefined) expect(push?.badge, 'badge of the push', '6/3').equals(unread + 1)

@@ -5,14 +5,12 @@ import { reports } from '../../../contracts/chapters/reports.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
-import { givenEvent, givenFeed } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, unusedId } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 
 const { reportUser, reportComment, reportChapter, reportKnowledge, reportInfo } = reports
 const { reportEvent, reportCommodity, reportQuestion } = reports
-
-const missing = 2_000_000_000
 
 type Thing = 'knowledge' | 'info' | 'mall_commodities' | 'wenda'
 
@@ -127,15 +125,15 @@ export const reporting = scenario('4.4/reports', 'Reports', [
 
   check('missing-things-cannot-be-reported', 'Missing things cannot be reported', ['G80'], async ({ bob }) => {
     const params = {
-      userId: missing,
-      commentId: missing,
-      chapterId: missing,
-      knowledgeId: missing,
-      infoId: missing,
-      eventId: missing,
-      commodityId: missing,
-      wendaId: missing,
-      feedId: missing,
+      userId: unusedId,
+      commentId: unusedId,
+      chapterId: unusedId,
+      knowledgeId: unusedId,
+      infoId: unusedId,
+      eventId: unusedId,
+      commodityId: unusedId,
+      wendaId: unusedId,
+      feedId: unusedId,
     }
     for (const endpoint of [...Object.values(reports), feeds.reportFeed])
       await bob.sendsRaw(endpoint, { params, body: { reason: 'a test' } }).chooses('G80', 404)

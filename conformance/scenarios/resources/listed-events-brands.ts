@@ -9,7 +9,7 @@ import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { givenBrand } from '../brands/brands.ts'
-import { expectSameInLists, fileAddress, timeValue, type Values } from './listed.ts'
+import { expectSameInLists, fileAddress, timeValue, type Values } from './list-consistency.ts'
 
 const eventValues = (one: z.output<typeof event>): Values => ({
   title: one.title,

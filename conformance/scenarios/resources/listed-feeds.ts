@@ -11,7 +11,7 @@ import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 import { comment, like, reward } from '../notifications/notification-steps.ts'
-import { expectSameInLists, fileAddress, type Resource, sortedBy, timeValue, type Values } from './listed.ts'
+import { expectSameInLists, fileAddress, type Resource, sortedBy, timeValue, type Values } from './list-consistency.ts'
 
 const { listFeeds, hotFeeds } = feeds
 

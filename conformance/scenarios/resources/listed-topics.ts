@@ -10,7 +10,7 @@ import { givenMember } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { readTopic } from '../feeds/feed-steps.ts'
-import { expectSameInLists, fileAddress, type Resource, type Values } from './listed.ts'
+import { expectSameInLists, fileAddress, type Resource, type Values } from './list-consistency.ts'
 
 const { listTopics, listTopicCategories, listFollowedTopics, hotTopics, recommendedTopics, rankTopics } = topics
 

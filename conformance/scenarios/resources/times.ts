@@ -74,10 +74,10 @@ export const times = scenario('2/times', 'Times are UTC', [
         })
       })
       await context.aside('its notification', async () => {
-        const told = await notificationAboutFeed(alice, 'comment', feedId)
+        const notification = await notificationAboutFeed(alice, 'comment', feedId)
         await expectCurrentTimes(context, {
           'created_at of a feed': feed.created_at,
-          'created_at of a notification': told?.created_at,
+          'created_at of a notification': notification?.created_at,
         })
       })
     },
@@ -94,8 +94,8 @@ export const times = scenario('2/times', 'Times are UTC', [
       const applied = { 'created_at of an application': log?.created_at }
       await expectCurrentTimes(context, applied)
       await context.aside('its notification', async () => {
-        const told = await notificationAboutTopic(alice, 'applyFor', topicId)
-        await expectCurrentTimes(context, { ...applied, 'created_at of a notification': told?.created_at })
+        const notification = await notificationAboutTopic(alice, 'applyFor', topicId)
+        await expectCurrentTimes(context, { ...applied, 'created_at of a notification': notification?.created_at })
       })
     },
   ),

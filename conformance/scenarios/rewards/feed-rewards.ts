@@ -1,10 +1,10 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
 import { check, retried, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { hotMeter, missing, readFeed } from '../feeds/feed-steps.ts'
+import { hotMeter, readFeed } from '../feeds/feed-steps.ts'
 
 const { rewardFeed } = feeds
 
@@ -69,7 +69,7 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     const { alice, bob } = context
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(rewardFeed, { params, body: { gift_id: 1, numbers: 1 } }).chooses('G68', 201)
-    await bob.sends(rewardFeed, { params, body: { gift_id: missing, numbers: 1 } }).chooses('G68', 422)
+    await bob.sends(rewardFeed, { params, body: { gift_id: unusedId, numbers: 1 } }).chooses('G68', 422)
   }),
 
   check(
@@ -126,6 +126,6 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
 
   check('missing-feed-cannot-be-rewarded', 'A missing feed cannot be rewarded', ['G08'], async ({ bob }) => {
     const body = { name: 'Lantern', price: 1, numbers: 1 }
-    await bob.sends(rewardFeed, { params: { feedId: missing }, body }).chooses('G08', 404)
+    await bob.sends(rewardFeed, { params: { feedId: unusedId }, body }).chooses('G08', 404)
   }),
 ])

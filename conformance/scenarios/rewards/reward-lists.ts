@@ -5,12 +5,11 @@ import { givenTopic } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { newOrders, type Order } from '../../fixtures/orders.ts'
 import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { giveReward, logOf, rankOf } from '../../fixtures/rewards.ts'
+import { giveReward, logOf, newLogs, rankOf, totalsOf } from '../../fixtures/rewards.ts'
 import { check, serial } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { givenPrivateTopic } from '../feeds/feed-steps.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
-import { newLogs, totalsOf } from './reward-steps.ts'
 
 const { listRewardRank, listRewardLogs } = rewards
 

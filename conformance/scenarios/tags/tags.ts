@@ -1,10 +1,10 @@
 import { tags } from '../../../contracts/chapters/tags.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags
 
@@ -194,19 +194,19 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
 
   check(
     'missing-tag-or-person-answers-404',
-    'A missing tag or person answers 404; a tag that is attached all the same is listed',
+    'A missing tag or person returns 404; a tag that is attached all the same is listed',
     ['G08', 'G11', '4.9/4'],
     async ({ alice, cleanup, expect }) => {
-      const params = { tagId: missing }
+      const params = { tagId: unusedId }
       await alice.sends(detachTag, { params }).chooses('G08', 404)
       const { status } = await alice.sends(attachTag, { params }).observes('G08', 404)
       if (status < 300) {
         cleanup(() => alice.sends(detachTag, { params }).answers())
         const own = idsOf(await alice.sends(listMyTags).gets(200))
         const what = "alice's tags, with a missing one whose attaching was answered with success,"
-        expect(own, what, '4.9/4').includes(missing)
+        expect(own, what, '4.9/4').includes(unusedId)
       }
-      await alice.sends(listUserTags, { params: { userId: missing } }).chooses('G08', 404)
+      await alice.sends(listUserTags, { params: { userId: unusedId } }).chooses('G08', 404)
       await alice.sendsRaw(attachTag, { params: { tagId: 'photography' } }).chooses('G11', 404)
     },
   ),

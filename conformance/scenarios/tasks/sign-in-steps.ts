@@ -33,7 +33,7 @@ async function expectSigned(context: Context, actor: Actor, expected: boolean, w
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Signs in for the first time today, and compares the answer with the view before and after. */
+/** Signs in for the first time today, and compares the response with the view before and after. */
 export async function signsIn(context: Context, actor: Actor) {
   const { expect } = context
   const streak = await streakOf(actor)
@@ -49,8 +49,8 @@ export async function signsIn(context: Context, actor: Actor) {
 }
 
 export const dayIn = ({ status, body }: Answer): number | undefined => {
-  const { day: answered } = fieldsOf(body)
-  return status === 200 && typeof answered === 'number' ? answered : undefined
+  const { day: signedDay } = fieldsOf(body)
+  return status === 200 && typeof signedDay === 'number' ? signedDay : undefined
 }
 
 /** How often, and how many days in a row the publisher of a feed signed in, as the summary there shows it. */

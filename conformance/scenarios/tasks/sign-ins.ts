@@ -77,7 +77,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
         again = dayIn(await person.sends(signIn).observes('G75', 422))
       })
       const streak = await streakOf(person)
-      // Where the day that is answered is a day of the streak, no answer can be ahead of it.
+      // Where the day that is answered is a day of the streak, no response can be ahead of it.
       if (isStreak && again !== undefined)
         expect(again, 'the day that a second sign-in answers', '2.19/1', '4.8/6').atMost(streak)
       expect(streak, 'the consecutive days', 'G75').equals(1)
@@ -169,8 +169,8 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     async (context) => {
       const person = await givenPerson(context)
       const orders = await newOrdersAside(context, person, async () => {
-        const answers = await Promise.all([1, 2, 3].map(() => person.sends(signIn).answers()))
-        context.expect(answers.map(({ status }) => status).sort(), 'the statuses').equals([200, 422, 422])
+        const responses = await Promise.all([1, 2, 3].map(() => person.sends(signIn).answers()))
+        context.expect(responses.map(({ status }) => status).sort(), 'the statuses').equals([200, 422, 422])
       })
       if (orders) context.expect(orders.length, 'the number of new orders').atMost(1)
       context.expect(await streakOf(person), 'the consecutive days').equals(1)

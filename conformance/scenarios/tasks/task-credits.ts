@@ -6,8 +6,7 @@ import { requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { type Check, check, serial } from '../../model/case.ts'
 import { fundedPerson, givenMeter } from '../currency/currency-steps.ts'
-import { joinsTopic, logsIn, sharesFeed, sharesTopic } from './task-acts.ts'
-import { type Act, statsOf, untilPaid } from './task-steps.ts'
+import { type Act, joinsTopic, logsIn, sharesFeed, sharesTopic, statsOf, untilPaid } from './task-steps.ts'
 
 /** Where the balance cannot be read, an order shows that the amount was credited; where there is none, nothing does. */
 async function expectCredited(context: Context, person: Actor, act: () => Promise<number>): Promise<void> {

@@ -1,8 +1,13 @@
 import type * as z from 'zod'
+import { comments } from '../../../contracts/chapters/comments.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
 import type { task } from '../../../contracts/resources/tasks.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 
 /** Doing a task, and what its numbers say about that. */
 
@@ -64,4 +69,35 @@ export async function untilPaid(context: Context, actor: Actor, type: string, ac
     if (paid > 0) return paid
   }
   return context.cannot(`${type} does not pay ${actor.name} within ${maxAttempts} times`, 'a task that pays earlier')
+}
+
+/** What the document names as tasks whose answers contain `amount` (section 6). Always something new, where one can be made. */
+
+type MakeAct = (context: Context, person: Actor) => Act
+
+export const logsIn: MakeAct = (_, person) => () => person.sends(tasks.doLoginTask).gets(201, 204)
+
+export const sharesFeed: MakeAct = (context, person) => async () => {
+  const feedId = await givenFeed(context, context.alice)
+  return person.sends(feeds.shareFeed, { params: { feedId } }).gets(201, 204)
+}
+
+export const sharesTopic: MakeAct = (context, person) => {
+  let known: Promise<number> | undefined
+  return async () => {
+    known ??= givenTopic(context, context.alice)
+    return person.sends(topics.shareTopic, { params: { topicId: await known } }).gets(201, 204)
+  }
+}
+
+export const joinsTopic: MakeAct = (context, person) => async () => {
+  const topicId = await givenTopic(context, context.alice)
+  return person.sends(memberships.joinTopic, { params: { topicId } }).gets(201, 204)
+}
+
+export async function commentFor(context: Context, person: Actor, feedId: number): Promise<void> {
+  const sent = { params: { feedId }, body: { body: context.tag('a comment') } }
+  const { comment } = await person.sends(comments.commentFeed, sent).gets(201)
+  const params = { commentId: comment.id }
+  context.cleanup(() => person.sends(comments.deleteComment, { params }).answers())
 }

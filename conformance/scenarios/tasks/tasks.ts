@@ -1,8 +1,6 @@
-import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { taskTypes } from '../../../contracts/resources/tasks.ts'
-import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
@@ -10,20 +8,24 @@ import { newOrders } from '../../fixtures/orders.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { expectUserTargets } from '../currency/currency-steps.ts'
-import { joinsTopic, logsIn, sharesFeed, sharesTopic } from './task-acts.ts'
 import { taskCredits } from './task-credits.ts'
-import { doTask, maxAttempts, statsOf, type Task, taskOf, untilPaid } from './task-steps.ts'
+import {
+  commentFor,
+  doTask,
+  joinsTopic,
+  logsIn,
+  maxAttempts,
+  sharesFeed,
+  sharesTopic,
+  statsOf,
+  type Task,
+  taskOf,
+  untilPaid,
+} from './task-steps.ts'
 
 const { listTasks, getTaskStats, doLoginTask } = tasks
 
 const timesDone = ({ hit_increment, current, hit_count }: Task): number => hit_increment * current + hit_count
-
-async function commentFor(context: Context, person: Actor, feedId: number): Promise<void> {
-  const sent = { params: { feedId }, body: { body: context.tag('a comment') } }
-  const { comment } = await person.sends(comments.commentFeed, sent).gets(201)
-  const params = { commentId: comment.id }
-  context.cleanup(() => person.sends(comments.deleteComment, { params }).answers())
-}
 
 /** An empty count may be absent. */
 function expectLikedCount({ expect }: Context, task: Task): void {
@@ -123,7 +125,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
 
   check(
     'login-stops-paying-at-max',
-    'The first login pays; after max payments it answers 204',
+    'The first login pays; after max payments it returns 204',
     ['2.15/3', '2.15/7', '2.15/8', '4.8/3', '4.8/4', '6/10'],
     async (context) => {
       const person = await givenPerson(context)

@@ -7,8 +7,7 @@ import { givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { fileAddress, type Values } from '../resources/listed.ts'
-import { deletedTopics } from './deleted-topics.ts'
+import { fileAddress, type Values } from '../resources/list-consistency.ts'
 import { topicDeletion } from './topic-deletion.ts'
 import { expectShown, permissionsAfter, type Topic, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
@@ -43,10 +42,10 @@ async function newValues(context: Context, topic_category_id: number | undefined
   }
 }
 
-export const changing = scenario('4.5/changing', 'Changing and deleting topics', [
+export const changingTopics = scenario('4.5/changing', 'Changing and deleting topics', [
   check(
     'update-changes-only-sent-fields',
-    'An update of one field answers 204 and changes that field alone',
+    'An update of one field returns 204 and changes that field alone',
     ['4.5/4', '4.5/5', '9/8', 'G42'],
     async (context) => {
       const { alice, expect } = context
@@ -136,7 +135,6 @@ export const changing = scenario('4.5/changing', 'Changing and deleting topics',
   ),
 
   ...topicDeletion,
-  ...deletedTopics,
 
   check(
     'followers-follow-joins-and-leaves',

@@ -29,12 +29,12 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
           if (all.length < 4) return context.cannot('there are fewer than four hot topics', 'more hot topics')
           const second = await hot({ limit: 2, offset: 2 })
           expect(idsOf(second), 'the second page of two', '4.5/27').equals(idsOf(all).slice(2, 4))
-          const most = await hot({ limit: 100 })
-          const byMembers = most.toSorted((a, b) => b.followers_count - a.followers_count || b.id - a.id)
-          expect(idsOf(most), 'the hot topics, those with the most members first', 'G59').equals(idsOf(byMembers))
+          const hottest = await hot({ limit: 100 })
+          const byMembers = hottest.toSorted((a, b) => b.followers_count - a.followers_count || b.id - a.id)
+          expect(idsOf(hottest), 'the hot topics, those with the most members first', 'G59').equals(idsOf(byMembers))
           const only = await visitor.sends(listTopics, { query: { only: 'hot' } }).gets(200)
-          expect(idsOf(only), 'the topics with only=hot', 'G59').equals(idsOf(most).slice(0, only.length))
-          expect(only.length, 'the number of topics with only=hot', 'G59').equals(Math.min(15, most.length))
+          expect(idsOf(only), 'the topics with only=hot', 'G59').equals(idsOf(hottest).slice(0, only.length))
+          expect(only.length, 'the number of topics with only=hot', 'G59').equals(Math.min(15, hottest.length))
         },
       ),
     ),
@@ -159,7 +159,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
 
   check(
     'anonymous-share-pays-nobody',
-    'Sharing a topic without logging in answers 204 and pays nobody',
+    'Sharing a topic without logging in returns 204 and pays nobody',
     ['4.5/29', 'G06'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -169,14 +169,14 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     },
   ),
 
-  check('share-is-answered', 'Sharing a topic answers 204, or 201 with amount', ['4.5/29'], async (context) => {
+  check('share-is-answered', 'Sharing a topic returns 204, or 201 with amount', ['4.5/29'], async (context) => {
     const params = { topicId: await givenTopic(context, context.alice) }
     await context.bob.sends(shareTopic, { params }).gets(201, 204)
   }),
 
   check(
     'share-completes-task',
-    'Sharing topics counts towards the share task and answers 201 with amount when that pays',
+    'Sharing topics counts towards the share task and returns 201 with amount when that pays',
     ['4.5/29', '6/10', '2.15/7', '2.15/8'],
     async (context) => {
       const { alice, expect, cannot } = context

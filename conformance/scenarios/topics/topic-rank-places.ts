@@ -10,7 +10,7 @@ import { fileNode, withFiles } from '../../fixtures/files.ts'
 import { among } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
 import { type Check, check, retried, serial } from '../../model/case.ts'
-import { fileAddress } from '../resources/listed.ts'
+import { fileAddress } from '../resources/list-consistency.ts'
 import { topicOrCannot } from './topic-steps.ts'
 
 const { rankTopics, countTopics } = topics
@@ -52,9 +52,9 @@ function placeIn(rank: string): number {
 
 /** What is told about topics with a larger total, but a worse rank, than another one. */
 function misplaced(entries: readonly Pick<Entry, 'rank' | 'total'>[]): string[] {
-  const told = entries.map(({ rank, total }) => ({ rank, place: placeIn(rank), total: Number(total) }))
-  return told.flatMap((one) =>
-    told
+  const numbered = entries.map(({ rank, total }) => ({ rank, place: placeIn(rank), total: Number(total) }))
+  return numbered.flatMap((one) =>
+    numbered
       .filter((other) => one.total > other.total && one.place > other.place)
       .map((other) => `rank ${one.rank} with ${one.total}, rank ${other.rank} with ${other.total}`),
   )

@@ -1,16 +1,15 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { createdTopic, givenTopic } from '../../fixtures/common.ts'
+import { createdTopic, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { fileNode, withFiles } from '../../fixtures/files.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { topicCreators } from './topic-creators.ts'
-import { topicPermissions } from './topic-permissions.ts'
+import { topicCreators, topicPermissions } from './topic-permissions.ts'
 import { publicTopic, topicRefusals } from './topic-refusals.ts'
 import { expectShown, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
 const { createTopic, updateTopic, deleteTopic, getTopicConfig, listTopicCategories } = topics
 
-export const creating = scenario('4.5/creating', 'Creating topics', [
+export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
   check(
     'created-topic-is-found',
     'A created topic is found as it was made',
@@ -152,7 +151,7 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
 
   check('category-exists', 'A topic of an unknown category is refused', ['G01'], async (context) => {
     const { alice } = context
-    const topic_category_id = 2_000_000_000
+    const topic_category_id = unusedId
     await alice.sends(createTopic, { body: { ...publicTopic(context), topic_category_id } }).chooses('G01', 422)
     const params = { topicId: await givenTopic(context, alice) }
     await alice.sends(updateTopic, { params, body: { topic_category_id } }).chooses('G01', 422)

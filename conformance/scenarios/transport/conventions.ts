@@ -8,13 +8,12 @@ import { tags } from '../../../contracts/chapters/tags.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Context } from '../../client/context.ts'
 import type { Answer } from '../../client/exchange.ts'
-import { eventBody, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { eventBody, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { ownPerson } from '../accounts/account-steps.ts'
-import { givenDescribed, json } from './body-steps.ts'
-import { missing, nowhere, typeOf } from './transport-steps.ts'
+import { givenDescribed, json, nowhere, typeOf } from './transport-steps.ts'
 
 const { getTopicConfig, listTopicCategories, listTopics, updateTopic } = topics
 const { joinTopic, leaveTopic, listTopicFollowers } = memberships
@@ -83,11 +82,11 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     ['9/2'],
     async ({ alice, visitor, expect, samples }) => {
       const isJson = (send: () => Promise<Answer>) => async (kind: string) => {
-        const answer = await send()
-        expect(typeOf(answer), `the media type of ${kind}`, '9/2').equals('application/json')
-        expect(answer.body, `the JSON of ${kind}`, '9/2').present()
+        const response = await send()
+        expect(typeOf(response), `the media type of ${kind}`, '9/2').equals('application/json')
+        expect(response.body, `the JSON of ${kind}`, '9/2').present()
       }
-      const [noFeed, noTopic] = [{ params: { feedId: missing } }, { params: { topicId: missing } }]
+      const [noFeed, noTopic] = [{ params: { feedId: unusedId } }, { params: { topicId: unusedId } }]
       await samples({
         'a list': isJson(() => visitor.sends(listFeeds).answers()),
         'an unknown path': isJson(() => visitor.sends(nowhere).answers()),
@@ -181,7 +180,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const head = await visitor.sends(getFeed, { params }, { method: 'HEAD' }).answers()
       expect(Number(head.headers.get('Content-Length')), 'Content-Length of HEAD for a feed', 'G19').atLeast(2)
       expect((await views()) - before, 'the views counted for HEAD and the GET after it', 'G19').equals(1)
-      const nothing = await visitor.sends(getFeed, { params: { feedId: missing } }, { method: 'HEAD' }).answers()
+      const nothing = await visitor.sends(getFeed, { params: { feedId: unusedId } }, { method: 'HEAD' }).answers()
       expect(nothing.status, 'the status of HEAD for a missing feed', 'G19').equals(404)
       const person = await ownPerson(context)
       await person.sends(logoutByGet, {}, { method: 'HEAD' }).answers()

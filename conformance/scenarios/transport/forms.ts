@@ -5,7 +5,7 @@ import { givenMember } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { givenFilm, readFeed } from '../feeds/feed-steps.ts'
-import { givenDescribed, multipart, part, urlencoded } from './body-steps.ts'
+import { givenDescribed, multipart, part, urlencoded } from './transport-steps.ts'
 
 const { getCanPublish, setCanPublish } = memberships
 const { publishFeed } = feeds
@@ -63,30 +63,31 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
 
   check(
     'multipart-that-cannot-be-read',
-    'A broken multipart form answers 400, a file 415',
+    'A broken multipart form returns 400, a file 415',
     ['G10'],
     async (context) => {
       const { samples } = context
       const { sends } = await givenDescribed(context)
-      const answers = (raw: ReturnType<typeof multipart>, status: 400 | 415) => () => sends(raw).chooses('G10', status)
+      const isRefused = (raw: ReturnType<typeof multipart>, status: 400 | 415) => () =>
+        sends(raw).chooses('G10', status)
       await samples({
-        'no boundary': answers(
+        'no boundary': isRefused(
           multipart(`${part('x')}--a b--`.replaceAll('--a b', '--undefined'), 'multipart/form-data'),
           400,
         ),
-        'another boundary': answers(multipart(`${part('x')}--a b--`, 'multipart/form-data; boundary=other'), 400),
-        'no end': answers(multipart(part('x')), 400),
-        'a part that is not described': answers(
+        'another boundary': isRefused(multipart(`${part('x')}--a b--`, 'multipart/form-data; boundary=other'), 400),
+        'no end': isRefused(multipart(part('x')), 400),
+        'a part that is not described': isRefused(
           multipart(`--a b\r\nX-Content-Disposition: form-data; name="desc"\r\n\r\n${part('x').slice(7)}--a b--`),
           400,
         ),
-        'a part without a name': answers(multipart(`${part('x', 'form-data')}--a b--`), 400),
-        'a part without an empty line': answers(
+        'a part without a name': isRefused(multipart(`${part('x', 'form-data')}--a b--`), 400),
+        'a part without an empty line': isRefused(
           multipart('--a b\r\nContent-Disposition: form-data; name="desc"; x=1\r\n--a b--'),
           400,
         ),
-        'a file': answers(multipart(`${part('x', 'form-data; name="desc"; filename="a.png"')}--a b--`), 415),
-        'a file without a space': answers(multipart(`${part('x', 'form-data; name="desc";filename=a')}--a b--`), 415),
+        'a file': isRefused(multipart(`${part('x', 'form-data; name="desc"; filename="a.png"')}--a b--`), 415),
+        'a file without a space': isRefused(multipart(`${part('x', 'form-data; name="desc";filename=a')}--a b--`), 415),
       })
     },
   ),

@@ -23,7 +23,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
     'Every response says how many requests are allowed and left',
     ['8/2'],
     async ({ alice, visitor, expect }) => {
-      const answers = {
+      const responses = {
         'a success': await visitor.sends(getTopicConfig).answers(),
         'a success of a member': await authenticatedRequest(alice).answers(),
         'a missing token': await authenticatedRequest(visitor).answers(),
@@ -33,8 +33,8 @@ export const rates = scenario('8/rates', 'Rate limits', [
         'an HTML page': await authenticatedRequest(visitor, { accept: 'text/html' }).answers(),
         'a HEAD request': await visitor.sends(getTopicConfig, {}, { method: 'HEAD' }).answers(),
       }
-      for (const [kind, answer] of Object.entries(answers)) {
-        const { limit, remaining } = rateOf(answer)
+      for (const [kind, response] of Object.entries(responses)) {
+        const { limit, remaining } = rateOf(response)
         expect(limit, `X-RateLimit-Limit of ${kind}`, '8/2').atLeast(1)
         expect(remaining, `X-RateLimit-Remaining of ${kind}`, '8/2').atLeast(0)
         expect(remaining, `X-RateLimit-Remaining of ${kind}`, '8/2').atMost(limit)
@@ -85,7 +85,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
   unpaced(
     check(
       'exceeding-the-limit-answers-429',
-      'Exceeding the limit answers 429 with Retry-After; each person is counted separately, by the minute',
+      'Exceeding the limit returns 429 with Retry-After; each person is counted separately, by the minute',
       ['8/3', 'G03'],
       async (context) => {
         const { adapter, expect } = context
@@ -99,8 +99,8 @@ export const rates = scenario('8/rates', 'Rate limits', [
         const { status, headers } = await authenticatedRequest(eager).answers()
         expect(status, 'the status beyond the limit', 'G03').equals(429)
         expect(headers.get('X-RateLimit-Remaining'), 'X-RateLimit-Remaining beyond the limit', 'G03').equals('0')
-        const told = headers.get('Retry-After') ?? ''
-        const wait = /^-?\d+$/.test(told) ? Number(told) : undefined
+        const retryAfter = headers.get('Retry-After') ?? ''
+        const wait = /^-?\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
         expect(wait ?? Number.NaN, 'Retry-After, in seconds', 'G03').atLeast(1)
         expect(wait ?? Number.NaN, 'Retry-After, in seconds', 'G03').atMost(60)
         if (wait !== undefined) expect(wait, 'Retry-After, in seconds', '8/3').atLeast(0)

@@ -7,12 +7,12 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
 import type { Context } from '../../client/context.ts'
 import type { Answer } from '../../client/exchange.ts'
-import { createdTopic, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { createdTopic, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { authenticatedRequest } from '../accounts/account-steps.ts'
-import { missing, nowhere, typeOf } from './transport-steps.ts'
+import { nowhere, typeOf } from './transport-steps.ts'
 
 const { createTopic, getTopicConfig } = topics
 const { approveApplication, joinTopic, listApplyLogs, rejectApplication } = memberships
@@ -20,8 +20,8 @@ const { getFeed, likeFeed, listFeeds, unlikeFeed } = feeds
 const { deleteEvent, getEvent } = events
 
 const audited = { join_mode: 'need-audit', invited_audit: false, join_permission: 'afterAudit' } as const
-const noTopic = { params: { topicId: missing } }
-const noEvent = { params: { eventId: missing } }
+const noTopic = { params: { topicId: unusedId } }
+const noEvent = { params: { eventId: unusedId } }
 const json = 'application/json'
 
 async function givenDeletedTopic(context: Context): Promise<{ topicId: number }> {
@@ -32,7 +32,7 @@ async function givenDeletedTopic(context: Context): Promise<{ topicId: number }>
 }
 
 /** Section 7. */
-export const meanings = scenario('7/meanings', 'What statuses mean', [
+export const statusMeanings = scenario('7/meanings', 'What statuses mean', [
   check(
     'errors-have-a-documented-shape',
     'Errors have one of the five documented shapes',
@@ -72,14 +72,14 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
   }),
 
   check('redirects-name-their-target', 'Every redirect names its target', ['7/4'], async ({ visitor, bob, expect }) => {
-    const answers = [
+    const responses = [
       await visitor.sends(getTopicConfig).answers(),
       await visitor.sends(listFeeds).answers(),
-      await visitor.sends(getFeed, { params: { feedId: missing } }).answers(),
+      await visitor.sends(getFeed, { params: { feedId: unusedId } }).answers(),
       await visitor.sends(nowhere).answers(),
       await authenticatedRequest(bob).answers(),
     ]
-    const dead = answers.filter(({ status, headers }) => [301, 302, 307].includes(status) && !headers.has('Location'))
+    const dead = responses.filter(({ status, headers }) => [301, 302, 307].includes(status) && !headers.has('Location'))
     expect(
       dead.map(({ status }) => status),
       'redirects without a Location',
@@ -87,19 +87,19 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     ).equals([])
   }),
 
-  check('403-for-deleting-others-events', "Deleting somebody else's event answers 403", ['7/6'], async (context) => {
+  check('403-for-deleting-others-events', "Deleting somebody else's event returns 403", ['7/6'], async (context) => {
     const { id } = await givenEvent(context, context.alice)
     await context.bob.sends(deleteEvent, { params: { eventId: id } }).gets(403)
     await context.bob.sends(getEvent, { params: { eventId: id } }).gets(200)
   }),
 
-  check('403-without-enough-currency', 'Joining without enough currency answers 403', ['7/6'], async (context) => {
+  check('403-without-enough-currency', 'Joining without enough currency returns 403', ['7/6'], async (context) => {
     const paid = { visible: 'hidden', expense: 1_000_000_000 } as const
     const params = { topicId: await givenTopic(context, context.alice, paid) }
     await context.dave.sends(joinTopic, { params }).gets(403)
   }),
 
-  check('404-for-missing-or-deleted', 'Missing and deleted things answer 404', ['7/7'], async (context) => {
+  check('404-for-missing-or-deleted', 'Missing and deleted things return 404', ['7/7'], async (context) => {
     const { bob, samples } = context
     await samples({
       'a deleted topic': async () => bob.sends(joinTopic, { params: await givenDeletedTopic(context) }).gets(404),
@@ -108,7 +108,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     })
   }),
 
-  check('422-for-processed-application', 'Processing an application twice answers 422', ['7/8'], async (context) => {
+  check('422-for-processed-application', 'Processing an application twice returns 422', ['7/8'], async (context) => {
     const { alice, carol, expect } = context
     const topicId = await givenTopic(context, alice, audited)
     await givenApplicant(context, carol, topicId)

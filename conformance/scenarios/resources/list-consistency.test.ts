@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, fileAddress } from './listed.ts'
+import { differences, fileAddress } from './list-consistency.ts'
 
 test('a value that differs in a list is reported with both values', () => {
   const byId = { like_count: 2, has_like: true, images: ['a', 'b'] }

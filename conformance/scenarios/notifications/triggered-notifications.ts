@@ -31,17 +31,17 @@ export const requirementOfKind: Readonly<Record<Kind, string>> = {
 }
 
 /** Who did something, and the ids of what it was about. */
-interface Act {
+interface Action {
   readonly by: Actor
   readonly about: Partial<Readonly<Record<'feed' | 'comment' | 'topic', number>>>
 }
 
 /** Somebody's act, and when it began, in milliseconds of the target's clock. */
-export interface Done extends Act {
+export interface TimedAction extends Action {
   readonly since: number
 }
 
-export async function doing(context: Context, act: () => Promise<Act>): Promise<Done> {
+export async function timed(context: Context, act: () => Promise<Action>): Promise<TimedAction> {
   const since = await targetNow(context)
   return { ...(await act()), since }
 }
@@ -49,7 +49,7 @@ export async function doing(context: Context, act: () => Promise<Act>): Promise<
 const parts = ['feed', 'comment', 'topic'] as const
 
 const isAbout =
-  ({ about }: Act) =>
+  ({ about }: Action) =>
   ({ data }: Notification): boolean =>
     parts.some((part) => about[part] !== undefined && data[part]?.id === about[part])
 
@@ -58,7 +58,7 @@ const tolerance = 5000
 
 /** Which kind contains which part is not stated (G73), so one that names none of this may be the one, too. */
 const mayBeAbout =
-  ({ about, since }: Done, sender: number, known: readonly string[]) =>
+  ({ about, since }: TimedAction, sender: number, known: readonly string[]) =>
   ({ id, data, created_at }: Notification): boolean =>
     parts.every((part) => about[part] === undefined || data[part] === undefined) &&
     (data.sender?.id ?? sender) === sender &&
@@ -67,21 +67,21 @@ const mayBeAbout =
 
 type List = (enough: (one: Notification) => boolean) => Promise<readonly Notification[]>
 
-async function arrivalIn(list: List, done: Done, known: readonly string[] = []): Promise<Notification | undefined> {
+async function findIn(list: List, done: TimedAction, known: readonly string[] = []): Promise<Notification | undefined> {
   const all = await list(isAbout(done))
   return all.find(isAbout(done)) ?? all.find(mayBeAbout(done, await done.by.id(), known))
 }
 
 /** The notification of this act; none of the known ones. */
-export const arrival = (person: Actor, kind: Kind, done: Done, known: readonly string[] = []) =>
-  arrivalIn((enough) => allNotifications(person, kind, enough), done, known)
+export const notificationOf = (person: Actor, kind: Kind, done: TimedAction, known: readonly string[] = []) =>
+  findIn((enough) => allNotifications(person, kind, enough), done, known)
 
 /** The same from the list of topic notifications. */
-export const topicArrival = (person: Actor, type: 'accept' | 'applyfor', done: Done) =>
-  arrivalIn((enough) => allTopicNotifications(person, type, enough), done)
+export const topicNotificationOf = (person: Actor, type: 'accept' | 'applyfor', done: TimedAction) =>
+  findIn((enough) => allTopicNotifications(person, type, enough), done)
 
 /** What brings alice a notification of each kind. */
-const acts: Readonly<Record<Kind, (context: Context) => Promise<Act>>> = {
+const triggers: Readonly<Record<Kind, (context: Context) => Promise<Action>>> = {
   comment: (context) => onFeed(context, (feedId) => comment(context.bob, feedId)),
   like: (context) => onFeed(context, (feedId) => like(context.bob, feedId)),
   reward: (context) =>
@@ -99,7 +99,7 @@ const acts: Readonly<Record<Kind, (context: Context) => Promise<Act>>> = {
   },
 }
 
-async function onFeed(context: Context, act: (feedId: number) => Promise<unknown>): Promise<Act> {
+async function onFeed(context: Context, act: (feedId: number) => Promise<unknown>): Promise<Action> {
   const feed = await givenFeed(context, context.alice)
   await act(feed)
   return { by: context.bob, about: { feed } }
@@ -107,13 +107,13 @@ async function onFeed(context: Context, act: (feedId: number) => Promise<unknown
 
 /** A new notification of alice's; none of the known ones. */
 export async function givenNotification(context: Context, kind: Kind, known: readonly string[] = []) {
-  const done = await doing(context, () => acts[kind](context))
-  const found = await arrival(context.alice, kind, done, known)
+  const done = await timed(context, () => triggers[kind](context))
+  const found = await notificationOf(context.alice, kind, done, known)
   return context.expect(found, `the notification of type ${kind}`, requirementOfKind[kind]).present()
 }
 
 /** bob rewards a topic of alice's. */
-export async function rewardTopic(context: Context): Promise<Act> {
+export async function rewardTopic(context: Context): Promise<Action> {
   const { alice, bob } = context
   const topic = await givenTopic(context, alice)
   const give = () => bob.sends(rewards.rewardTopic, { params: { topicId: topic }, body: gift }).gets(201)

@@ -1,13 +1,13 @@
 import { chapters } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { supportedOf } from '../../fixtures/supported.ts'
 import { type Check, check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { missing } from './transport-steps.ts'
 
 /** Names nothing that exists, so that a server that lets strangers in comes to no harm. */
 const harmless = ({ path, method }: Endpoint) => ({
-  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing])),
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, unusedId])),
   ...(method !== 'GET' && { body: {} }),
 })
 
@@ -28,7 +28,7 @@ const operationsOf = (endpoints: readonly Endpoint[]) => ({ operations: endpoint
 const needsToken = (chapterName: string, endpoints: readonly Endpoint[]): Check =>
   check(
     `${chapterName}-need-a-token`,
-    `${chapterName}: operations that need a token answer 401 without one`,
+    `${chapterName}: operations that need a token return 401 without one`,
     ['G05', 'G06'],
     async ({ visitor }) => {
       for (const endpoint of supportedOf(visitor, endpoints))
@@ -52,7 +52,7 @@ const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Chec
   )
 
 /** Which operations need a token follows from the contracts (section 5, G06). */
-export const strangers = scenario(
+export const anonymousAccess = scenario(
   '5/strangers',
   'What works without a token',
   Object.entries(chapters).flatMap(checksOf),

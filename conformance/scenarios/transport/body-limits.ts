@@ -2,9 +2,19 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
-import { givenDescribed, json, listOf, lists, multipart, nested, part, urlencoded, withRest } from './body-steps.ts'
+import {
+  givenDescribed,
+  json,
+  listOf,
+  lists,
+  multipart,
+  nested,
+  part,
+  urlencoded,
+  withRest,
+} from './transport-steps.ts'
 
-export const bodies = scenario('9/bodies', 'How large and how crowded a body may be', [
+export const bodyLimits = scenario('9/bodies', 'How large and how crowded a body may be', [
   check(
     'crowded-bodies',
     'Bodies are counted: 1000 entries of one list, 5000 values, 100 levels',
@@ -40,7 +50,7 @@ export const bodies = scenario('9/bodies', 'How large and how crowded a body may
     },
   ),
 
-  check('bodies-of-a-mebibyte', 'A body of 1 MiB is taken, one byte more answers 413', ['G10'], async (context) => {
+  check('bodies-of-a-mebibyte', 'A body of 1 MiB is taken, one byte more returns 413', ['G10'], async (context) => {
     const { expect } = context
     const { sends, desc } = await givenDescribed(context)
     const sized = (bytes: number, filler: string) => {
@@ -60,7 +70,7 @@ export const bodies = scenario('9/bodies', 'How large and how crowded a body may
 
   check(
     'encoded-and-needless-bodies',
-    'Compressed bodies answer 415; a body that nothing asks for is ignored',
+    'Compressed bodies return 415; a body that nothing asks for is ignored',
     ['G10'],
     async (context) => {
       const { alice, bob, expect } = context
