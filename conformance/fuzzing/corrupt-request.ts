@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Spec } from '../../contracts/dsl/endpoint.ts'
 import { type Part, type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
-import { asReceived } from './arbitrary-request.ts'
+import { asReceived } from './arbitrary.ts'
 import { brokenConditionsOf, ignoredIn } from './break-conditions.ts'
 import { type Corruption, corruptionsOf } from './corrupt.ts'
 import { defOf, mayBeAbsent, type Schema } from './schema-walk.ts'

@@ -5,8 +5,14 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { arbitraryOf } from './arbitrary.ts'
 import { corruptionsOf } from './corrupt.ts'
 import { requestCorruptionsOf } from './corrupt-request.ts'
-import { endpointsWithInput, namedSchemas, requestsOf, seed } from './named-schemas.cases.ts'
-import { undetectedCorruptions, undetectedRequestCorruptions } from './undetected-corruptions.cases.ts'
+import {
+  endpointsWithInput,
+  namedSchemas,
+  requestsOf,
+  seed,
+  undetectedCorruptions,
+  undetectedRequestCorruptions,
+} from './named-schemas.cases.ts'
 
 /** Proves that the corruptions can fail: they detect every schema that is looser than expected. */
 

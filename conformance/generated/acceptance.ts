@@ -1,19 +1,20 @@
+import * as z from 'zod'
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import { memberships } from '../../contracts/chapters/memberships.ts'
 import type { EndpointName } from '../../contracts/chapters.ts'
+import { choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import type { Raw } from '../../contracts/runtime/read.ts'
+import { exampleOf } from '../../contracts/openapi/example.ts'
+import { type Raw, readRequest } from '../../contracts/runtime/read.ts'
 import type { Context } from '../client/context.ts'
 import { givenComment } from '../fixtures/comments.ts'
 import { givenPurchase } from '../fixtures/orders.ts'
 import type { Case } from '../model/case.ts'
 import { registration } from '../scenarios/accounts/account-steps.ts'
 import { givenApplication } from '../scenarios/notifications/notification-steps.ts'
-import { successRequirements } from './support/declared.ts'
+import { successRequirements, undo } from './support/declared.ts'
 import { checkOf } from './support/generated-scenario.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
-import { undo } from './support/undo.ts'
-import { withFields } from './support/with-fields.ts'
 
 /** An application of carol to a topic of alice. */
 async function givenLog(context: Context): Promise<Raw> {
@@ -71,4 +72,39 @@ export function acceptanceCase(endpoint: Endpoint, fields: readonly string[]): C
   const send = (context: Context) => acceptsValid(context, endpoint, fields)
   const check = checkOf(endpoint, title, successRequirements(endpoint), send)
   return { ...check, scenario: 'acceptance', id: `acceptance/${endpoint.name}` }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The request with fields such as `body.name` and values such as `body.mode=hidden`, and with what these require. */
+export function withFields(endpoint: Endpoint, raw: Raw, fields: readonly string[]): Raw {
+  const full = fields.toSorted().reduce<Raw>((all, field) => withField(endpoint, all, field), raw)
+  return withRequired(endpoint, full)
+}
+
+/** Some fields are required only with certain values of others. */
+function withRequired(endpoint: Endpoint, raw: Raw): Raw {
+  const read = readRequest(endpoint, raw)
+  if (read.ok) return raw
+  const fields = Object.keys(read.errors).map((name) => `${read.part}.${name}`)
+  const fuller = fields.reduce<Raw>((all, field) => withField(endpoint, all, field), raw)
+  return fuller === raw ? raw : withRequired(endpoint, fuller)
+}
+
+const form = /^(?<part>query|body)\.(?<name>[^=]+)(?:=(?<choice>.*))?$/
+
+function withField(endpoint: Endpoint, raw: Raw, field: string): Raw {
+  const { part, name = '', choice } = form.exec(field)?.groups ?? {}
+  if (part !== 'query' && part !== 'body') return raw
+  const values = (raw[part] ?? {}) as Values
+  const schema = (endpoint[part] as Readonly<Record<string, z.ZodType>> | undefined)?.[name]
+  if (!schema || (choice === undefined && name in values)) return raw
+  const value = choice === undefined ? exampleOf(schema) : choiceNamed(schema, choice)
+  return { ...raw, [part]: { ...values, [name]: value } }
+}
+
+function choiceNamed(schema: z.ZodType, text: string): unknown {
+  const core = coreOf(schema)
+  const choices = core instanceof z.ZodEnum || core instanceof z.ZodLiteral ? choicesOf(core) : [true, false]
+  return choices.find((one) => String(one) === text)
 }

@@ -6,10 +6,9 @@ import type { Actor } from '../client/actor.ts'
 import type { Context } from '../client/context.ts'
 import { defOf, ourLengthOf, readerOf, type Schema } from '../fuzzing/schema-walk.ts'
 import { stretched } from '../fuzzing/wrong-values.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { undo } from './support/declared.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { sampleOf, senderOf, shapeOf } from './support/samples.ts'
-import { undo } from './support/undo.ts'
 
 /** A few operations are enough to observe whether a target has bounds of its own. */
 const observed: readonly EndpointName[] = ['publishFeed', 'listFeeds', 'hotFeeds', 'listEvents']

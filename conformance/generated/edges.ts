@@ -10,12 +10,10 @@ import { withFunds } from '../fixtures/currency.ts'
 import { type Edge, edgesOf } from '../fuzzing/edge-values.ts'
 import type { Schema } from '../fuzzing/schema-walk.ts'
 import { isGap } from '../model/requirement-index.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { successesOf } from './support/declared.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { successesOf, undo } from './support/declared.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { boundedBy, choiceFor } from './support/rejection-rules.ts'
 import { sampleOf, senderOf, shapeOf } from './support/samples.ts'
-import { undo } from './support/undo.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

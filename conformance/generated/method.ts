@@ -1,8 +1,7 @@
 import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Context } from '../client/context.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { noParams } from './support/samples.ts'
 
 /** The least harmful first, as a target may have methods that the document does not mention. */

@@ -7,8 +7,7 @@ import type { Raw } from '../../contracts/runtime/read.ts'
 import type { Context } from '../client/context.ts'
 import { unusedId } from '../fixtures/common.ts'
 import { requirementsOfReply } from '../model/requirement-index.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { givenParam, paramsOf, sampleOf, senderOf } from './support/samples.ts'
 
 const isStated = ({ responses }: Endpoint) => 404 in responses

@@ -2,11 +2,10 @@ import { accounts } from '../../contracts/chapters/accounts.ts'
 import { chapters, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Context } from '../client/context.ts'
-import { supportedOf } from '../fixtures/supported.ts'
+import { supportedOf } from '../fixtures/common.ts'
 import { type Check, check } from '../model/case.ts'
 import { givenSession } from '../scenarios/accounts/account-steps.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { generated } from './support/generated-scenario.ts'
+import { annotateFailure, generated } from './support/generated-scenario.ts'
 import { noParams } from './support/samples.ts'
 
 const needsToken = (all: readonly Endpoint[]) => all.filter(({ access }) => access === 'member')

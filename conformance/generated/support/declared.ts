@@ -1,3 +1,4 @@
+import { endpointNamed } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import type { Raw } from '../../../contracts/runtime/read.ts'
@@ -6,8 +7,9 @@ import type { Context } from '../../client/context.ts'
 import type { Answer } from '../../client/exchange.ts'
 import { readBody, transportComplaint } from '../../client/reply-complaints.ts'
 import { InfrastructureError } from '../../model/case-errors.ts'
+import { fieldsOf } from '../../model/parse-json.ts'
 import { requirementsOfReply } from '../../model/requirement-index.ts'
-import { undo } from './undo.ts'
+import { effectOf } from '../../safety/journal/operation-effects.ts'
 
 export const successesOf = (endpoint: Endpoint) =>
   repliesOf(endpoint)
@@ -42,4 +44,15 @@ function isDeclared({ expect }: Context, endpoint: Endpoint, response: Answer): 
 function complaintOf(endpoint: Endpoint, response: Answer) {
   const read = readBody(endpoint, response)
   return 'value' in read ? undefined : read
+}
+
+/** Deletes what an operation created, given the body of its success. What was created inside something else is deleted with that. */
+export async function undo(by: Actor, { name }: Endpoint, body: unknown): Promise<void> {
+  const creation = effectOf(name)?.creates
+  if (!creation || creation.within) return
+  const id = creation.id(fieldsOf(body), { person: by.name, params: {}, body: {} })
+  if (id === undefined) return
+  const { operation, ...raw } = creation.undo(id)
+  const removing = endpointNamed.get(operation)
+  if (removing) await by.sendsRaw(removing, raw).answers()
 }

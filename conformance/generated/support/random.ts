@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Context } from '../../client/context.ts'
 import { Failure } from '../../model/failure.ts'
-import { annotated } from './annotate-failure.ts'
+import { annotated } from './generated-scenario.ts'
 
 /** How many smaller forms of a failing request are tried. */
 const maxShrinks = 60

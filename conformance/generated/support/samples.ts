@@ -1,3 +1,4 @@
+import { notifications } from '../../../contracts/chapters/notifications.ts'
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { exampleOf } from '../../../contracts/openapi/example.ts'
@@ -7,9 +8,10 @@ import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { defOf, mayBeAbsent, type Schema } from '../../fuzzing/schema-walk.ts'
+import { ownPerson } from '../../scenarios/accounts/account-steps.ts'
 import { givenBrand } from '../../scenarios/brands/brands.ts'
+import { restoreShopInfoLater } from '../../scenarios/brands/shop-info.ts'
 import { twoCategories } from '../../scenarios/feeds/feed-steps.ts'
-import { personWithRestoredSettings, personWithRestoredShopInfo } from './restored-settings.ts'
 import { sampleBodies } from './sample-bodies.ts'
 
 /** Requests that are valid on this target: what they name exists there, and the sender is allowed to send them. */
@@ -75,3 +77,18 @@ const requiredExamples = (schema: Schema | undefined): Record<string, unknown> =
       .filter(([, field]) => !mayBeAbsent(field))
       .map(([name, field]) => [name, exampleOf(field as Parameters<typeof exampleOf>[0])]),
   )
+
+/** People whose settings are restored when the case is over. */
+
+export async function personWithRestoredSettings(context: Context): Promise<Actor> {
+  const person = await ownPerson(context)
+  const body = await person.sends(notifications.getNotificationSettings).gets(200)
+  context.cleanup(() => person.sends(notifications.updateNotificationSettings, { body }).answers())
+  return person
+}
+
+export async function personWithRestoredShopInfo(context: Context): Promise<Actor> {
+  const person = await ownPerson(context)
+  await restoreShopInfoLater(context, person)
+  return person
+}

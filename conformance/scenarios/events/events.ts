@@ -1,7 +1,6 @@
 import { events } from '../../../contracts/chapters/events.ts'
 import type { Context } from '../../client/context.ts'
-import { eventBody, givenEvent, unusedId } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { eventBody, fileNode, givenEvent, unusedId } from '../../fixtures/common.ts'
 import { check, retried } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { allCategories } from './event-categories.ts'

@@ -1,7 +1,6 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { check, serial } from '../../model/case.ts'

@@ -1,6 +1,5 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { shownFilms, shownPictures } from './feed-files.ts'

@@ -1,7 +1,7 @@
 import { im } from '../../../contracts/chapters/im.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { fieldsOf } from '../../model/parse-json.ts'
 import { scenario } from '../../model/scenario.ts'

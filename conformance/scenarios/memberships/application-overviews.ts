@@ -1,7 +1,6 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { fileNode, withFiles } from '../../fixtures/files.ts'
+import { fileNode, givenPerson, givenTopic, withFiles } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { type Check, check, retried, serial } from '../../model/case.ts'

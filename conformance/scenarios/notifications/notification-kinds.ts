@@ -1,7 +1,6 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenFeed } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { withoutQuery } from '../events/events.ts'

@@ -1,9 +1,8 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenFeed, givenTopic, targetNow } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
-import { targetNow } from '../../fixtures/target-time.ts'
 import { parseTime } from '../events/events.ts'
 import {
   allNotifications,

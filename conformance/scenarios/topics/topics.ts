@@ -1,6 +1,5 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { createdTopic, givenTopic, unusedId } from '../../fixtures/common.ts'
-import { fileNode, withFiles } from '../../fixtures/files.ts'
+import { createdTopic, fileNode, givenTopic, unusedId, withFiles } from '../../fixtures/common.ts'
 import { check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 import { topicCreators, topicPermissions } from './topic-permissions.ts'

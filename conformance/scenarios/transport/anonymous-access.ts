@@ -1,7 +1,6 @@
 import { chapters } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
-import { unusedId } from '../../fixtures/common.ts'
-import { supportedOf } from '../../fixtures/supported.ts'
+import { supportedOf, unusedId } from '../../fixtures/common.ts'
 import { type Check, check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 
