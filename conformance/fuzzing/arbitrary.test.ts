@@ -20,16 +20,16 @@ test.each(namedSchemas)(`$name accepts at least nine of ten candidates (seed ${s
   expect(candidates.filter((value) => accepts(schema, value)).length).toBeGreaterThanOrEqual(36)
 })
 
-test('Whole numbers stay in their range and reach its ends', () => {
+test('Integers stay in their range and reach both ends', () => {
   expect(new Set(sample(z.int().positive().max(3)))).toEqual(new Set([1, 2, 3]))
 })
 
-test('Texts keep their length and reach the longest', () => {
+test('Strings respect their length limits and reach the maximum', () => {
   const lengths = sample(z.string().min(2).max(30)).map((value) => String(value).length)
   expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([2, 30])
 })
 
-test('Texts match their pattern', () => {
+test('Strings match their pattern', () => {
   for (const value of sample(z.string().regex(/^\d{4}-\d\d$/))) expect(value).toMatch(/^\d{4}-\d\d$/)
 })
 
@@ -49,7 +49,7 @@ test('A cyclic schema yields finite values', () => {
   expect(new Set(depths)).toEqual(new Set([1, 2]))
 })
 
-test('A schema without finite values is refused with a reason', () => {
+test('A schema without finite values throws an error with the reason', () => {
   const endless = z.object({
     get self(): z.ZodType {
       return endless
@@ -69,7 +69,7 @@ test('Values come in every form that their reader accepts', () => {
   expect(sample(cursor('the last'))).toContain(0)
 })
 
-test('Open objects have undeclared fields', () => {
+test('Open objects get undeclared fields', () => {
   const schema = z.looseObject({ id: z.int() })
   expect(sample(schema).some((value) => Object.keys(value as object).length > 1)).toBe(true)
 })
@@ -81,7 +81,7 @@ test('Refinements hold', () => {
 const named = (name: string) => endpointNamed.get(name) as Endpoint
 
 test.each(endpointsWithInput)(
-  `$name accepts generated requests, also as received over HTTP (seed ${seed})`,
+  `$name accepts generated requests as values and as received over HTTP (seed ${seed})`,
   (endpoint) => {
     const isRead = fc.property(requestArbitrary(endpoint), (raw) => {
       expect(readRequest(endpoint, raw)).toMatchObject({ ok: true })

@@ -8,18 +8,18 @@ import { anything, numbers, texts } from './leaves.ts'
 import { accepts, type DefOf, defOf, lengthOf, mayBeAbsent, present, readerOf, type Schema } from './schema-walk.ts'
 import { asText } from './wire-forms.ts'
 
-/** The objects around a schema; one that occurs too often is a cycle. */
+/** The enclosing objects of a schema; one that occurs too often is a cycle. */
 type Trail = readonly Schema[]
 
 const maxNesting = 2
 
 const cache = new WeakMap<Schema, fc.Arbitrary<unknown>>()
 
-/** Values as a server or a client may write them; `schema` accepts all of them. */
+/** Values in every form that a server or client may send; `schema` accepts all of them. */
 export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> =>
   candidatesOf(schema).filter((value) => accepts(schema, value))
 
-/** Values made from the definition alone: a refinement may still refuse one. */
+/** Values built from the definition; a refinement may still refuse one. */
 export function candidatesOf(schema: Schema): fc.Arbitrary<unknown> {
   const made = cache.get(schema) ?? build(schema, [])
   if (!made) throw new Error('A schema that needs itself has no finite values')
@@ -88,7 +88,7 @@ function buildObject(def: DefOf<'object'>, trail: Trail): Built {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What arrives when `raw` is sent over HTTP: path and query become text, the body stays JSON. */
+/** The request as a server receives it: path and query become text, the body stays JSON. */
 export function asReceived(raw: Raw): Raw {
   const texts = Object.entries((raw.params ?? {}) as Fields).map(([name, value]) => [name, asText(value)])
   return {

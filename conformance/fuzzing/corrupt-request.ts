@@ -16,7 +16,7 @@ export interface RequestCorruption {
   readonly raw: Raw
 }
 
-/** Every single corruption of a request that must be refused, and every condition that a change to it can break. */
+/** Every single-fault corruption of a request that must be refused, including every condition that a change can break. */
 export function requestCorruptionsOf(endpoint: Spec, raw: Raw): RequestCorruption[] {
   const schemas = Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]
   const conditions = brokenConditionsOf(endpoint, raw).map(

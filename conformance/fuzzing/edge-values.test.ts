@@ -15,7 +15,7 @@ test('Numbers have the ends of their range as edges', () => {
   ])
 })
 
-test('Texts are cut or stretched to their shortest and longest, in their own script', () => {
+test('Strings are cut or padded to their minimum and maximum length, in their own script', () => {
   expect(edgesOf(z.string().min(2).max(5), '山野夜')).toEqual([
     { kind: 'too-short', value: '山野' },
     { kind: 'too-long', value: '山野夜夜夜' },
@@ -39,7 +39,7 @@ const ours: readonly [what: string, schema: z.ZodType, value: unknown][] = [
 
 const beyond = ['too-long', 'above', 'below']
 
-test.each(ours)('A bound of ours on a %s is neither crossed nor tried', (_, schema, value) => {
+test.each(ours)('A bound of the kit on a %s is neither crossed nor tried', (_, schema, value) => {
   expect(corruptionsOf(schema, value).filter(({ kind }) => beyond.includes(kind))).toEqual([])
   expect(edgesOf(schema, value)).toEqual([])
   expect(schema.safeParse(fc.sample(arbitraryOf(schema), { numRuns: 1, seed })[0]).success).toBe(true)
@@ -53,7 +53,7 @@ test.each([
   expect(corruptionsOf(schema, value).map((one) => one.kind)).toContain(kind)
 })
 
-test('Random requests do not go up to bounds of ours', () => {
+test('Random requests stay far below the bounds of the kit', () => {
   const longest = endpointsWithInput.flatMap(requestsOf).map((raw) => JSON.stringify(raw).length)
   expect(Math.max(...longest)).toBeLessThan(5000)
 })

@@ -10,7 +10,7 @@ import type { Corruption } from './corrupt.ts'
 import type { RequestCorruption } from './corrupt-request.ts'
 import { accepts, type Schema } from './schema-walk.ts'
 
-/** What the tests of this folder run over: every schema once, under the name where it appears first. */
+/** The schemas that the tests of this folder use: each one once, named after its first use. */
 
 export interface NamedSchema {
   readonly name: string
@@ -21,7 +21,7 @@ const nameOf = (resource: z.ZodType) => z.globalRegistry.get(resource)?.id ?? 'u
 
 const resourceSchemas: readonly NamedSchema[] = resources.map((schema) => ({ name: nameOf(schema), schema }))
 
-const replySchemas: readonly NamedSchema[] = endpoints.flatMap((endpoint) =>
+const responseSchemas: readonly NamedSchema[] = endpoints.flatMap((endpoint) =>
   repliesOf(endpoint).map(({ status, body }) => ({ name: `${endpoint.name} ${status}`, schema: body })),
 )
 
@@ -31,16 +31,16 @@ function onceEach(schemas: readonly NamedSchema[]): NamedSchema[] {
   return [...firsts.values()]
 }
 
-export const namedSchemas: readonly NamedSchema[] = onceEach([...resourceSchemas, ...replySchemas])
+export const namedSchemas: readonly NamedSchema[] = onceEach([...resourceSchemas, ...responseSchemas])
 
 export const endpointsWithInput: readonly Endpoint[] = endpoints.filter(
   (endpoint) => Object.keys(requestSchemas(endpoint)).length > 0,
 )
 
-/** Fixed, so that a run can be repeated, and shown in the name of every test that uses it. */
+/** Fixed, so that runs are repeatable; test names show it. */
 export const seed = 20261115
 
-/** More where conditions decide which fields are ignored, so that each field counts at least once. */
+/** More samples if conditions decide which fields are ignored, so that each field counts at least once. */
 export const requestsOf = (endpoint: Endpoint): Raw[] =>
   fc.sample(requestArbitrary(endpoint), { numRuns: endpoint.conditions ? 80 : 12, seed })
 

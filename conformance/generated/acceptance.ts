@@ -16,7 +16,7 @@ import { successRequirements, undo } from './support/declared.ts'
 import { checkOf } from './support/generated-scenario.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
 
-/** An application of carol to a topic of alice. */
+/** An application by carol to a topic of alice. */
 async function givenLog(context: Context): Promise<Raw> {
   const topicId = await givenApplication(context, context.alice, context.carol)
   const [log] = await context.alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
@@ -28,7 +28,7 @@ const givenCommentIds = async (context: Context): Promise<Raw> => {
   return { params: { feedId, commentId } }
 }
 
-/** A code logs in to an account of its own. */
+/** Logs in with a code, to a new account. */
 async function givenCodeLogin(context: Context): Promise<Raw> {
   const account = await registration(context)
   await context.visitor.sends(accounts.register, { body: account }).gets(200)
@@ -36,7 +36,7 @@ async function givenCodeLogin(context: Context): Promise<Raw> {
   return { body: { login: to, verifiable_code: await context.adapter.verificationCode({ to }) } }
 }
 
-/** Where the sample for other cases would be refused: it must not have any effect there. */
+/** Valid requests for operations whose sample is refused because it must not have any effect. */
 const valid: {
   readonly [Name in EndpointName]?: (context: Context, fields: readonly string[]) => Promise<Raw>
 } = {
@@ -55,7 +55,7 @@ const valid: {
   },
 }
 
-/** The author of the comments. */
+/** bob, the author of the comments, deletes them. */
 const senderFor = (context: Context, endpoint: Endpoint) =>
   /^delete\w*Comment$/.test(endpoint.name) ? context.bob : senderOf(context, endpoint)
 
@@ -66,7 +66,7 @@ async function acceptsValid(context: Context, endpoint: Endpoint, fields: readon
   if (status < 300) await undo(by, endpoint, body)
 }
 
-/** Sends one valid request with at least these fields, of which none has been accepted so far. Never part of the suite. */
+/** Sends one valid request with at least these fields, none of which was accepted so far. Not part of the suite. */
 export function acceptanceCase(endpoint: Endpoint, fields: readonly string[]): Case {
   const title = `${endpoint.name} accepts a valid request`
   const send = (context: Context) => acceptsValid(context, endpoint, fields)
@@ -76,7 +76,7 @@ export function acceptanceCase(endpoint: Endpoint, fields: readonly string[]): C
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The request with fields such as `body.name` and values such as `body.mode=hidden`, and with what these require. */
+/** Adds fields such as `body.name` and values such as `body.mode=hidden` to the request, and the fields that these require. */
 export function withFields(endpoint: Endpoint, raw: Raw, fields: readonly string[]): Raw {
   const full = fields.toSorted().reduce<Raw>((all, field) => withField(endpoint, all, field), raw)
   return withRequired(endpoint, full)

@@ -15,7 +15,7 @@ const isStated = ({ responses }: Endpoint) => 404 in responses
 const notFoundRequirements = (endpoint: Endpoint): string[] =>
   isStated(endpoint) ? requirementsOfReply(endpoint, 404) : ['9/2', 'G08']
 
-/** What is cheap to create and delete. */
+/** Objects that are cheap to create and delete. */
 const deletions: Readonly<Record<string, (context: Context, id: number) => Promise<unknown>>> = {
   feedId: ({ alice }, feedId) => alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204),
   topicId: ({ alice }, topicId) => alice.sends(topics.deleteTopic, { params: { topicId } }).gets(204),
@@ -46,7 +46,7 @@ const withParams = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0)
 
 export const missing = generated(
   'missing',
-  'Missing and deleted things are not found',
+  'Missing and deleted objects are not found',
   withParams.map((endpoint) =>
     checkOf(
       endpoint,

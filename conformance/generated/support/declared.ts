@@ -21,7 +21,7 @@ export const successRequirements = (endpoint: Endpoint): string[] => [
   ...new Set(successesOf(endpoint).flatMap((status) => requirementsOfReply(endpoint, status))),
 ]
 
-/** Sends what the contract accepts. The target may refuse it for reasons that the contract cannot express, but not break. */
+/** Sends a request that the contract accepts. The target may refuse it for reasons outside the contract, but must not fail. */
 export async function answersAsDeclared(context: Context, endpoint: Endpoint, by: Actor, raw: Raw): Promise<void> {
   const response = await by.sendsRaw(endpoint, raw).answers()
   if (response.status === 429) throw new InfrastructureError("the target's rate limit was reached")
@@ -46,7 +46,7 @@ function complaintOf(endpoint: Endpoint, response: Answer) {
   return 'value' in read ? undefined : read
 }
 
-/** Deletes what an operation created, given the body of its success. What was created inside something else is deleted with that. */
+/** Deletes what an operation created, using its response body. Nested objects are deleted with their parent. */
 export async function undo(by: Actor, { name }: Endpoint, body: unknown): Promise<void> {
   const creation = effectOf(name)?.creates
   if (!creation || creation.within) return

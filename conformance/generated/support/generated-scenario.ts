@@ -7,7 +7,7 @@ import { type Scenario, scenario } from '../../model/scenario.ts'
 export const generated = (kind: string, title: string, checks: readonly Check[]): Scenario =>
   scenario(`generated/${kind}`, title, checks)
 
-/** About this operation only, whatever else its requirements mention. */
+/** A check of this operation only, even if its requirements mention others. */
 export const checkOf = (
   endpoint: Endpoint,
   title: string,
@@ -18,7 +18,7 @@ export const checkOf = (
   operations: [endpoint.name],
 })
 
-/** For a case that sends many requests: a failure says which one failed and leaves the others out of the transcript. */
+/** For a case that sends many requests: a failure names the failed one and omits the others from the transcript. */
 export async function annotateFailure<T>(
   assertion: Promise<T>,
   what: string,
@@ -39,7 +39,7 @@ export function annotated(failure: Failure, what: string, requirements: readonly
   return new Failure(complaint, { id, baseUrl, transcript: relevantExchanges(failure.transcript) })
 }
 
-/** What was done before this operation was first sent, and the last exchange. */
+/** The exchanges before the first request to this operation, and the last exchange. */
 function relevantExchanges(transcript: readonly Exchange[]): Exchange[] {
   const last = transcript.at(-1)
   const first = transcript.findIndex(({ operation }) => operation === last?.operation)

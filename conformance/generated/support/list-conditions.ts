@@ -1,9 +1,9 @@
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Item, Listing } from './listing.ts'
 
-/** What a query parameter demands of the items in a list. */
+/** The condition that a query parameter sets for the items of a list. */
 export interface Condition {
-  /** By which this item would be found; undefined if it would not. */
+  /** The parameter value that finds this item; undefined if there is none. */
   valueIn(item: Item): string | undefined
   holds(item: Item, value: string): boolean
 }

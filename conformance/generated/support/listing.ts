@@ -37,7 +37,7 @@ export async function pageOf({ endpoint, by, raw }: Listing, query: Query, { can
   const step = by.sendsRaw(endpoint, { ...raw, query: { ...(raw.query as Query), ...query } })
   const { gap } = repliesOf(endpoint).find(({ status }) => status === 200) ?? {}
   const response = gap ? await step.chooses(gap as GapId, 200 as never) : await step.gets(200 as never)
-  return itemsIn(response) ?? cannot('the document does not define this list, and the target answers differently')
+  return itemsIn(response) ?? cannot('the document does not define this list, and the target responds differently')
 }
 
 /** The response itself, or the one list in it, which may be absent when it is empty. */

@@ -11,7 +11,7 @@ test('Every requirement that forbids or bounds something exists and names a fiel
   expect(fieldless).toEqual([])
 })
 
-test('Our own choices forbid nothing', () => {
+test('Gaps forbid nothing', () => {
   expect(Object.keys(rejectionRules).filter((id) => requirementNamed(id)?.level === 'gap')).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { restoreShopInfoLater } from '../../scenarios/brands/shop-info.ts'
 import { twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 import { sampleBodies } from './sample-bodies.ts'
 
-/** Requests that are valid on this target: what they name exists there, and the sender is allowed to send them. */
+/** Requests that are valid on this target: they name existing objects, and the sender has permission. */
 
 type Named<T> = { readonly [Name in EndpointName]?: T }
 
@@ -28,7 +28,7 @@ const givenThing: Readonly<Record<string, (context: Context) => Promise<number>>
   userId: ({ bob }) => bob.id(),
 }
 
-/** Senders other than the usual ones: the visitor for public operations, alice for the rest. */
+/** Exceptions from the usual senders, which are the visitor for public operations and alice for the rest. */
 const senders: Named<(context: Context) => Actor | Promise<Actor>> = {
   pushFeedToCategories: ({ root }) => root,
   removeFeedFromCategory: ({ root }) => root,
@@ -43,11 +43,11 @@ export const senderOf = (context: Context, { name, access }: Endpoint): Actor | 
 
 export const paramsOf = ({ params = {} }: Endpoint): string[] => Object.keys(params)
 
-/** Things that the interface neither creates nor lists get an id that nothing has. */
+/** An unused id for objects that the interface neither creates nor lists. */
 export const givenParam = async (context: Context, name: string): Promise<number> =>
   (await givenThing[name]?.(context)) ?? unusedId
 
-/** Ids that nothing has, for requests that are refused anyway. */
+/** Unused ids, for requests that are refused anyway. */
 export const noParams = (endpoint: Endpoint): Record<string, unknown> =>
   Object.fromEntries(paramsOf(endpoint).map((name) => [name, unusedId]))
 
@@ -57,7 +57,7 @@ async function givenParams(context: Context, endpoint: Endpoint): Promise<Record
   return params
 }
 
-/** With required fields only. */
+/** A valid request with only the required fields. */
 export async function sampleOf(context: Context, endpoint: Endpoint): Promise<Raw> {
   return {
     ...(endpoint.params && { params: await givenParams(context, endpoint) }),
@@ -77,8 +77,6 @@ const requiredExamples = (schema: Schema | undefined): Record<string, unknown> =
       .filter(([, field]) => !mayBeAbsent(field))
       .map(([name, field]) => [name, exampleOf(field as Parameters<typeof exampleOf>[0])]),
   )
-
-/** People whose settings are restored when the case is over. */
 
 export async function personWithRestoredSettings(context: Context): Promise<Actor> {
   const person = await ownPerson(context)

@@ -27,7 +27,7 @@ const feedsCountOf = async (context: Context, categoryId: number) => (await feed
 export const page = ({ visitor }: Context, categoryId: number, query: { limit?: number; after?: number } = {}) =>
   visitor.sends(listCategoryFeeds, { params: { categoryId }, query }).gets(200)
 
-/** A feed in a category, on whatever page it is; the search ends below `leastIndex`. */
+/** Finds a feed in a category, page by page; stops below `leastIndex`. */
 async function entryIn(context: Context, categoryId: number, feedId: number, leastIndex = Number.NEGATIVE_INFINITY) {
   const paged = await turnPages({
     page: (after) => page(context, categoryId, { limit: 100, ...(after !== undefined && { after }) }),
@@ -37,7 +37,7 @@ async function entryIn(context: Context, categoryId: number, feedId: number, lea
   return paged.find(({ id }) => id === feedId)
 }
 
-/** Whether the hot list of a category has the feed, and that of a missing one does not. */
+/** Whether the hot list of a category has the feed, and the hot list of an unknown category does not. */
 async function isOnlyIn({ visitor }: Context, category: number, feedId: number): Promise<boolean> {
   const has = async (body: { category: number }) =>
     idsOf((await visitor.sends(feeds.hotFeeds, { body }).chooses('G08', 200)) ?? []).includes(feedId)
@@ -181,7 +181,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
 
   check(
     'new-administrator-recommends',
-    'Who is made an administrator may recommend feeds',
+    'A person who becomes an administrator can recommend feeds',
     ['G38'],
     async (context) => {
       const { adapter, expect } = context
@@ -198,7 +198,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
 
   check(
     'missing-or-malformed-ids-are-refused',
-    'Missing feeds and categories are refused, and so is anything but a list of ids',
+    'Unknown feeds, unknown categories, and bodies that are not a list of ids are refused',
     ['G38', 'G08', 'G01', '2.2/9'],
     async (context) => {
       const { alice, root, visitor, expect } = context
@@ -221,7 +221,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
 
   check(
     'private-topic-feeds-are-refused',
-    'Feeds of private topics cannot be recommended; a category lists none that reads as not found',
+    'Feeds of private topics cannot be recommended; a category lists no feed that returns 404',
     ['G53', '4.2/4', '4.1/7'],
     async (context) => {
       const { alice, root, visitor, expect } = context
@@ -232,7 +232,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
       expect(idsOf(listed), 'the feeds of the category', 'G53').excludes(params.feedId)
       if (status < 300 && (await visitor.sends(feeds.getFeed, { params }).answers()).status === 404) {
         const undeleted = idsOf(listed.filter(({ deleted_at }) => !deleted_at))
-        const what = 'the feeds of the category, for a visitor who is told that this feed is not found,'
+        const what = 'the feeds of the category, for a visitor who gets 404 for this feed,'
         expect(undeleted, what, '4.2/4', '4.1/7').excludes(params.feedId)
       }
       await root.sends(pushFeedToCategories, { params, body: [] }).chooses('G38', 204)

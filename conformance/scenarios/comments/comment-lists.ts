@@ -12,7 +12,7 @@ const lastId = (items: readonly { readonly id: number }[]) => items.at(-1)?.id ?
 export const readingComments = scenario('4.3/reading', 'Reading comments', [
   check(
     'list-holds-only-its-feeds-comments',
-    'The list holds the comments of its feed and no others',
+    'The list contains the comments of its feed and no others',
     ['4.3/4'],
     async (context) => {
       const { carol, expect } = context
@@ -24,7 +24,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
 
   check(
     'limit-default-and-after',
-    'A page has 20 comments by default, and after continues',
+    'A page has 20 comments by default, and after continues the list',
     ['4.3/6', '4.3/7', '8/7'],
     async (context) => {
       const { bob, expect } = context
@@ -45,7 +45,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
 
   check(
     'pages-of-any-size-are-complete',
-    'Pages of any size hold the same comments, none lost and none twice',
+    'Pages of any size contain the same comments, none lost and none twice',
     ['4.3/6', '4.3/7'],
     async (context) => {
       const { carol, expect } = context
@@ -86,7 +86,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
     if (start) expect(start.comments?.length, 'the number of comments for after=0', 'G13').equals(2)
   }),
 
-  check('single-comment-is-read', 'A single comment is read as it was written', ['4.3/8'], async (context) => {
+  check('single-comment-is-read', 'A single comment reads back as it was written', ['4.3/8'], async (context) => {
     const { alice, bob, expect } = context
     const feedId = await givenFeed(context, alice)
     const body = { body: context.tag('a comment'), reply_user: await alice.id() }
@@ -97,7 +97,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
 
   check(
     'comment-under-another-feed-answers-404',
-    'A comment is found under its own feed only',
+    'A comment is found only under its own feed',
     ['G08', 'G11'],
     async (context) => {
       const { alice } = context

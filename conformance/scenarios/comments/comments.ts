@@ -10,7 +10,7 @@ const { commentFeed, listFeedComments, getFeedComment } = comments
 export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
   check(
     'comment-is-answered-as-written',
-    'A comment is answered as it was written, with its feed and publisher',
+    'The response shows a comment as it was written, with its feed and publisher',
     ['4.3/1', '4.3/12', '2.10/1', '2.10/2', '2.10/3'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -23,7 +23,7 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
       expect(comment.target_user, 'target_user', '2.10/1').equals(await alice.id())
       expect(comment.reply_user, 'reply_user', '2.10/2').equals(0)
       const subject = { commentable_type: 'feeds', commentable_id: feedId }
-      expect({ commentable_type, commentable_id }, 'what is commented', '2.10/3').equals(subject)
+      expect({ commentable_type, commentable_id }, 'the feed that was commented on', '2.10/3').equals(subject)
     },
   ),
 
@@ -47,7 +47,7 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
 
   check(
     'empty-comment-is-refused',
-    'A comment without a body is refused and leaves nothing behind',
+    'A comment without a body is refused and creates nothing',
     ['4.3/2', '7/9'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -88,7 +88,7 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
 
   check(
     'private-topic-comments-are-members-only',
-    'Comments in a private topic are for its members',
+    'Only members can read and write comments in a private topic',
     ['G53'],
     async (context) => {
       const { alice, bob, cannot } = context
@@ -96,7 +96,8 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
       const topicId = await givenTopic(context, alice, hidden)
       const params = { feedId: await givenFeed(context, alice, { topics: [topicId] }) }
       const made = await alice.sends(commentFeed, { params, body: { body: 'Among us' } }).chooses('G53', 201)
-      if (!made) return cannot('alice cannot comment in her own private topic', 'another rule for private topics')
+      if (!made)
+        return cannot('alice cannot comment in her own private topic', 'members who can comment in private topics')
       const sent = { params: { ...params, commentId: made.comment.id } }
       await bob.sends(commentFeed, { params, body: { body: 'Hello?' } }).chooses('G53', 404)
       await bob.sends(listFeedComments, { params }).chooses('G53', 404)

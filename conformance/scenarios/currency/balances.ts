@@ -36,10 +36,10 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
       await expectChange(0, 'before it is paid')
       await adapter.settle({ order: order.id, state: 'paid' })
       await expectChange(amount, 'when it is paid')
-      // Providers tell a payment several times; an adapter may refuse to.
+      // Providers report a payment several times; an adapter may refuse to.
       for (const state of ['paid', 'failed'] as const)
         await adapter.settle({ order: order.id, state }).catch(() => undefined)
-      await expectChange(0, 'when it is told again that it is paid, or failed')
+      await expectChange(0, 'when the provider reports again that it is paid, or failed')
     },
     'settle',
   ),

@@ -65,7 +65,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
         const person = await fundedPerson(context, amount + 100)
         const growth = await requireMeter(context, person)
         const deducted = -(await growth(() => withdrawn(context, person, amount)))
-        context.expect(deducted, `what a withdrawal of ${amount} deducts`).equals(amount)
+        context.expect(deducted, `the amount that a withdrawal of ${amount} deducts`).equals(amount)
       },
     ),
   ),
@@ -78,7 +78,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       const amount = await givenAmount(context)
       const person = await givenPersonWith(context, amount + 9)
       if ((await statusOfJoining(person, await givenFee(context, amount + 10))) !== 403)
-        return context.cannot('new people have currency of their own', 'new people without currency')
+        return context.cannot('new people start with currency', 'new people without currency')
       await person.sends(withdraw, { body: { amount } }).gets(201)
       const what = `the status of joining for 10, with less than ${amount + 10} before a withdrawal of ${amount}`
       context.expect(await statusOfJoining(person, await givenFee(context, 10)), what).equals(403)
@@ -88,7 +88,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
 
   check(
     'balance-limits-withdrawal',
-    'The whole balance can be withdrawn, but no more',
+    'The whole balance can be withdrawn, but not more',
     ['4.6/12', 'G63'],
     async (context) => {
       const amount = await givenAmount(context)
@@ -114,18 +114,18 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       const withdrawals = made.filter(({ target_type }) => target_type === 'cash')
       expect(withdrawals, 'the new withdrawals', 'G63').equals([])
       if (status !== 201) return
-      // What was accepted awaits review. Whether such an order is listed at all, a withdrawal by alice shows.
+      // An accepted withdrawal awaits review. A withdrawal by alice shows whether such an order is listed at all.
       const { target_type } = await givenWithdrawal(context)
       const accepted = made.find((order) => order.target_type === target_type && order.amount === amount)
       expect(
         accepted,
-        `an order for the withdrawal of ${amount} that was accepted from dave, as there is one for alice,`,
+        `an order for the withdrawal of ${amount} that was accepted from dave, as for alice,`,
         '3.3/2',
       ).present()
     },
   ),
 
-  check('configured-limits-hold', 'The configured limits hold', ['8/15'], async (context) => {
+  check('configured-limits-hold', 'The configured limits apply', ['8/15'], async (context) => {
     const { settings } = await settingsOf(context)
     await givenAmount(context)
     const [min, max] = [settings['cash-min'], settings['cash-max']]
@@ -139,7 +139,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
     const { settings } = await settingsOf(context)
     const amount = settings['cash-min']
     if (amount < settings['recharge-ratio'])
-      return context.cannot('cash-min is worth no money here', 'cash-min of at min recharge-ratio')
+      return context.cannot('cash-min is worth no money', 'cash-min of at least recharge-ratio')
     await withdrawn(context, bob, amount)
   }),
 
@@ -177,7 +177,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
 
   check(
     'closed-withdrawal-is-refused',
-    'Nobody withdraws while withdrawing is closed',
+    'Nobody can withdraw while withdrawing is closed',
     ['2.12/CurrencySettings.cash.status'],
     async (context) => {
       const { bob, adapter } = context

@@ -16,7 +16,7 @@ type Body = NonNullable<Sending<typeof hotFeeds>['body']>
 
 const hot = (by: Actor, body: Body) => by.sends(hotFeeds, { body }).gets(200)
 
-/** Three reviews of an event in a topic, the first of which is liked, after something was done with each. */
+/** Three reviews of an event in a topic. The first one is liked, after a callback has handled each. */
 async function givenLikedFeed(context: Context, act = async (_: number) => {}) {
   const { alice, bob, carol, root } = context
   const topic = await givenTopic(context, alice)
@@ -28,7 +28,7 @@ async function givenLikedFeed(context: Context, act = async (_: number) => {}) {
   return { topic, repostable_id, made }
 }
 
-/** The longest hot list has a hundred feeds, and new ones are the coldest: some must have room. */
+/** A hot list has at most 100 feeds, and new feeds come last, so the category needs room for them. */
 const maxListed = 90
 
 async function givenSmallCategory({ visitor, cannot }: Context): Promise<number> {
@@ -44,7 +44,7 @@ const valuesOf = (list: readonly { readonly hot: number }[]) => list.map((feed) 
 
 type Wanted = readonly [what: string, body: Body, ids: number[], ...requirements: string[]]
 
-/** Five feeds of alice's: four in a topic, three reviews of an event, of which one is outside the topic, and two with pictures. */
+/** Five feeds by alice: four in a topic, three reviews of an event (one of them outside the topic), two with pictures. */
 async function givenMixedFeeds(context: Context) {
   const { alice } = context
   const topic = await givenTopic(context, alice)
@@ -59,7 +59,7 @@ async function givenMixedFeeds(context: Context) {
   return { topic, repostable_id, shown, filmed, reviewed, elsewhere, all: [plain, shown, filmed, reviewed, elsewhere] }
 }
 
-/** Among these feeds, each list has exactly the wanted ones. */
+/** Expects each list to contain exactly the wanted ones of these feeds. */
 async function expectLists({ visitor, expect }: Context, made: readonly number[], lists: readonly Wanted[]) {
   for (const [what, body, ids, ...requirements] of lists) {
     const found = idsOf(await hot(visitor, { limit: 100, ...body }))
@@ -67,10 +67,10 @@ async function expectLists({ visitor, expect }: Context, made: readonly number[]
   }
 }
 
-export const combinedHotFilters = scenario('4.1.2/together', 'Several filters of the hot list at once', [
+export const combinedHotFilters = scenario('4.1.2/together', 'Combined filters of the hot list', [
   check(
     'filters-hold-together',
-    'Each filter holds also where another one is given',
+    'Filters of the hot list combine',
     ['4.1.2/3', '4.1.2/5', '4.1.2/6', '4.1.2/8', '4.1.2/9', '4.1.2/10', '4.1.2/11'],
     async (context) => {
       const { topic, repostable_id, shown, filmed, reviewed, elsewhere, all } = await givenMixedFeeds(context)
@@ -89,7 +89,7 @@ export const combinedHotFilters = scenario('4.1.2/together', 'Several filters of
 
   check(
     'filters-hold-in-a-category',
-    'Each filter holds also within a category',
+    'Filters of the hot list apply within a category',
     ['4.1.2/2', '4.1.2/5', '4.1.2/8', '4.1.2/10', '4.1.2/11'],
     async (context) => {
       const category = await givenSmallCategory(context)
@@ -107,7 +107,7 @@ export const combinedHotFilters = scenario('4.1.2/together', 'Several filters of
 
   check(
     'short-lists-hold-the-hottest',
-    'A hot list of one feed holds the hottest of its topic or resource',
+    'A hot list with limit 1 contains the hottest feed of the topic or resource',
     ['4.1.2/1', '4.1.2/12', 'G37'],
     async (context) => {
       const { visitor, expect } = context
@@ -116,10 +116,10 @@ export const combinedHotFilters = scenario('4.1.2/together', 'Several filters of
         const [only] = await hot(visitor, { ...body, limit: 1 })
         const long = await hot(visitor, { ...body, limit: 100 })
         const value = long.find(({ id }) => id === only?.id)?.hot
-        expect(value, `hot of the only feed in a list of one of the ${name}`, '4.1.2/1', '4.1.2/12').equals(
+        expect(value, `hot of the feed in the list of the ${name} with limit 1`, '4.1.2/1', '4.1.2/12').equals(
           long[0]?.hot,
         )
-        expect(only?.id, `the hottest of the ${name}, which is liked,`, 'G37').equals(made[0])
+        expect(only?.id, `the hottest feed of the ${name}, which is liked,`, 'G37').equals(made[0])
       }
     },
   ),
@@ -128,7 +128,7 @@ export const combinedHotFilters = scenario('4.1.2/together', 'Several filters of
     retried(
       check(
         'short-category-lists-begin-alike',
-        'A short hot list of a category begins as the long one',
+        'A short hot list of a category is the beginning of the long one',
         ['4.1.2/1', '4.1.2/2', '4.1.2/12', 'G37'],
         async (context) => {
           const { visitor, expect } = context
@@ -161,7 +161,7 @@ export const combinedHotFilters = scenario('4.1.2/together', 'Several filters of
       const listed = async (by: Actor, topic: number) => {
         const found = (await by.sends(hotFeeds, { body: { topic } }).chooses('G40', 200)) ?? []
         const elsewhere = idsExcept(found, (feed) => topic !== refused || idsOf(feed.topics ?? []).includes(topic))
-        const what = `the ids of feeds that ${by.name} is shown in a refused topic, but without it in their topics,`
+        const what = `the ids of feeds listed for ${by.name} in a refused topic that do not name the topic`
         expect(elsewhere, what, '4.1.2/3').equals([])
         return idsOf(found)
       }

@@ -11,7 +11,7 @@ import { publishIn, topicPublishers } from './topic-publishers.ts'
 
 const { publishFeed, listFeeds } = feeds
 
-/** Fields that each make a feed invalid in one way. */
+/** Each entry makes a feed invalid in one way. */
 const invalidFields = (picture: string, film: object): Readonly<Record<string, object>> => ({
   'no content': { feed_content: '' },
   'pictures and a video': { images: [picture], video: film },
@@ -26,7 +26,7 @@ const invalidFields = (picture: string, film: object): Readonly<Record<string, o
   'a missing resource': { repostable_type: 'event', repostable_id: unusedId },
 })
 
-export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, and who may publish where', [
+export const feedRefusals = scenario('4.1/refusals', 'Refused feeds, and who may publish in a topic', [
   check(
     'invalid-feed-answers-422',
     'An invalid feed returns 422 and nothing is published',
@@ -47,7 +47,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
 
   check(
     'resource-must-exist-in-its-kind',
-    'A review needs a resource of its kind: an event with the same id does not count, nor a deleted one',
+    'A review needs an existing resource of its kind: neither an event with the same id nor a deleted event',
     ['G30', 'G08'],
     async (context) => {
       const { alice, tag, expect } = context
@@ -76,7 +76,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
 
   check(
     'unshown-topics-are-refused',
-    'A feed for a topic that is missing, deleted, refused or unknown to its publisher is refused; naming one twice is fine',
+    'A feed for a topic that is missing, deleted, rejected or hidden from its publisher is refused; naming a topic twice is fine',
     ['G30', 'G40', 'G53'],
     async (context) => {
       const { adapter, alice, bob, expect } = context
@@ -130,12 +130,12 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics: [open, closed] }
       await bob.sends(publishFeed, { body }).chooses('G30', 403)
       const listed = idsOf(await alice.sends(feeds.hotFeeds, { body: { topic: open } }).gets(200))
-      expect(listed, 'the feeds of the topic that would allow it', 'G30').equals([])
+      expect(listed, 'the feeds of the topic that allows it', 'G30').equals([])
     },
   ),
 ])
 
-export const feedAccess = scenario('4.1/access', 'Who can read a feed', [
+export const feedAccess = scenario('4.1/access', 'Reading feeds', [
   check(
     'reading-needs-no-valid-token',
     'A feed can be read without a token and with an invalid one',
@@ -163,7 +163,7 @@ export const feedAccess = scenario('4.1/access', 'Who can read a feed', [
 
   check(
     'reading-adds-a-view',
-    'Reading a feed adds one to its views and raises its hot value',
+    'Reading a feed adds one view and raises its hot value',
     ['G34', 'G37'],
     async (context) => {
       const { alice, visitor, expect } = context

@@ -40,7 +40,7 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'feed-appears-in-its-topics',
-    'A feed appears in the topics it is published in and counts there',
+    'A feed appears and counts in the topics it is published in',
     ['4.1/2', '2.2/8', '2.4/3'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -95,7 +95,8 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
       const feed = await readFeed(visitor, await givenFeed(context, alice, { video }))
       const shown = expect(feed.video, 'the video', '4.1/4').present()
       expect(feed.images ?? [], 'pictures', '4.1/3').equals([])
-      if (video.resource === video.cover) return cannot('there is only one file', 'a second file in adapter.files')
+      if (video.resource === video.cover)
+        return cannot('the adapter provides only one file', 'a second file in adapter.files')
       expect(shown.resource.url, 'the URL of the video', '4.1/25').differs(shown.cover.url)
       const { one, other } = await shownFilms(context, video, await fileNode(context, 0))
       expect(other.resource, 'the same video with another cover', '4.1/25').equals(one.resource)
@@ -105,7 +106,7 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'review-carries-its-resource',
-    'A review carries the resource it reviews',
+    'A review shows the resource it reviews',
     ['4.1/5', '2.2/3'],
     async (context) => {
       const { alice, bob, visitor, expect } = context
@@ -113,7 +114,7 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
       const fields = { repostable_type: 'event', repostable_id: event.id } as const
       const feed = await readFeed(visitor, await givenFeed(context, bob, fields))
       const { repostable_type, repostable_id } = feed
-      expect({ repostable_type, repostable_id }, 'what it reviews', '4.1/5').equals(fields)
+      expect({ repostable_type, repostable_id }, 'the resource that it reviews', '4.1/5').equals(fields)
       const { id, title } = expect(feed.repostable, 'repostable', '2.2/3').present()
       expect({ id, title }, 'the event in repostable', '2.2/3').equals({ id: event.id, title: event.title })
     },
@@ -143,7 +144,7 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
       expect((await readFeed(alice, feedId)).feed_mark, 'feed_mark', 'G13').equals(mark)
       const again = { feed_content: tag('a feed'), feed_from: 5, feed_mark: mark }
       const { status } = await alice.sends(publishFeed, { body: again }).observes('G30', 422)
-      expect(status, 'the status of publishing with the same mark, besides a server error,', '4.1/1').atMost(499)
+      expect(status, 'the status of publishing with the same mark, apart from a server error,', '4.1/1').atMost(499)
       await alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204)
       await alice.sends(publishFeed, { body: again }).chooses('G30', 422)
       await givenFeed(context, bob, { feed_mark: mark })
@@ -152,7 +153,7 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'reviewing-counts-for-its-task',
-    'Reviewing a commodity or knowledge counts for its task',
+    'Reviewing a commodity or knowledge counts towards its task',
     ['G76', '4.1/5', 'G31'],
     async (context) => {
       const { carol, cannot, expect } = context

@@ -12,7 +12,7 @@ const { updateImGroup, getImGroupFaces } = im
 
 type Change = Sent<typeof updateImGroup>['body']
 
-/** A change with a wrong field is refused and changes nothing. */
+/** An update with a wrong field is refused and changes nothing. */
 const refuses = (slug: string, title: string, ids: string[], wrong: Record<string, unknown>) =>
   check(slug, title, ids, async (context) => {
     const { alice, expect } = context
@@ -27,7 +27,7 @@ const refuses = (slug: string, title: string, ids: string[], wrong: Record<strin
     expect(await settings(), 'name and maxusers afterwards').equals(before)
   })
 
-/** The picture of a group, where every response shows it. */
+/** The picture of a group, as every response shows it. */
 async function picturesOf(person: Actor, im_group_id: string) {
   const faces = await person.sends(getImGroupFaces, { query: { im_group_id } }).gets(200)
   const group = await groupSeenBy(person, im_group_id)
@@ -40,7 +40,7 @@ async function picturesOf(person: Actor, im_group_id: string) {
 export const imChanges = scenario('4.14/changes', 'Changing instant-messaging groups', [
   check(
     'change-reads-back',
-    'A change is echoed in the response and reads back',
+    'An update is echoed in the response and reads back',
     ['4.14/16', '4.14/17', '4.14/11', '8/12'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -64,14 +64,14 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
           allowinvites: group?.allowinvites,
         }
         expect<unknown>(read, 'the group as read', '4.14/17').equals(change)
-        expect(group?.affiliations_count, 'the number of members, which no change touches,', '4.14/17').equals(2)
+        expect(group?.affiliations_count, 'the number of members, which no update touches,', '4.14/17').equals(2)
       }
     },
   ),
 
   check(
     'omitted-settings-stay',
-    'A change without maxusers leaves it, or sets the default of 200; on our servers it leaves every setting',
+    'An update without maxusers keeps it or sets the default of 200; our servers keep every setting',
     ['4.14/11', '8/12', 'G77'],
     async (context) => {
       const { alice, expect } = context
@@ -85,23 +85,23 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
       expect(response.maxusers, 'maxusers in the response, as it is read,', '4.14/16').equals(maxusers)
       const { public: isPublic, membersonly: members_only, allowinvites } = group ?? {}
       const after = { maxusers, allowinvites, public: isPublic, members_only }
-      expect(after, 'the settings after a change that does not name them', 'G77').equals(settings)
+      expect(after, 'the settings after an update without them', 'G77').equals(settings)
     },
   ),
 
-  refuses('group-is-required', 'A change needs a group id', ['4.14/15'], {
+  refuses('group-is-required', 'An update needs a group id', ['4.14/15'], {
     im_group_id: undefined,
   }),
-  refuses('name-is-required', 'A change needs a name', ['4.14/15'], {
+  refuses('name-is-required', 'An update needs a name', ['4.14/15'], {
     groupname: undefined,
   }),
-  refuses('description-is-required', 'A change needs a description', ['4.14/15'], {
+  refuses('description-is-required', 'An update needs a description', ['4.14/15'], {
     desc: undefined,
   }),
 
   check(
     'maxusers-has-a-maximum',
-    'Changing maxusers to 2001 is refused, or it becomes at most 2000',
+    'Setting maxusers to 2001 is refused or reduced to at most 2000',
     ['4.14/11', '8/12', 'G01'],
     async (context) => {
       const { alice, expect } = context
@@ -136,7 +136,7 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     },
   ),
 
-  check('omitted-picture-stays', 'The picture stays when a change omits it', ['9/8', '4.14/18'], async (context) => {
+  check('omitted-picture-stays', 'The picture stays when an update omits it', ['9/8', '4.14/18'], async (context) => {
     const { alice, expect } = context
     const im_group_id = await givenGroup(context, alice)
     const group_face = await fileNode(context, 4)
@@ -147,7 +147,7 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     expect(after, 'the picture after a change without one', '9/8', '4.14/18').equals(before)
   }),
 
-  check('address-is-a-picture', 'An address is a picture as it is', ['G77'], async (context) => {
+  check('address-is-a-picture', 'A URL is accepted as the picture', ['G77'], async (context) => {
     const { alice, expect } = context
     const im_group_id = await givenGroup(context, alice)
     const group_face = `https://pictures.example:8443/${context.tag.short()}.png`
@@ -167,7 +167,7 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
 
   check(
     'maxusers-cannot-drop-below-members',
-    'maxusers cannot drop below the number of members; where a response says that it did, it reads back',
+    'maxusers cannot drop below the number of members; a server that accepts the update must store it',
     ['4.14/16', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context

@@ -20,7 +20,7 @@ interface Membership extends Arranged {
   readonly applicant: Applicant
 }
 
-/** alice has made a topic that the applicant has not joined. */
+/** alice has created a topic that the applicant has not joined. */
 const arrangeWith =
   (fields: TopicFields, applicant: Applicant, joinMode?: Parameters<typeof requireJoinMode>[1]) =>
   async (context: Context): Promise<Membership> => {
@@ -37,7 +37,7 @@ async function requestFor(membership: Omit<Membership, 'sends'>, operation: stri
   return removes ? { params, body: { target: await membership.context[membership.applicant].id() } } : { params }
 }
 
-/** The waiting one first. Which ones are listed without a status is not stated. */
+/** The waiting application first. The document does not say which ones are listed without a status. */
 async function applicationsOf({ context, topicId, applicant }: Omit<Membership, 'sends'>) {
   const id = await context[applicant].id()
   const logs = []
@@ -46,7 +46,7 @@ async function applicationsOf({ context, topicId, applicant }: Omit<Membership, 
   return logs.filter((log) => log.user.id === id)
 }
 
-/** As seen by alice, so that it works for private topics too. */
+/** As alice sees it, so that it works for private topics too. */
 async function observe(membership: Membership): Promise<State> {
   const { context, topicId, applicant } = membership
   const members = await context.alice
@@ -63,7 +63,7 @@ const join = ({ context, applicant, topicId }: Membership) =>
 const byAlice = async (membership: Membership, endpoint: typeof approveApplication | typeof rejectApplication) =>
   membership.context.alice.sendsRaw(endpoint, await membership.sends(endpoint, 'alice')).gets(204)
 
-/** Told by the row of the table that leads there, not by the one that begins there. */
+/** The requirement of the row that leads to the state, not of the row that starts there. */
 async function expectState(membership: Membership, after: string, state: State, requirement: string): Promise<void> {
   const { expect } = membership.context
   expect<State>(await observe(membership), `the state after ${after}`, requirement).equals(state)

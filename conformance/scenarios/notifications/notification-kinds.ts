@@ -25,7 +25,7 @@ import {
 
 type Data = Notification['data']
 
-/** Which kind contains which part is not stated (G73), but what it contains must be right. Undefined where it is absent. */
+/** The document does not say which kind contains which part (G73), but an included part must be right. Undefined if absent. */
 function partOf<P extends keyof Data>({ expect }: Context, { data }: Notification, part: P): Data[P] {
   expect(data[part] === undefined ? 'absent' : 'present', `${part} in the data of the notification`, 'G73').equals(
     'present',
@@ -49,7 +49,7 @@ function expectFeed(context: Context, notification: Notification, feedId: number
     context.expect(feed.content, 'the text of the feed in it', '2.22/4').equals(text)
 }
 
-/** What the notification shows of the pictures or the video of its feed. */
+/** Checks the pictures or the video of the feed in the notification. */
 async function expectFilesOf(context: Context, notification: Notification, feedId: number): Promise<void> {
   const { images = [], video } = await context.alice.sends(feeds.getFeed, { params: { feedId } }).gets(201)
   const shown = partOf(context, notification, 'feed')
@@ -70,7 +70,7 @@ function expectGift(context: Context, notification: Notification): void {
   if (log) context.expect(log, 'the gift in it', '2.22/3').equals(gift)
 }
 
-export const notificationKinds = scenario('6/kinds', 'What people are notified of', [
+export const notificationKinds = scenario('6/kinds', 'Events that notify people', [
   check('like-notifies-the-publisher', 'A like notifies the publisher', ['6/5', '2.22/5', 'G73'], async (context) => {
     const { alice, bob, expect } = context
     const feed = await givenFeed(context, alice)
@@ -210,7 +210,7 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
     },
   ),
 
-  check('own-acts-do-not-notify', 'Nobody is notified of their own acts', ['G73'], async (context) => {
+  check('own-acts-do-not-notify', 'Nobody is notified of their own actions', ['G73'], async (context) => {
     const { alice, expect } = context
     const feedId = await givenFeed(context, alice)
     await like(alice, feedId)

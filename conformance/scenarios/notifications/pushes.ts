@@ -18,7 +18,7 @@ async function givenPublisher(context: Context) {
   return { person, feedId: await givenFeed(context, person) }
 }
 
-/** Of everything that is counted. */
+/** The number of all unread notifications. */
 const unreadOf = async (person: Actor) =>
   Object.values((await statisticsOf(person)).badges).reduce((sum, badge) => sum + badge, 0)
 
@@ -28,11 +28,11 @@ const likePushes = async (context: Context, person: Actor) =>
 const pushCheck = (slug: string, title: string, ids: readonly string[], run: Check['run']) =>
   check(slug, title, ids, run, { needs: ['verificationCode', 'outbox'] })
 
-/** The act is pushed with the switch on, and not with it off. */
+/** The action is pushed only while the switch is on. */
 const switchCheck = (name: 'comment' | 'reward', act: (by: Actor, feedId: number) => Promise<unknown>) =>
   pushCheck(
     `${name}-pushes-can-be-switched-off`,
-    `Pushes of a ${name} can be switched off and on again`,
+    `Pushes for a ${name} can be switched off and on again`,
     ['6/9', requirementOfKind[name]],
     async (context) => {
       const { bob, expect } = context
@@ -44,12 +44,12 @@ const switchCheck = (name: 'comment' | 'reward', act: (by: Actor, feedId: number
         await act(bob, feedId)
         return (await count()) - before
       }
-      expect(await pushed(true), `the number of pushes of a ${name} with the switch on`, '6/9').atLeast(1)
+      expect(await pushed(true), `the number of pushes for a ${name} with the switch on`, '6/9').atLeast(1)
       const done = await timed(context, async () => {
-        expect(await pushed(false), `the number of pushes of a ${name} with the switch off`, '6/9').equals(0)
+        expect(await pushed(false), `the number of pushes for a ${name} with the switch off`, '6/9').equals(0)
         return { by: bob, about: { feed: feedId } }
       })
-      expect(await pushed(true), `the number of pushes of a ${name} with the switch on again`, '6/9').atLeast(1)
+      expect(await pushed(true), `the number of pushes for a ${name} with the switch on again`, '6/9').atLeast(1)
       const notification = await notificationOf(person, name, done)
       expect(notification?.id, 'the notification, which the switch does not stop,', requirementOfKind[name]).present()
     },
@@ -129,7 +129,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
     },
   ),
 
-  pushCheck('own-acts-are-not-pushed', 'Nobody gets a push for their own act', ['G73', 'G79'], async (context) => {
+  pushCheck('own-acts-are-not-pushed', 'Nobody gets a push for their own action', ['G73', 'G79'], async (context) => {
     const { expect } = context
     const { person, feedId } = await givenPublisher(context)
     await like(person, feedId)
@@ -142,7 +142,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
 
   pushCheck(
     'chat-pushes-can-be-switched-off',
-    'Pushes of chats can be switched off: here, of being added to a group',
+    'Chat pushes, such as being added to a group, can be switched off',
     ['6/9', 'G79'],
     async (context) => {
       const { bob, expect, cannot } = context
@@ -157,7 +157,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       const received = on.pushes.map(({ target, extra }) => ({ target, by: extra.user_id }))
       const wanted = [{ target: Number(on.groupId), by: await bob.id() }]
       expect<unknown>(received, 'the pushes to a new member of a group', 'G79').equals(wanted)
-      if (received.length === 0) return cannot('nobody gets a push about a group here', 'pushes of chats')
+      if (received.length === 0) return cannot('nobody gets a push about a group', 'chat pushes')
       expect(off.pushes.length, 'the number of pushes with chat switched off', '6/9').equals(0)
     },
   ),

@@ -16,11 +16,11 @@ import {
   reward,
 } from './notification-steps.ts'
 
-/** Notifications that an act of somebody brings. */
+/** Notifications that an action triggers. */
 
 export type Kind = 'comment' | 'like' | 'reward' | 'accept' | 'applyFor'
 
-/** The statement that this kind exists. */
+/** The requirement that this kind exists. */
 export const requirementOfKind: Readonly<Record<Kind, string>> = {
   comment: '6/4',
   like: '6/5',
@@ -29,13 +29,13 @@ export const requirementOfKind: Readonly<Record<Kind, string>> = {
   applyFor: '6/8',
 }
 
-/** Who did something, and the ids of what it was about. */
+/** Who did something, and the ids of the objects involved. */
 interface Action {
   readonly by: Actor
   readonly about: Partial<Readonly<Record<'feed' | 'comment' | 'topic', number>>>
 }
 
-/** Somebody's act, and when it began, in milliseconds of the target's clock. */
+/** An action and its start, in milliseconds of the target's clock. */
 export interface TimedAction extends Action {
   readonly since: number
 }
@@ -52,10 +52,10 @@ const isAbout =
   ({ data }: Notification): boolean =>
     parts.some((part) => about[part] !== undefined && data[part]?.id === about[part])
 
-/** Times have seconds at best, and not every clock of a target is the same. */
+/** Times have a resolution of seconds at best, and the clocks of a target may differ. */
 const tolerance = 5000
 
-/** Which kind contains which part is not stated (G73), so one that names none of this may be the one, too. */
+/** The document does not say which kind contains which part (G73), so a notification without these parts may match too. */
 const mayBeAbout =
   ({ about, since }: TimedAction, sender: number, known: readonly string[]) =>
   ({ id, data, created_at }: Notification): boolean =>
@@ -71,7 +71,7 @@ async function findIn(list: List, done: TimedAction, known: readonly string[] = 
   return all.find(isAbout(done)) ?? all.find(mayBeAbout(done, await done.by.id(), known))
 }
 
-/** The notification of this act; none of the known ones. */
+/** The notification of this action, not one of the known ones. */
 export const notificationOf = (person: Actor, kind: Kind, done: TimedAction, known: readonly string[] = []) =>
   findIn((enough) => allNotifications(person, kind, enough), done, known)
 
@@ -79,7 +79,7 @@ export const notificationOf = (person: Actor, kind: Kind, done: TimedAction, kno
 export const topicNotificationOf = (person: Actor, type: 'accept' | 'applyfor', done: TimedAction) =>
   findIn((enough) => allTopicNotifications(person, type, enough), done)
 
-/** What brings alice a notification of each kind. */
+/** Actions that trigger a notification of each kind for alice. */
 const triggers: Readonly<Record<Kind, (context: Context) => Promise<Action>>> = {
   comment: (context) => onFeed(context, (feedId) => comment(context.bob, feedId)),
   like: (context) => onFeed(context, (feedId) => like(context.bob, feedId)),
@@ -104,14 +104,14 @@ async function onFeed(context: Context, act: (feedId: number) => Promise<unknown
   return { by: context.bob, about: { feed } }
 }
 
-/** A new notification of alice's; none of the known ones. */
+/** A new notification for alice, not one of the known ones. */
 export async function givenNotification(context: Context, kind: Kind, known: readonly string[] = []) {
   const done = await timed(context, () => triggers[kind](context))
   const found = await notificationOf(context.alice, kind, done, known)
   return context.expect(found, `the notification of type ${kind}`, requirementOfKind[kind]).present()
 }
 
-/** bob rewards a topic of alice's. */
+/** bob rewards a topic of alice. */
 export async function rewardTopic(context: Context): Promise<Action> {
   const { alice, bob } = context
   const topic = await givenTopic(context, alice)

@@ -23,7 +23,7 @@ type Times = Readonly<Record<string, string | null | undefined>>
 const hour = 3_600_000
 const quarter = hour / 4
 
-/** Whether two clocks differ as time zones do: by quarters of an hour, to the minute. A wrong clock hardly ever does. */
+/** Whether two clocks differ like time zones: by a multiple of 15 minutes, to the minute. A wrong clock hardly ever does. */
 function isZoneOffset(difference: number): boolean {
   const apart = Math.abs(difference)
   const beyond = apart % quarter
@@ -38,8 +38,8 @@ async function expectCurrentTimes(context: Context, times: Times): Promise<void>
   const first = Math.min(...given.map(({ at }) => at))
   for (const { name, at } of given) {
     const wanted = isZoneOffset(at - current) ? current : at
-    expect(at, `${name}, made just now, in UTC,`).equals(wanted)
-    expect(at, `${name}, made within an hour of the others,`).atMost(first + hour)
+    expect(at, `${name}, created just now, in UTC,`).equals(wanted)
+    expect(at, `${name}, created within an hour of the others,`).atMost(first + hour)
   }
 }
 
@@ -49,7 +49,7 @@ const newest = <T extends { readonly id: number }>(items: readonly T[]): T | und
 export const times = scenario('2/times', 'Times are UTC', [
   check(
     'publishing-times-are-utc',
-    'Feeds, comments, likes and notifications made just now have the current time in UTC',
+    'Feeds, comments, likes and notifications created just now have the current time in UTC',
     ['2/2'],
     async (context) => {
       const { alice, bob } = context
@@ -84,7 +84,7 @@ export const times = scenario('2/times', 'Times are UTC', [
 
   check(
     'application-times-are-utc',
-    'An application made just now has the current time in UTC',
+    'An application created just now has the current time in UTC',
     ['2/2'],
     async (context) => {
       const { alice, carol } = context

@@ -8,7 +8,7 @@ import { scenario } from '../../model/scenario.ts'
 
 const { rewardTopic, listRewardRank, listRewardLogs } = rewards
 
-/** Each of these breaks section 4.7, and leaves nothing in the log. */
+/** Each of these bodies violates section 4.7 and must not appear in the log. */
 const refusesRewards = (slug: string, title: string, id: string, bodies: readonly object[]) =>
   check(slug, title, [id], async (context) => {
     const params = { topicId: await givenTopic(context, context.alice) }

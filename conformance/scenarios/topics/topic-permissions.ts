@@ -16,7 +16,7 @@ const { checkCanCreateTopic, createTopic, deleteTopic, getTopicConfig, listTopic
 export const topicCreators: readonly Check[] = [
   check(
     'special-users-need-permission',
-    'Where special users create topics, the configured permission decides',
+    'If only special users may create topics, the configured permission decides',
     ['2.5/3', '5/11'],
     async (context) => {
       const { adapter, expect } = context
@@ -29,10 +29,10 @@ export const topicCreators: readonly Check[] = [
       context.cleanup(() => adapter.configure({ settings: before }))
       const mayCreate = () => person.sends(checkCanCreateTopic).gets(200)
       const both = (allowed: boolean) => ({ visible: allowed, hidden: allowed })
-      expect(await mayCreate(), 'what somebody without the permission may create', '2.5/3').equals(both(false))
+      expect(await mayCreate(), 'what a person without the permission may create', '2.5/3').equals(both(false))
       await person.sends(createTopic, { body: publicTopic(context) }).isRefused('G09', 403)
       await adapter.grant({ user: await person.id(), permissions: ['topic:creator'] })
-      expect(await mayCreate(), 'what a holder of the permission may create', '2.5/3').equals(both(true))
+      expect(await mayCreate(), 'what a person with the permission may create', '2.5/3').equals(both(true))
       await givenTopic(context, person)
     },
     { needs: ['configure', 'verificationCode', 'grant'] },
@@ -40,7 +40,7 @@ export const topicCreators: readonly Check[] = [
 
   check(
     'unverified-people-cannot-create',
-    'Where verified people create topics, others may not; where all do, they may',
+    'If only verified people may create topics, others may not; if all may, they may too',
     ['2.5/3', '4.5/3'],
     async (context) => {
       const { adapter, expect, cleanup } = context
@@ -54,7 +54,7 @@ export const topicCreators: readonly Check[] = [
       })
       await adapter.configure({ settings: { topics: { create_permission: 'all' } } })
       const { visible } = await mayCreate()
-      expect(visible, 'whether anybody may create a public topic where all may', '2.5/3').equals(true)
+      expect(visible, 'whether anybody may create a public topic if all may', '2.5/3').equals(true)
       const { id: topicId } = await person.sends(createTopic, { body: publicTopic(context) }).gets(201)
       cleanup(() => person.sends(deleteTopic, { params: { topicId } }).answers())
     },
@@ -63,7 +63,7 @@ export const topicCreators: readonly Check[] = [
 
   check(
     'verified-people-create',
-    'Where verified people create topics, they may, and the permission for special users is not enough',
+    'If only verified people may create topics, the permission for special users is not enough',
     ['2.5/3'],
     async (context) => {
       const { alice, adapter, expect, cannot } = context
@@ -83,14 +83,14 @@ export const topicCreators: readonly Check[] = [
 
   check(
     'may-create-covers-both-kinds',
-    'Whether one may create a topic is answered for both kinds, and holds',
+    'The response about creating topics covers both kinds and is true',
     ['4.5/2', '2.5/3'],
     async (context) => {
       const { alice, expect } = context
       const { config } = await alice.sends(getTopicConfig).gets(200)
       const may = await alice.sends(checkCanCreateTopic).gets(200)
       if (config.create_permission === 'all')
-        expect(may.visible, 'whether alice may create a public topic where all may', '2.5/3').equals(true)
+        expect(may.visible, 'whether alice may create a public topic if all may', '2.5/3').equals(true)
       for (const visible of ['visible', 'hidden'] as const) {
         const step = alice.sends(createTopic, { body: { ...publicTopic(context), visible } })
         if (!may[visible]) {
@@ -114,7 +114,7 @@ function expectPermissions({ expect }: Context, actual: Permissions | undefined,
 
 const chosen = { join_permission: 'afterAudit', publish_permission: 'creatorOnly' } as const
 
-/** Creators are not asked for permissions that are fixed: sending some may be refused. */
+/** A server may refuse permissions in the request if the administrator has fixed them. */
 async function topicWithChosen(context: Context): Promise<number | undefined> {
   const { alice, cleanup } = context
   const { status, body } = await alice.sends(createTopic, { body: { ...publicTopic(context), ...chosen } }).answers()
@@ -124,17 +124,17 @@ async function topicWithChosen(context: Context): Promise<number | undefined> {
   return topicId
 }
 
-/** What the configuration says of permissions, and of the audit. */
+/** The configured permissions and the audit of new topics. */
 export const topicPermissions: readonly Check[] = [
   check(
     'chosen-permissions-hold',
-    'Permissions that the creator chooses hold where the configuration leaves them open',
+    'Permissions that the creator chooses apply if the configuration leaves them open',
     ['2.5/1', '2.5/2', '4.5.1/5', '4.5.1/6'],
     async (context) => {
       const { alice, cannot } = context
       const { config } = await alice.sends(getTopicConfig).gets(200)
       if (config.join_permission !== 'byManager' && config.publish_permission !== 'byManager')
-        return cannot('both permissions are fixed here', 'byManager in the topic configuration')
+        return cannot('both permissions are fixed', 'byManager in the topic configuration')
       const topicId = await givenTopic(context, alice, chosen)
       expectPermissions(context, await topicSeenBy(alice, topicId), await permissionsAfter(alice, chosen))
     },
@@ -149,7 +149,7 @@ export const topicPermissions: readonly Check[] = [
       const { config } = await alice.sends(getTopicConfig).gets(200)
       if (config.publish_permission !== 'byManager')
         return cannot(
-          'who publishes is fixed by the administrator here',
+          'the administrator has fixed who publishes',
           'publish_permission byManager in the topic configuration',
         )
       const topic = await topicSeenBy(alice, await givenTopic(context, alice))
@@ -179,7 +179,7 @@ export const topicPermissions: readonly Check[] = [
       ] as const) {
         const topic = await topicOrCannot(context, alice, await givenTopic(context, alice, fields))
         const shown = `${topic.join_permission} ${topic.join_mode}`
-        expect(shown, `the permission and mode of a topic made with ${JSON.stringify(fields)}`, 'G42').equals(wanted)
+        expect(shown, `the permission and mode of a topic created with ${JSON.stringify(fields)}`, 'G42').equals(wanted)
       }
     },
   ),
@@ -215,7 +215,8 @@ export const topicPermissions: readonly Check[] = [
         const { alice, adapter, expect } = context
         const { config } = await alice.sends(getTopicConfig).gets(200)
         if (!config.switch) {
-          if (!context.offers('configure')) return context.cannot('new topics do not wait here', 'adapter.configure')
+          if (!context.offers('configure'))
+            return context.cannot('new topics do not wait for an audit', 'adapter.configure')
           const before = await adapter.configure({ settings: { topics: { switch: true } } })
           context.cleanup(() => adapter.configure({ settings: before }))
         }

@@ -12,7 +12,7 @@ const day = 24 * hour
 
 const pageSize = 15
 
-/** Topics that are picked anew for every page may be the same by chance if there are fewer on it. */
+/** Shorter pages may be equal by chance if the server shuffles again for every page. */
 const leastCompared = 5
 
 const readPage = async ({ alice }: Context, page: number) => {
@@ -23,7 +23,7 @@ const readPage = async ({ alice }: Context, page: number) => {
 type RandomPage = Awaited<ReturnType<typeof readPage>>
 type Links = RandomPage['links']
 
-/** The page numbers, and whether older topics are included, in the links of a page. */
+/** The page number and the more parameter of each link of a page. */
 function linkedPages(links: Links): Record<string, string | undefined> {
   const shown = (link: Links['first']) => {
     if (!link) return undefined
@@ -33,7 +33,7 @@ function linkedPages(links: Links): Record<string, string | undefined> {
   return { first: shown(links.first), prev: shown(links.prev), next: shown(links.next) }
 }
 
-/** All pages that have topics, whatever their links say, and the one after them. */
+/** All pages with topics, regardless of their links, and the page after them. */
 async function readAll(context: Context) {
   let end: RandomPage | undefined
   const pages = await turnPages({
@@ -48,7 +48,7 @@ async function readAll(context: Context) {
 
 const attempts = 3
 
-/** All pages, unless a topic was created while they were read: it takes a place among the others, and moves them to other pages. */
+/** All pages, read while nobody created a topic: a new topic would move others to other pages. */
 async function readUndisturbed(context: Context) {
   const newest = async () => idsOf(await context.alice.sends(listTopics, { query: { limit: 1 } }).gets(200))[0]
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -56,15 +56,15 @@ async function readUndisturbed(context: Context) {
     const read = await readAll(context)
     if ((await newest()) === before) return read
   }
-  return context.cannot('others create topics while they are read', 'a server that nobody else uses')
+  return context.cannot('other people create topics while the pages are read', 'a server that nobody else uses')
 }
 
-/** What pages tell about themselves and their neighbours, whatever their order. */
+/** Checks the links and lengths of pages, in any order of the topics. */
 function expectAgreement({ expect }: Context, { pages, end }: Awaited<ReturnType<typeof readAll>>): void {
   for (const [place, { ids, links, meta, number }] of pages.entries()) {
     expect(ids.length, `the number of topics on page ${number}`, '4.5/24').atMost(meta.per_page)
     const wrong = wrongLinks(links, number)
-    expect(wrong, `the links of page ${number} that lead to another page than their names say`, '4.5/24').equals({})
+    expect(wrong, `the links of page ${number} that lead to the wrong page`, '4.5/24').equals({})
     const next = pages[place + 1]
     if (!next) continue
     if (ids.length >= leastCompared)
@@ -94,7 +94,7 @@ export const randomOrder: readonly Check[] = [
   retried(
     check(
       'random-order-stays-for-an-hour',
-      'Random topics keep their order for one viewer within the hour, so that pages do not overlap, and get another one later',
+      'Random topics keep their order for one viewer within the hour, so pages do not overlap; later the order changes',
       ['G56'],
       async (context) => {
         const { alice, bob, adapter, expect } = context
@@ -155,7 +155,7 @@ export const randomOrder: readonly Check[] = [
       const all = await randomIds(1)
       const isShuffledAnew = new Set(all).size < all.length
       if (isShuffledAnew && !all.includes(made))
-        return context.cannot('random topics are shuffled anew for every page', 'pages without repeated topics')
+        return context.cannot('random topics are shuffled again for every page', 'pages without repeated topics')
       expect(all, 'the random topics with more').includes(made)
     },
     { needs: ['clock'] },
@@ -165,7 +165,7 @@ export const randomOrder: readonly Check[] = [
     retried(
       check(
         'random-topics-links-and-positions',
-        'Every page of random topics is full but the last, says its positions, and links to its neighbours',
+        'Every page of random topics except the last is full, states its positions, and links to its neighbours',
         ['4.5/24', '4.5/25', 'G56'],
         async (context) => {
           const { alice, expect } = context

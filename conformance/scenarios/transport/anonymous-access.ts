@@ -4,7 +4,7 @@ import { supportedOf, unusedId } from '../../fixtures/common.ts'
 import { type Check, check } from '../../model/case.ts'
 import { scenario } from '../../model/scenario.ts'
 
-/** Names nothing that exists, so that a server that lets strangers in comes to no harm. */
+/** Names no existing object, so it does no harm on a server that lets anonymous clients in. */
 const harmless = ({ path, method }: Endpoint) => ({
   params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, unusedId])),
   ...(method !== 'GET' && { body: {} }),
@@ -39,7 +39,7 @@ const needsToken = (chapterName: string, endpoints: readonly Endpoint[]): Check 
 const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Check =>
   check(
     `${chapterName}-need-no-token`,
-    `${chapterName}: public operations do not ask for a token`,
+    `${chapterName}: public operations do not require a token`,
     ['G06'],
     async ({ visitor, expect }) => {
       for (const endpoint of supportedOf(visitor, endpoints)) {
@@ -53,6 +53,6 @@ const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Chec
 /** Which operations need a token follows from the contracts (section 5, G06). */
 export const anonymousAccess = scenario(
   '5/strangers',
-  'What works without a token',
+  'Access without a token',
   Object.entries(chapters).flatMap(checksOf),
 )

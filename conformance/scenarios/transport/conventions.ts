@@ -46,7 +46,7 @@ async function removesMember(context: Context): Promise<void> {
   const members = await alice.sends(listTopicFollowers, { params }).gets(200)
   expect(
     members.map(({ id }) => id),
-    'who is left after DELETE',
+    'the members after DELETE',
     '9/3',
   ).excludes(await bob.id())
 }
@@ -55,14 +55,14 @@ async function removesMember(context: Context): Promise<void> {
 async function givenFreeTag({ bob, cannot }: Context): Promise<number> {
   const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
   const all = (await bob.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
-  return all.find(({ id }) => !taken.includes(id))?.id ?? cannot('no tag is left that bob could take', 'another tag')
+  return all.find(({ id }) => !taken.includes(id))?.id ?? cannot('bob already has every tag', 'another tag')
 }
 
 /** Section 9. */
-export const conventions = scenario('9/conventions', 'What holds for every operation', [
+export const conventions = scenario('9/conventions', 'Conventions for every operation', [
   check(
     'prefix-applies-to-every-operation',
-    'Operations listed without the prefix are under /api/v2 as well',
+    'Operations listed without the prefix are also under /api/v2',
     ['9/1'],
     async (context) => {
       const { alice, bob, visitor, samples } = context
@@ -78,7 +78,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
 
   check(
     'every-response-is-json',
-    'Where JSON is accepted, every response is JSON, errors too',
+    'If the client accepts JSON, every response is JSON, including errors',
     ['9/2'],
     async ({ alice, visitor, expect, samples }) => {
       const isJson = (send: () => Promise<Answer>) => async (kind: string) => {
@@ -91,7 +91,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
         'a list': isJson(() => visitor.sends(listFeeds).answers()),
         'an unknown path': isJson(() => visitor.sends(nowhere).answers()),
         'another method': isJson(() => visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()),
-        'a missing thing': isJson(() => visitor.sends(getFeed, noFeed).answers()),
+        'a missing object': isJson(() => visitor.sends(getFeed, noFeed).answers()),
         'a missing token': isJson(() => visitor.sends(joinTopic, noTopic).answers()),
         'a body that is not JSON': isJson(() => alice.sendsRaw(topics.createTopic, {}, { rawBody: '{' }).answers()),
       })
@@ -108,7 +108,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
 
   check(
     'json-in-any-form',
-    'JSON is read whatever its blanks and escapes, and whatever stands in its texts',
+    'JSON is read correctly with any whitespace, escapes and text content',
     ['9/3', '8/14'],
     async (context) => {
       const { alice, expect } = context
@@ -116,7 +116,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const bodies = {
         'with blanks': `{ "desc" :\r\n\t"spaced"${' \n'.repeat(3000)}}`,
         'with escapes': '{"\\u0064esc":"\\u73ab\\u7470 \\/ \\"a\\""}',
-        'with marks in a text': JSON.stringify({ desc: `say "${'[{,'.repeat(150)}` }),
+        'with punctuation in a text': JSON.stringify({ desc: `say "${'[{,'.repeat(150)}` }),
       }
       for (const [kind, body] of Object.entries(bodies)) {
         await sends(json(body)).gets(204)
@@ -128,7 +128,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const params = { eventId: id }
       context.cleanup(() => alice.sends(events.deleteEvent, { params }).answers())
       const event = await alice.sends(events.getEvent, { params }).gets(200)
-      expect(event.content, 'the content of an event with many marks', '8/14').equals(content)
+      expect(event.content, 'the content of an event with much punctuation', '8/14').equals(content)
     },
   ),
 
@@ -138,19 +138,19 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     const found = await visitor.sends(listTopics, { query: { id: ids.join(',') } }).gets(200)
     expect(
       found.map(({ id }) => id),
-      'the topics asked for',
+      'the requested topics',
       '9/4',
     ).sameMembers(ids)
     const feedId = await givenFeed(context, alice)
     const one = await visitor.sends(listFeeds, { query: { id: feedId } }).gets(200)
     expect(
       one.map(({ id }) => id),
-      'the feed asked for',
+      'the requested feed',
       '9/4',
     ).equals([feedId])
   }),
 
-  check('head-answers-like-get', 'HEAD answers the headers of GET without a body', ['9/6'], async (context) => {
+  check('head-answers-like-get', 'HEAD returns the headers of GET without a body', ['9/6'], async (context) => {
     const { visitor, alice, expect, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
     const isTheSame = (ask: (method: string) => Promise<Answer>) => async (kind: string) => {
@@ -163,14 +163,14 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     await samples({
       'the configuration': isTheSame((method) => visitor.sends(getTopicConfig, {}, { method }).answers()),
       'a list': isTheSame((method) => visitor.sends(listFeeds, {}, { method }).answers()),
-      'one thing': isTheSame((method) => visitor.sends(getFeed, { params }, { method }).answers()),
-      'what is mine': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).answers()),
+      'one object': isTheSame((method) => visitor.sends(getFeed, { params }, { method }).answers()),
+      'personal data': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).answers()),
     })
   }),
 
   check(
     'head-has-no-effect',
-    'HEAD has the length of GET and no effect: no view is counted, nobody is logged out',
+    'HEAD has the Content-Length of GET and no effect: it counts no view and logs nobody out',
     ['G19'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -185,7 +185,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const person = await ownPerson(context)
       await person.sends(logoutByGet, {}, { method: 'HEAD' }).answers()
       const { status } = await person.sends(getNotificationSettings).answers()
-      expect(status, 'the status of a call with a token after HEAD for the logout', 'G19').equals(200)
+      expect(status, 'the status of a request with the token after HEAD for the logout', 'G19').equals(200)
     },
   ),
 

@@ -10,8 +10,8 @@ import { givenDescribed, multipart, part, urlencoded } from './transport-steps.t
 const { getCanPublish, setCanPublish } = memberships
 const { publishFeed } = feeds
 
-export const forms = scenario('9/forms', 'Forms as clients write them', [
-  check('form-with-lists-and-objects', 'Lists and objects of a form are taken', ['G10'], async (context) => {
+export const forms = scenario('9/forms', 'Form bodies', [
+  check('form-with-lists-and-objects', 'Lists and objects in a form are accepted', ['G10'], async (context) => {
     const { alice, bob, carol, expect, tag } = context
     const params = { topicId: await givenTopic(context, alice) }
     for (const person of [bob, carol]) await givenMember(alice, person, params.topicId)
@@ -30,13 +30,13 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
     if (!made) return
     context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).answers())
     const { video, feed_content } = await readFeed(alice, made.id)
-    expect(feed_content, 'the text beside a video of a form', 'G10').equals(fields.feed_content)
+    expect(feed_content, 'the text next to a video in a form', 'G10').equals(fields.feed_content)
     expect(video?.resource.url === video?.cover.url, 'whether both parts of the video are the same', 'G10').equals(
       false,
     )
   }),
 
-  check('multipart-as-written', 'Parts are read whatever stands around them', ['G10'], async (context) => {
+  check('multipart-as-written', 'Multipart parts are read in all valid notations', ['G10'], async (context) => {
     const { expect, samples } = context
     const { sends, desc } = await givenDescribed(context)
     const isRead = (raw: ReturnType<typeof multipart>, wanted: string) => async (kind: string) => {
@@ -45,7 +45,7 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
     }
     const named = part('one\r\n\r\n--two', 'form-data; id=1; name="desc"')
     await samples({
-      'a value like a header': isRead(
+      'a value that looks like a header': isRead(
         multipart(`${part('\\r\\nContent-Disposition: form-data;name="other"', 'form-data;name="desc"')}--a b--`),
         '\\r\\nContent-Disposition: form-data;name="other"',
       ),
@@ -77,7 +77,7 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
         ),
         'another boundary': isRefused(multipart(`${part('x')}--a b--`, 'multipart/form-data; boundary=other'), 400),
         'no end': isRefused(multipart(part('x')), 400),
-        'a part that is not described': isRefused(
+        'a part without a Content-Disposition header': isRefused(
           multipart(`--a b\r\nX-Content-Disposition: form-data; name="desc"\r\n\r\n${part('x').slice(7)}--a b--`),
           400,
         ),

@@ -15,7 +15,7 @@ const { likeFeed, listFeedLikes, publishFeed } = feeds
 const { listNotifications } = notifications
 const { getTopicConfig } = topics
 
-export const clientQuirks = scenario('9/quirks', 'What real clients send', [
+export const clientQuirks = scenario('9/quirks', 'Quirks of real clients', [
   check('page-nan-is-page-1', 'page=NaN is page 1', ['G13'], async ({ bob, expect }) => {
     const query = { type: 'like', page: 'NaN' }
     const first = await bob.sendsRaw(listNotifications, { query }).chooses('G13', 200)
@@ -35,7 +35,7 @@ export const clientQuirks = scenario('9/quirks', 'What real clients send', [
     ).equals(all.map(({ id }) => id))
     expect(
       all.map(({ user_id }) => user_id),
-      'who likes it',
+      'user_id of the likes',
     ).sameMembers([await bob.id(), await carol.id()])
   }),
 
@@ -79,7 +79,7 @@ const multipart = (fields: Readonly<Record<string, string>>) => {
   }
 }
 
-export const lenientRequests = scenario('9/lenient', 'Requests in another form than the document asks for', [
+export const lenientRequests = scenario('9/lenient', 'Requests in a form that the document does not require', [
   check(
     'target-in-the-query-removes-that-member',
     'A target in the query removes that member, never the caller',
@@ -106,12 +106,12 @@ export const lenientRequests = scenario('9/lenient', 'Requests in another form t
       .chooses('G16', 200)
     if (found) expect(idsOf(found), 'the feeds with empty parameters', 'G16').includes(made)
     const blank = await visitor.sendsRaw(listFeeds, { query: { search: ' ' } }).chooses('G16', 200)
-    expect(idsOf(blank ?? []), 'the feeds with a keyword of blanks', 'G16').equals([])
+    expect(idsOf(blank ?? []), 'the feeds with a blank keyword', 'G16').equals([])
   }),
 
   check(
     'numbers-and-flags-as-text',
-    'Numbers as text and null in optional fields are taken in a JSON body',
+    'A JSON body may contain numbers as text, and null in optional fields',
     ['G17'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -127,7 +127,7 @@ export const lenientRequests = scenario('9/lenient', 'Requests in another form t
     },
   ),
 
-  check('forms-are-read-like-json', 'A form is read like the JSON that it stands for', ['G10'], async (context) => {
+  check('forms-are-read-like-json', 'A form is read like the corresponding JSON', ['G10'], async (context) => {
     const { alice, bob, expect } = context
     const params = await givenCompany(context)
     const desc = async () => (await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200))[0]?.desc

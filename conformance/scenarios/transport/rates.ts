@@ -10,7 +10,7 @@ const { createTopic, getTopicConfig, listTopics } = topics
 
 const rateAfter = async (actor: Actor) => rateOf(await authenticatedRequest(actor).answers())
 
-/** How much each request uses up. Several are sent: a window may end, or somebody else may use it up, in between. */
+/** How much each request uses up. Sends several: a window may end, or another client may use it, in between. */
 async function usedPerRequest(actor: Actor): Promise<number[]> {
   const seen: number[] = []
   for (let round = 0; round < 6; round++) seen.push((await rateAfter(actor)).remaining)
@@ -20,7 +20,7 @@ async function usedPerRequest(actor: Actor): Promise<number[]> {
 export const rates = scenario('8/rates', 'Rate limits', [
   check(
     'every-response-has-rate-headers',
-    'Every response says how many requests are allowed and left',
+    'Every response states how many requests are allowed and left',
     ['8/2'],
     async ({ alice, visitor, expect }) => {
       const responses = {
@@ -46,7 +46,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
     retried(
       check('each-request-uses-up-one', 'Each request uses up one', ['8/16'], async (context) => {
         const used = await usedPerRequest(await ownPerson(context))
-        context.expect(used, 'what successive requests take from X-RateLimit-Remaining', '8/16').includes(1)
+        context.expect(used, 'the decrease of X-RateLimit-Remaining by successive requests', '8/16').includes(1)
       }),
     ),
   ),
@@ -63,14 +63,14 @@ export const rates = scenario('8/rates', 'Rate limits', [
       await adapter.clock({ advance: minute })
       const { limit, remaining } = await rateAfter(person)
       expect(remaining, 'X-RateLimit-Remaining a minute later', '8/3').atLeast(before.remaining + 1)
-      expect(limit - remaining, 'what is used up in the new window', 'G03').equals(1)
+      expect(limit - remaining, 'the number of requests used in the new window', 'G03').equals(1)
     },
     { needs: ['clock', 'verificationCode'] },
   ),
 
   check(
     'limit-is-configurable',
-    'The limit can be configured, for example to the 60 of the sample',
+    'The limit can be configured, for example to 60 as in the sample',
     ['8/1', 'G04'],
     async (context) => {
       const { adapter, expect } = context
@@ -105,7 +105,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
         expect(wait ?? Number.NaN, 'Retry-After, in seconds', 'G03').atMost(60)
         if (wait !== undefined) expect(wait, 'Retry-After, in seconds', '8/3').atLeast(0)
         const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN)
-        expect(reset % 60, 'the second of X-RateLimit-Reset', 'G03').equals(0)
+        expect(reset % 60, 'the second in X-RateLimit-Reset', 'G03').equals(0)
         const time = await adapter.clock({ advance: 0 })
         expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atLeast(time)
         expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atMost(time + minute)
@@ -120,7 +120,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
 
   check(
     'undeclared-method-has-rate-headers',
-    'A response to an undeclared method also says how many requests are left',
+    'A response to an undeclared method also states how many requests are left',
     ['8/2'],
     async ({ visitor, expect }) => {
       const { limit, remaining } = rateOf(await visitor.sends(listTopics, {}, { method: 'PUT' }).answers())

@@ -18,7 +18,7 @@ const { getEvent } = events
 
 const noTopic = { params: { topicId: unusedId } }
 
-/** What section 7 leaves open. */
+/** Gaps that section 7 leaves open. */
 export const refusals = scenario('7/refusals', 'How requests are refused', [
   check(
     'validation-errors-name-each-field',
@@ -33,7 +33,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
 
   check(
     'errors-are-html-unless-json-is-accepted',
-    'Errors are HTML pages unless JSON is accepted, with the same status',
+    'Errors are HTML pages with the same status if the client does not accept JSON',
     ['G02'],
     async ({ alice, visitor, expect, samples }) => {
       const isEither = (send: (accept: string) => Promise<Answer>) => async (kind: string) => {
@@ -69,7 +69,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
 
   check(
     'wrong-method-answers-405',
-    'A known path with another method returns 405 and lists the allowed ones',
+    'A known path with another method returns 405 and lists the allowed methods',
     ['7/1', 'G07'],
     async ({ visitor, expect }) => {
       const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).answers()
@@ -84,7 +84,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     },
   ),
 
-  check('missing-or-deleted-answers-404', 'Missing and deleted things return 404', ['G08'], async (context) => {
+  check('missing-or-deleted-answers-404', 'Missing and deleted objects return 404', ['G08'], async (context) => {
     const { alice, visitor, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
     await alice.sends(feeds.deleteFeed, { params }).gets(204)

@@ -76,7 +76,7 @@ export const json = (rawBody: string, headers: Readonly<Record<string, string>> 
   headers: { 'Content-Type': 'application/json', ...headers },
 })
 
-/** JSON that says nothing beside the description: a field that nobody knows holds the rest. */
+/** JSON with a description and an unknown field that contains the rest. */
 export const withRest = (desc: string, rest: string) => json(`{"desc":${JSON.stringify(desc)},"rest":${rest}}`)
 
 export const nested = (times: number) => `${'['.repeat(times)}${']'.repeat(times)}`

@@ -32,7 +32,7 @@ async function givenDeletedTopic(context: Context): Promise<{ topicId: number }>
 }
 
 /** Section 7. */
-export const statusMeanings = scenario('7/meanings', 'What statuses mean', [
+export const statusMeanings = scenario('7/meanings', 'Meanings of statuses', [
   check(
     'errors-have-a-documented-shape',
     'Errors have one of the five documented shapes',
@@ -45,7 +45,7 @@ export const statusMeanings = scenario('7/meanings', 'What statuses mean', [
       await samples({
         'joining a missing topic': hasText(() => bob.sends(joinTopic, noTopic).answers()),
         'deleting a missing event': hasText(() => bob.sends(deleteEvent, noEvent).answers()),
-        'creating a topic from nothing': hasText(() => bob.sendsRaw(createTopic, { body: {} }).answers()),
+        'creating a topic with an empty body': hasText(() => bob.sendsRaw(createTopic, { body: {} }).answers()),
         'logging out without a token': hasText(() => bob.stranger.sends(accounts.logout).answers()),
       })
     },
@@ -55,23 +55,28 @@ export const statusMeanings = scenario('7/meanings', 'What statuses mean', [
     const params = { feedId: await givenFeed(context, context.alice) }
     await context.bob.sends(likeFeed, { params }).gets(201)
     const { status, text } = await context.bob.sends(unlikeFeed, { params }).answers()
-    context.expect(status, 'the status of taking a like back', '4.1/12').equals(204)
+    context.expect(status, 'the status of unliking', '4.1/12').equals(204)
     context.expect(text, 'the body of 204', '7/2').equals('')
   }),
 
-  check('202-leaves-a-pending-application', '202 leaves something that awaits audit', ['7/3'], async (context) => {
-    const { alice, carol, expect } = context
-    const params = { topicId: await givenTopic(context, alice, audited) }
-    await givenApplicant(context, carol, params.topicId)
-    const logs = await alice.sends(listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
-    expect(
-      logs.map(({ user }) => user.id),
-      'the ids of those who wait',
-      '7/3',
-    ).includes(await carol.id())
-  }),
+  check(
+    '202-leaves-a-pending-application',
+    '202 creates an application that awaits an audit',
+    ['7/3'],
+    async (context) => {
+      const { alice, carol, expect } = context
+      const params = { topicId: await givenTopic(context, alice, audited) }
+      await givenApplicant(context, carol, params.topicId)
+      const logs = await alice.sends(listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
+      expect(
+        logs.map(({ user }) => user.id),
+        'the ids of the waiting applicants',
+        '7/3',
+      ).includes(await carol.id())
+    },
+  ),
 
-  check('redirects-name-their-target', 'Every redirect names its target', ['7/4'], async ({ visitor, bob, expect }) => {
+  check('redirects-name-their-target', 'Every redirect has a Location', ['7/4'], async ({ visitor, bob, expect }) => {
     const responses = [
       await visitor.sends(getTopicConfig).answers(),
       await visitor.sends(listFeeds).answers(),
@@ -87,7 +92,7 @@ export const statusMeanings = scenario('7/meanings', 'What statuses mean', [
     ).equals([])
   }),
 
-  check('403-for-deleting-others-events', "Deleting somebody else's event returns 403", ['7/6'], async (context) => {
+  check('403-for-deleting-others-events', "Deleting another person's event returns 403", ['7/6'], async (context) => {
     const { id } = await givenEvent(context, context.alice)
     await context.bob.sends(deleteEvent, { params: { eventId: id } }).gets(403)
     await context.bob.sends(getEvent, { params: { eventId: id } }).gets(200)
@@ -99,7 +104,7 @@ export const statusMeanings = scenario('7/meanings', 'What statuses mean', [
     await context.dave.sends(joinTopic, { params }).gets(403)
   }),
 
-  check('404-for-missing-or-deleted', 'Missing and deleted things return 404', ['7/7'], async (context) => {
+  check('404-for-missing-or-deleted', 'Missing and deleted objects return 404', ['7/7'], async (context) => {
     const { bob, samples } = context
     await samples({
       'a deleted topic': async () => bob.sends(joinTopic, { params: await givenDeletedTopic(context) }).gets(404),
@@ -122,7 +127,7 @@ export const statusMeanings = scenario('7/meanings', 'What statuses mean', [
 
   check(
     'validation-errors-are-json',
-    'Validation errors are JSON where JSON is accepted',
+    'Validation errors are JSON if the client accepts JSON',
     ['7/9', '9/2'],
     async (context) => {
       const { alice, expect, samples } = context
