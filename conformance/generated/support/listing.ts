@@ -8,7 +8,7 @@ import type { Raw } from '../../../contracts/runtime/read.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 
-/** A list as somebody reads it. */
+/** A list, the person who reads it, and the request. */
 export interface Listing {
   readonly endpoint: Endpoint
   readonly by: Actor
@@ -49,7 +49,7 @@ function itemsIn(response: unknown): Item[] | undefined {
 
 export const idOf = ({ id }: Item): string => String(id)
 
-/** Ids that both readings have, in the order of the first: others may have written between them. */
+/** Ids that both reads contain, in the order of the first: other people may write in between. */
 export function idsInBoth(before: readonly Item[], after: readonly Item[]): string[] {
   const later = new Set(after.map(idOf))
   return before.map(idOf).filter((id) => later.has(id))

@@ -11,7 +11,7 @@ import { giveReward } from '../../fixtures/rewards.ts'
 import type { PersonName } from '../../model/person.ts'
 import { givenFeeds, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 
-/** Fills lists before they are paged, each with items of its own wherever possible. */
+/** Fills lists before they are paged, with new items where possible. */
 
 const { listTopicCategories } = ofTopics
 

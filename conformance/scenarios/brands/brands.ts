@@ -66,8 +66,8 @@ export const creatingBrands = scenario('4.10/making', 'Creating and reading bran
       const own = brand.creator.invite_code
       const shown = (await bob.sends(getBrand, { params: { brandId } }).gets(200)).creator.invite_code
       const what = 'invite_code of the creator, for herself'
-      if (shown) expect(own, `${what} as for somebody else`, '4.10/10').equals(shown)
-      expect(shown, 'invite_code of the creator, for somebody else', 'G81').absent()
+      if (shown) expect(own, `${what} as for another person`, '4.10/10').equals(shown)
+      expect(shown, 'invite_code of the creator, for another person', 'G81').absent()
       expect(own, what, 'G81').present()
     },
   ),

@@ -132,7 +132,7 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
         expect(is_original, `is_original of ${person.name}, who has saved nothing`, '4.10/18').absent()
         await person.sends(getShopInfo).chooses('G08', 404)
       }
-      if (exercised === 0) return cannot('everybody has saved contact details', 'somebody without contact details')
+      if (exercised === 0) return cannot('everybody has saved contact details', 'a person without contact details')
     },
   ),
 ])

@@ -127,7 +127,7 @@ export const eventMarks = scenario('3.4/marks', 'Marking events with want-to-joi
       const { interested: ofBob } = await seenBy(bob, eventId)
       expect(ofBob, 'interested for bob, who did not mark it,', '2.23/2').equals(false)
       const { wantJoin: forVisitor } = await seenBy(context.visitor, eventId)
-      expect(forVisitor, 'wantJoin for somebody without a token', '2.23/1').equals(false)
+      expect(forVisitor, 'wantJoin for a visitor', '2.23/1').equals(false)
     },
   ),
 

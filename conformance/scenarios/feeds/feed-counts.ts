@@ -45,7 +45,7 @@ export const feedCounts = scenario('4.1/counts', 'Counts of people and private t
           ) as [number[], number[]]
           const field = '2.3/UserSummary.extra.feeds_count'
           expect(feeds, `the growth of feeds_count of the publisher ${when}`, field).equals(wanted[0])
-          expect(feedsOfOther, `the growth of feeds_count of somebody else ${when}`, field).equals(0)
+          expect(feedsOfOther, `the growth of feeds_count of another person ${when}`, field).equals(0)
           expect(others, `the growth of likes_count and comments_count ${when}`, 'G39').equals(wanted.slice(1))
           return others
         }

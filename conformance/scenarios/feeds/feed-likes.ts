@@ -62,7 +62,7 @@ export const likingFeeds = scenario('4.1/likes', 'Liking feeds', [
       const after = await readFeed(bob, feedId)
       expect(after.has_like, 'has_like', '2.2/4').equals(true)
       expect(after.like_count - before.like_count, 'the growth of like_count', '2.2/5').equals(1)
-      expect((await readFeed(carol, feedId)).has_like, 'has_like for somebody else', '2.2/4').equals(false)
+      expect((await readFeed(carol, feedId)).has_like, 'has_like for another person', '2.2/4').equals(false)
     },
   ),
 

@@ -162,7 +162,7 @@ const paid = { visible: 'hidden', join_permission: 'directJoin', expense: 1 } as
 export const paidMembership = stateTable({
   ...base,
   id: 'paid',
-  title: 'Membership of a private topic with a fee, for somebody who can pay',
+  title: 'Membership of a private topic with a fee, for a person who can pay',
   arrange: arrangeWith(paid, 'carol', 'directJoin'),
   reach: direct,
   // biome-ignore format: a table
@@ -175,7 +175,7 @@ export const paidMembership = stateTable({
 export const unaffordableMembership = stateTable({
   ...base,
   id: 'unaffordable',
-  title: 'Membership of a topic with a fee, for somebody without currency',
+  title: 'Membership of a topic with a fee, for a person without currency',
   arrange: arrangeWith({ ...paid, expense: unaffordableAmount }, 'dave'),
   reach: {},
   // biome-ignore format: a table

@@ -44,10 +44,12 @@ export const topicStatuses: readonly Check[] = [
       const forBob = (status: TopicStatus | 'all') =>
         bob.sends(listTopics, { query: { forUser, status, limit: 100 } }).chooses('G40', 200)
       const all = await forBob('all')
-      if (all) expect(idsOf(all), 'the ids with status=all, for somebody else,', '4.5.2/9').includes(made)
+      if (all) expect(idsOf(all), 'the ids with status=all, for another person,', '4.5.2/9').includes(made)
       for (const status of ['waiting', 'failed'] as const) {
         const others = idsWithout((await forBob(status)) ?? [], status)
-        expect(others, `the ids that are not ${status}, with status=${status} for somebody else,`, '4.5.2/9').equals([])
+        expect(others, `the ids that are not ${status}, with status=${status} for another person,`, '4.5.2/9').equals(
+          [],
+        )
       }
     },
   ),

@@ -201,7 +201,7 @@ export const topicVisibility: readonly Check[] = [
       await carol.sends(getCanPublish, { params }).isRefused('G53', 404)
       const rights = async (viewer: Actor) => (await viewer.sends(getCanPublish, { params }).gets(200)).can_pub
       expect(await rights(bob), 'can_pub of a member under allUser', 'G50').equals(true)
-      expect(await rights(root), 'can_pub of somebody who is not a member', 'G50').equals(false)
+      expect(await rights(root), 'can_pub of a person who is not a member', 'G50').equals(false)
       const body = { can_pub: 0, user_id: await bob.id() } as const
       await root.sends(setCanPublish, { params, body }).isRefused('G09', 403)
     },
