@@ -1,21 +1,25 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod'
+import type { Spec } from '../../contracts/dsl/endpoint.ts'
+import { readQuery, writeQuery } from '../../contracts/runtime/query.ts'
+import { type Raw, readRequest, requestSchemas } from '../../contracts/runtime/read.ts'
 import { arrayOf, type Built, dictionaryOf, inWireForms, objectOf, oneOf, openObjectOf } from './composites.ts'
 import { anything, numbers, texts } from './leaves.ts'
 import { accepts, type DefOf, defOf, lengthOf, mayBeAbsent, present, readerOf, type Schema } from './schema-walk.ts'
+import { asText } from './wire-forms.ts'
 
-/** The objects around a schema; one that occurs too often is a cycle. */
+/** The enclosing objects of a schema; one that occurs too often is a cycle. */
 type Trail = readonly Schema[]
 
 const maxNesting = 2
 
 const cache = new WeakMap<Schema, fc.Arbitrary<unknown>>()
 
-/** Values as a server or a client may write them; `schema` accepts all of them. */
+/** Values in every form that a server or client may send; `schema` accepts all of them. */
 export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> =>
   candidatesOf(schema).filter((value) => accepts(schema, value))
 
-/** Values made from the definition alone: a refinement may still refuse one. */
+/** Values built from the definition; a refinement may still refuse one. */
 export function candidatesOf(schema: Schema): fc.Arbitrary<unknown> {
   const made = cache.get(schema) ?? build(schema, [])
   if (!made) throw new Error('A schema that needs itself has no finite values')
@@ -80,4 +84,29 @@ function buildObject(def: DefOf<'object'>, trail: Trail): Built {
     required: !mayBeAbsent(field),
   }))
   return def.catchall && defOf(def.catchall).type !== 'never' ? openObjectOf(fields) : objectOf(fields)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The request as a server receives it: path and query become text, the body stays JSON. */
+export function asReceived(raw: Raw): Raw {
+  const texts = Object.entries((raw.params ?? {}) as Fields).map(([name, value]) => [name, asText(value)])
+  return {
+    ...raw,
+    ...(raw.params !== undefined && { params: Object.fromEntries(texts) }),
+    ...(raw.query !== undefined && { query: readQuery(writeQuery(raw.query as Fields)) }),
+  }
+}
+
+const isRead = (endpoint: Spec, raw: Raw) => readRequest(endpoint, raw).ok
+
+/** Requests that the endpoint accepts, conditions included; half of them as values, half as received over HTTP. */
+export const requestArbitrary = (endpoint: Spec): fc.Arbitrary<Raw> =>
+  requestCandidates(endpoint).filter((raw) => isRead(endpoint, raw) && isRead(endpoint, asReceived(raw)))
+
+/** Each field is valid by itself; conditions between fields may be broken. */
+export function requestCandidates(endpoint: Spec): fc.Arbitrary<Raw> {
+  const parts = Object.entries(requestSchemas(endpoint)).map(([part, schema]) => [part, candidatesOf(schema)])
+  const values: fc.Arbitrary<Raw> = fc.record(Object.fromEntries(parts), { noNullPrototype: true })
+  return fc.tuple(values, fc.boolean()).map(([raw, overHttp]) => (overHttp ? asReceived(raw) : raw))
 }

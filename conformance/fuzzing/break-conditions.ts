@@ -36,7 +36,7 @@ function breaking(endpoint: Spec, part: 'query' | 'body', condition: Condition, 
   return fallback
 }
 
-/** Conditions are functions: the fields that one depends on are those it reads, with all fields given and with none. */
+/** Conditions are functions. A condition depends on the fields that it reads when all fields are given and when none are. */
 function fieldsOf(condition: Condition, names: readonly string[]): string[] {
   const read = new Set([condition.field])
   for (const value of ['given', undefined]) {

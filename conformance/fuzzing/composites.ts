@@ -4,7 +4,7 @@ import { anything, keyNames } from './leaves.ts'
 import type { Range } from './schema-walk.ts'
 import { examplesOf, wireFormsOf } from './wire-forms.ts'
 
-/** Undefined where a value would need another round of a cycle. */
+/** Undefined if a value would need another round of a cycle. */
 export type Built = fc.Arbitrary<unknown> | undefined
 
 export interface Field {
@@ -13,7 +13,7 @@ export interface Field {
   readonly required: boolean
 }
 
-/** All fields, the required ones only, or, mostly, something in between: requests with conditions need each of these. */
+/** All fields, only the required ones, or (mostly) a subset in between: requests with conditions need all three. */
 export function objectOf(fields: readonly Field[]): Built {
   if (fields.some(({ required, built }) => required && !built)) return undefined
   const possible = fields.filter(({ built }) => built)
@@ -43,7 +43,7 @@ const keep = (value: Fields, wanted: (name: string, field: unknown) => boolean):
 const undeclaredFields = (value: fc.Arbitrary<unknown>) =>
   fc.dictionary(keyNames, value, { maxKeys: 2, noNullPrototype: true })
 
-/** With undeclared fields beside the declared ones. */
+/** Adds undeclared fields to the declared ones. */
 export const openObjectOf = (fields: readonly Field[]): Built => {
   const declared = objectOf(fields)
   return (

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { endpointNamed } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import { requestArbitrary } from './arbitrary-request.ts'
+import { requestArbitrary } from './arbitrary.ts'
 import { brokenConditionsOf } from './break-conditions.ts'
 import { requestCorruptionsOf } from './corrupt-request.ts'
-import { endpointsWithInput, requestsOf, seed } from './named-schemas.cases.ts'
-import { undetectedRequestCorruptions } from './undetected-corruptions.cases.ts'
+import { endpointsWithInput, requestsOf, seed, undetectedRequestCorruptions } from './named-schemas.cases.ts'
 
 const named = (name: string) => endpointNamed.get(name) as Endpoint
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Spec } from '../../contracts/dsl/endpoint.ts'
 import { type Part, type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
-import { asReceived } from './arbitrary-request.ts'
+import { asReceived } from './arbitrary.ts'
 import { brokenConditionsOf, ignoredIn } from './break-conditions.ts'
 import { type Corruption, corruptionsOf } from './corrupt.ts'
 import { defOf, mayBeAbsent, type Schema } from './schema-walk.ts'
@@ -16,7 +16,7 @@ export interface RequestCorruption {
   readonly raw: Raw
 }
 
-/** Every single corruption of a request that must be refused, and every condition that a change to it can break. */
+/** Every single-fault corruption of a request that must be refused, including every condition that a change can break. */
 export function requestCorruptionsOf(endpoint: Spec, raw: Raw): RequestCorruption[] {
   const schemas = Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]
   const conditions = brokenConditionsOf(endpoint, raw).map(

@@ -5,9 +5,8 @@ import { clampedLimit, rangedLimit } from '../../contracts/dsl/limits.ts'
 import { cursor, flag, idList, wholeText } from '../../contracts/dsl/wire.ts'
 import { arbitraryOf } from './arbitrary.ts'
 import { corruptionsOf, type Encoding } from './corrupt.ts'
-import { namedSchemas, seed } from './named-schemas.cases.ts'
+import { namedSchemas, seed, undetectedCorruptions } from './named-schemas.cases.ts'
 import type { Schema } from './schema-walk.ts'
-import { undetectedCorruptions } from './undetected-corruptions.cases.ts'
 
 const short = (schema: Schema, value: unknown, encoding?: Encoding) =>
   corruptionsOf(schema, value, encoding).map((one) => `${one.path} ${one.kind} ${JSON.stringify(one.value)}`.trim())

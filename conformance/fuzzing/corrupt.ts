@@ -11,17 +11,17 @@ import {
 } from './wrong-values.ts'
 
 export interface Corruption {
-  /** Where: names and indexes joined by dots; empty for the value itself. */
+  /** Names and indexes joined by dots; empty for the value itself. */
   readonly path: string
   readonly kind: CorruptionKind
   /** The whole value, with one field corrupted. */
   readonly value: unknown
 }
 
-/** `text`: in a path or a query, where a wrong type can only be a wrong text. */
+/** `text` is for paths and queries, where a wrong type is always a wrong text. */
 export type Encoding = 'json' | 'text'
 
-/** Every corruption of one field, at every depth, that must be refused. What a schema leaves open is not among them. */
+/** Every corruption of one field, at every depth, that must be refused. Excludes what the schema leaves open. */
 export function corruptionsOf(schema: Schema, value: unknown, encoding: Encoding = 'json'): Corruption[] {
   const def = defOf(schema)
   switch (def.type) {
@@ -123,7 +123,7 @@ function ofArray(def: DefOf<'array'>, value: unknown, encoding: Encoding): Corru
   return [...atRoot(wrongTypes('array')), ...atRoot(lengths), ...inside]
 }
 
-/** What is wrong for one option may be right for another. */
+/** A value that one option refuses may be valid for another. */
 function ofUnion(def: DefOf<'union'>, value: unknown, encoding: Encoding): Corruption[] {
   const accepting = def.options.filter((option) => accepts(option, value))
   const all = [...atRoot(wrongTypes()), ...accepting.flatMap((option) => corruptionsOf(option, value, encoding))]

@@ -2,12 +2,12 @@ import { defOf, lengthOf, type Range, rangeOf, readerOf, type Schema } from './s
 import { type CorruptionKind, stretched } from './wrong-values.ts'
 
 export interface Edge {
-  /** What a value beyond it is. */
+  /** The kind of a value beyond the edge. */
   readonly kind: CorruptionKind
   readonly value: unknown
 }
 
-/** The outermost values that a field still accepts; `value` is one inside. A bound that only says "a safe integer" has none. */
+/** The outermost values that a field accepts; `value` lies inside. A safe-integer bound has no edges. */
 export function edgesOf(schema: Schema, value: unknown): Edge[] {
   const def = defOf(schema)
   switch (def.type) {

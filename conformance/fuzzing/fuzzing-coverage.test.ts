@@ -7,8 +7,8 @@ import { requestCorruptionsOf } from './corrupt-request.ts'
 import { endpointsWithInput, namedSchemas, requestsOf, seed } from './named-schemas.cases.ts'
 import { accepts, defOf, present, readerOf, type Schema } from './schema-walk.ts'
 
-/** Replies whose body accepts anything, by the first endpoint that has it. */
-const openReplies = {
+/** Responses whose body accepts anything, by the first endpoint that has it. */
+const openResponses = {
   'deleteEvent 201': 'the document shows no body',
   'registerImUser 201': 'the document shows no body; four more IM operations share it',
 }
@@ -16,7 +16,7 @@ const openReplies = {
 /** Required fields that accept anything. There are none; a new one needs its reason here. */
 const openFields: Readonly<Record<string, string>> = {}
 
-/** Nothing can be wrong with an optional free text in a query, where everything is text, or with what the document types as any. */
+/** Optional free texts in a query and fields of type any accept everything. */
 const freeTexts = [
   'hotFeeds body.only_video',
   'listFeeds query.type',
@@ -59,9 +59,9 @@ const inside = (value: object, schemaOf: (name: string) => Schema | undefined): 
     return schema ? requiredIn(schema, field).map((path) => `${name}.${path}`) : []
   })
 
-test('Only the replies named here accept anything', () => {
+test('Only the responses listed here accept anything', () => {
   const open = namedSchemas.filter(({ schema }) => corruptionsOf(schema, samplesOf(schema)[0]).length === 0)
-  expect(open.map(({ name }) => name)).toEqual(Object.keys(openReplies))
+  expect(open.map(({ name }) => name)).toEqual(Object.keys(openResponses))
 })
 
 test.each(namedSchemas)(
@@ -77,7 +77,7 @@ test.each(namedSchemas)(
 
 const isPlain = (kind: string) => kind === 'wrong-type' || kind === 'missing'
 
-test(`Every field of every request is corrupted, except those named here (seed ${seed})`, () => {
+test(`Every field of every request is corrupted, except those listed here (seed ${seed})`, () => {
   const left = endpointsWithInput.flatMap((endpoint) => {
     const corruptions = requestsOf(endpoint).flatMap((raw) => requestCorruptionsOf(endpoint, raw))
     const corrupted = new Set(corruptions.map(({ part, path }) => `${part}.${path.split('.')[0]}`))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { acceptedRangeOf, type DefOf, isWhole, lengthOf, patternsOf } from './schema-walk.ts'
 
-/** Characters of one UTF-16 unit, so that a length is the same however it is counted. */
+/** Characters of one UTF-16 unit, so that every way of counting gives the same length. */
 const character = fc.oneof(
   { weight: 8, arbitrary: fc.string({ minLength: 1, maxLength: 1 }) },
   fc.constantFrom(...'äéßøñ山野夜行、ж'),
@@ -33,7 +33,7 @@ export function numbers(def: DefOf<'number'>): fc.Arbitrary<number> {
   return fc.double({ min, max, noNaN: true }).map((value) => value + 0)
 }
 
-/** Without a bound, numbers stay within what any server can store. */
+/** Unbounded numbers stay within 32 bits, which any server can store. */
 const largestNumber = 2 ** 31 - 1
 
 const isSafe = (bound: number | undefined): bound is number =>

@@ -5,10 +5,16 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { arbitraryOf } from './arbitrary.ts'
 import { corruptionsOf } from './corrupt.ts'
 import { requestCorruptionsOf } from './corrupt-request.ts'
-import { endpointsWithInput, namedSchemas, requestsOf, seed } from './named-schemas.cases.ts'
-import { undetectedCorruptions, undetectedRequestCorruptions } from './undetected-corruptions.cases.ts'
+import {
+  endpointsWithInput,
+  namedSchemas,
+  requestsOf,
+  seed,
+  undetectedCorruptions,
+  undetectedRequestCorruptions,
+} from './named-schemas.cases.ts'
 
-/** Proves that the corruptions can fail: they detect every schema that is looser than expected. */
+/** Shows that the corruptions detect every schema that is looser than expected. */
 
 const samplesOf = (schema: z.ZodType) => fc.sample(arbitraryOf(schema), { numRuns: 16, seed })
 
@@ -50,11 +56,11 @@ test.each(objects)(
   `$name with any one field opened is detected, unless the field was open (seed ${seed})`,
   ({ schema }) => {
     const corruptions = samplesOf(schema).flatMap((value) => corruptionsOf(schema, value))
-    const unnoticed = Object.keys(schema.shape).filter((field) => {
+    const undetected = Object.keys(schema.shape).filter((field) => {
       const own = corruptions.filter(({ path }) => path === field)
       return undetectedCorruptions(schema.extend({ [field]: z.any() }), own).length === 0
     })
-    expect(unnoticed.filter((field) => !isOpen(schema.shape[field]))).toEqual([])
+    expect(undetected.filter((field) => !isOpen(schema.shape[field]))).toEqual([])
   },
 )
 
@@ -67,11 +73,11 @@ test.each(bodied)(`$name with any one field of its body opened is detected (seed
   const corruptions = requestsOf(endpoint)
     .flatMap((raw) => requestCorruptionsOf(endpoint, raw))
     .filter(({ kind }) => kind !== 'condition')
-  const unnoticed = Object.keys(endpoint.body ?? {}).filter((field) => {
+  const undetected = Object.keys(endpoint.body ?? {}).filter((field) => {
     const own = corruptions.filter(({ path }) => path === field)
     return undetectedRequestCorruptions({ ...endpoint, body: { ...endpoint.body, [field]: z.any() } }, own).length === 0
   })
-  expect(unnoticed.filter((field) => !isOpen((endpoint.body as z.ZodRawShape)[field] as z.ZodType))).toEqual([])
+  expect(undetected.filter((field) => !isOpen((endpoint.body as z.ZodRawShape)[field] as z.ZodType))).toEqual([])
 })
 
 const conditional = endpointsWithInput.flatMap((endpoint) =>

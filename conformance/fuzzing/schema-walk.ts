@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isOurs } from '../../contracts/dsl/bounds.ts'
 
-/** What generators need to know of a Zod schema, read from its definition. */
+/** Reads what generators need from the definition of a Zod schema. */
 
 export type Schema = z.core.$ZodType
 export type Def = z.core.$ZodTypes['_zod']['def']
@@ -15,7 +15,7 @@ type CheckDef = z.core.$ZodChecks['_zod']['def']
 
 const checksOf = (def: Def): CheckDef[] => (def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def)
 
-/** Without bounds of ours (G82): no target is sent what is beyond them, or judged by it. */
+/** Without the kit's own bounds (G82): no target is sent values beyond them or judged by them. */
 const statedChecksOf = (def: Def): CheckDef[] => checksOf(def).filter((check) => !isOurs(check))
 
 export interface Range {
@@ -34,7 +34,7 @@ export const isWhole = (def: DefOf<'number'>): boolean =>
 /** Both ends belong to the range: for whole numbers, `positive` is `min: 1`. */
 export const rangeOf = (def: DefOf<'number'>): Range => rangeIn(def, statedChecksOf(def))
 
-/** The same with bounds of ours, for values that are to be accepted. */
+/** The same with the kit's own bounds, for values that must be accepted. */
 export const acceptedRangeOf = (def: DefOf<'number'>): Range => rangeIn(def, checksOf(def))
 
 function rangeIn(def: DefOf<'number'>, checks: readonly CheckDef[]): Range {
@@ -53,7 +53,7 @@ export function lengthOf(def: DefOf<'string' | 'array'>): Range {
   )
 }
 
-/** The largest length by a bound of ours, if there is one. */
+/** The maximum length by a bound of the kit, if there is one. */
 export const ourLengthOf = (def: Def): number | undefined =>
   checksOf(def).flatMap((check) => (isOurs(check) && check.check === 'max_length' ? [check.maximum] : []))[0]
 
@@ -69,7 +69,7 @@ export function readerOf(def: DefOf<'pipe'>): Reader | undefined {
   return (raw) => first.transform(raw, { value: raw, issues: [] })
 }
 
-/** Without the wrappers that let it be absent. */
+/** The schema without the wrappers that allow absence. */
 export function present(schema: Schema): Schema {
   const def = defOf(schema)
   return def.type === 'optional' || def.type === 'default' ? present(def.innerType) : schema

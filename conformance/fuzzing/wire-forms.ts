@@ -4,10 +4,10 @@ import * as z from 'zod'
 
 export const jsonEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a query or a path makes of a value. */
+/** A value as text in a query or path. */
 export const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 
-/** The forms of `value` that `schema` reads alike, the plain one first. */
+/** The forms of `value` that `schema` parses to the same result, the plain one first. */
 export function wireFormsOf(schema: z.ZodType, value: unknown): unknown[] {
   const plain = schema.safeParse(value)
   if (!plain.success || value === undefined) return [value]
@@ -18,7 +18,7 @@ export function wireFormsOf(schema: z.ZodType, value: unknown): unknown[] {
   return [value, ...others]
 }
 
-/** Examples that the contract gives for exactly this schema. */
+/** Examples from the contract for exactly this schema. */
 export function examplesOf(schema: z.ZodType): unknown[] {
   const { examples } = z.globalRegistry.get(schema) ?? { examples: [] }
   return Array.isArray(examples) ? examples : []

@@ -1,6 +1,6 @@
 import { type DefOf, isWhole, lengthOf, patternsOf, type Range, rangeOf } from './schema-walk.ts'
 
-/** Values that a schema must refuse, from its definition only: the schema itself is never run. */
+/** Values that a schema must refuse, derived from its definition without running it. */
 
 export type CorruptionKind =
   | 'wrong-type'
@@ -29,11 +29,11 @@ export const wrongTypes = (...right: readonly JsonType[]): WrongValue[] =>
     .filter(([type]) => !right.includes(type as JsonType))
     .map(([, value]) => ({ kind: 'wrong-type', value }))
 
-/** A bound that only says "a safe integer" is not one of the interface's. */
+/** A safe-integer bound is not a bound of the interface. */
 const isBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
-/** Ids have no bound: a server that rounds a fraction must not find anything under it. */
+/** Ids have no bound, so their fraction is large: a server that rounds it must not find anything. */
 export function wrongNumbers(def: DefOf<'number'>): WrongValue[] {
   const { min, max } = rangeOf(def)
   const fraction = isBound(max) ? 1.5 : 2_000_000_000.5

@@ -1,21 +1,22 @@
+import * as z from 'zod'
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import { memberships } from '../../contracts/chapters/memberships.ts'
 import type { EndpointName } from '../../contracts/chapters.ts'
+import { choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import type { Raw } from '../../contracts/runtime/read.ts'
+import { exampleOf } from '../../contracts/openapi/example.ts'
+import { type Raw, readRequest } from '../../contracts/runtime/read.ts'
 import type { Case } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { givenComment } from '../fixtures/comments.ts'
 import { givenPurchase } from '../fixtures/orders.ts'
 import { registration } from '../scenarios/accounts/account-steps.ts'
 import { givenApplication } from '../scenarios/notifications/notification-steps.ts'
-import { successRequirements } from './support/declared.ts'
+import { successRequirements, undo } from './support/declared.ts'
 import { checkOf } from './support/generated-scenario.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
-import { undo } from './support/undo.ts'
-import { withFields } from './support/with-fields.ts'
 
-/** An application of carol to a topic of alice. */
+/** An application by carol to a topic of alice. */
 async function givenLog(context: Context): Promise<Raw> {
   const topicId = await givenApplication(context, context.alice, context.carol)
   const [log] = await context.alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
@@ -27,7 +28,7 @@ const givenCommentIds = async (context: Context): Promise<Raw> => {
   return { params: { feedId, commentId } }
 }
 
-/** A code logs in to an account of its own. */
+/** Logs in with a code, to a new account. */
 async function givenCodeLogin(context: Context): Promise<Raw> {
   const account = await registration(context)
   await context.visitor.sends(accounts.register, { body: account }).gets(200)
@@ -35,7 +36,7 @@ async function givenCodeLogin(context: Context): Promise<Raw> {
   return { body: { login: to, verifiable_code: await context.adapter.verificationCode({ to }) } }
 }
 
-/** Where the sample for other cases would be refused: it must not have any effect there. */
+/** Valid requests for operations whose sample is refused because it must not have any effect. */
 const valid: {
   readonly [Name in EndpointName]?: (context: Context, fields: readonly string[]) => Promise<Raw>
 } = {
@@ -54,7 +55,7 @@ const valid: {
   },
 }
 
-/** The author of the comments. */
+/** bob, the author of the comments, deletes them. */
 const senderFor = (context: Context, endpoint: Endpoint) =>
   /^delete\w*Comment$/.test(endpoint.name) ? context.bob : senderOf(context, endpoint)
 
@@ -65,10 +66,45 @@ async function acceptsValid(context: Context, endpoint: Endpoint, fields: readon
   if (status < 300) await undo(by, endpoint, body)
 }
 
-/** Sends one valid request with at least these fields, of which none has been accepted so far. Never part of the suite. */
+/** Sends one valid request with at least these fields, none of which was accepted so far. Not part of the suite. */
 export function acceptanceCase(endpoint: Endpoint, fields: readonly string[]): Case {
   const title = `${endpoint.name} accepts a valid request`
   const send = (context: Context) => acceptsValid(context, endpoint, fields)
   const check = checkOf(endpoint, title, successRequirements(endpoint), send)
   return { ...check, scenario: 'acceptance', id: `acceptance/${endpoint.name}` }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Adds fields such as `body.name` and values such as `body.mode=hidden` to the request, and the fields that these require. */
+export function withFields(endpoint: Endpoint, raw: Raw, fields: readonly string[]): Raw {
+  const full = fields.toSorted().reduce<Raw>((all, field) => withField(endpoint, all, field), raw)
+  return withRequired(endpoint, full)
+}
+
+/** Some fields are required only with certain values of others. */
+function withRequired(endpoint: Endpoint, raw: Raw): Raw {
+  const read = readRequest(endpoint, raw)
+  if (read.ok) return raw
+  const fields = Object.keys(read.errors).map((name) => `${read.part}.${name}`)
+  const fuller = fields.reduce<Raw>((all, field) => withField(endpoint, all, field), raw)
+  return fuller === raw ? raw : withRequired(endpoint, fuller)
+}
+
+const form = /^(?<part>query|body)\.(?<name>[^=]+)(?:=(?<choice>.*))?$/
+
+function withField(endpoint: Endpoint, raw: Raw, field: string): Raw {
+  const { part, name = '', choice } = form.exec(field)?.groups ?? {}
+  if (part !== 'query' && part !== 'body') return raw
+  const values = (raw[part] ?? {}) as Values
+  const schema = (endpoint[part] as Readonly<Record<string, z.ZodType>> | undefined)?.[name]
+  if (!schema || (choice === undefined && name in values)) return raw
+  const value = choice === undefined ? exampleOf(schema) : choiceNamed(schema, choice)
+  return { ...raw, [part]: { ...values, [name]: value } }
+}
+
+function choiceNamed(schema: z.ZodType, text: string): unknown {
+  const core = coreOf(schema)
+  const choices = core instanceof z.ZodEnum || core instanceof z.ZodLiteral ? choicesOf(core) : [true, false]
+  return choices.find((one) => String(one) === text)
 }

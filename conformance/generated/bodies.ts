@@ -5,7 +5,7 @@ import { type Raw, readRequest } from '../../contracts/runtime/read.ts'
 import type { Check } from '../authoring/case.ts'
 import type { Actor } from '../client/actor.ts'
 import type { Context } from '../client/context.ts'
-import { requestArbitrary } from '../fuzzing/arbitrary-request.ts'
+import { requestArbitrary } from '../fuzzing/arbitrary.ts'
 import { type RequestCorruption, requestCorruptionsOf } from '../fuzzing/corrupt-request.ts'
 import { refuses, rejectingRequirements } from './corrupted.ts'
 import { answersAsDeclared, successRequirements } from './support/declared.ts'
@@ -13,13 +13,13 @@ import { checkOf, generated } from './support/generated-scenario.ts'
 import { forRandomValues } from './support/random.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
 
-/** Random credentials are wrong guesses, and servers count those (G83): only corrupted requests are sent. */
+/** Random credentials are wrong guesses, which servers count (G83), so only corrupted requests are sent. */
 const guessing: ReadonlySet<string> = new Set<EndpointName>(['login', 'register', 'loginByMiniProgram'])
 const runs = 3
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Left out: their effects cannot be undone, or other cases would notice them. */
+/** Excluded because their effects cannot be undone or would disturb other cases. */
 const excluded: ReadonlySet<string> = new Set<EndpointName>([
   'recharge',
   'withdraw',
@@ -35,12 +35,12 @@ const keep =
   (_, sample) =>
     Object.fromEntries(names.map((name) => [name, sample[name]]))
 
-/** For references, which would lead nowhere if made up. */
+/** For references, because random ids do not exist. */
 const omit = (...names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, undefined]))
 
 const reward: Pin = (context, sample) => ({ ...keep('price', 'numbers')(context, sample), ...omit('gift_id') })
 
-/** Fields that are not left to chance, because then every request would be refused. */
+/** Fields with fixed values, because random values would be refused. */
 const pins: { readonly [Name in EndpointName]?: Pin } = {
   publishFeed: ({ tag }) => ({
     feed_mark: tag.number(),
@@ -61,7 +61,7 @@ const pins: { readonly [Name in EndpointName]?: Pin } = {
   removeImGroupMembers: keep('im_group_id', 'members'),
 }
 
-/** Random requests that the contract accepts, naming things that exist. */
+/** Random requests that the contract accepts and that name existing objects. */
 function randomRequests(context: Context, endpoint: Endpoint, sample: Raw): fc.Arbitrary<Raw> {
   const pin = pins[endpoint.name as EndpointName]
   const pinned = (raw: Raw): Raw => ({
@@ -93,7 +93,7 @@ async function answersRandomRequests(context: Context, endpoint: Endpoint): Prom
 const checkFor = (endpoint: Endpoint): Check =>
   checkOf(
     endpoint,
-    `${endpoint.name} answers random requests as declared`,
+    `${endpoint.name} responds to random requests as declared`,
     [...successRequirements(endpoint), ...rejectingRequirements(endpoint)],
     (context) => answersRandomRequests(context, endpoint),
   )

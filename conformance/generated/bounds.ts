@@ -6,18 +6,17 @@ import type { Actor } from '../client/actor.ts'
 import type { Context } from '../client/context.ts'
 import { defOf, ourLengthOf, readerOf, type Schema } from '../fuzzing/schema-walk.ts'
 import { stretched } from '../fuzzing/wrong-values.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { undo } from './support/declared.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { sampleOf, senderOf, shapeOf } from './support/samples.ts'
-import { undo } from './support/undo.ts'
 
-/** A few operations are enough to observe whether a target has bounds of its own. */
+/** A few operations are enough to observe whether a target has its own bounds. */
 const observed: readonly EndpointName[] = ['publishFeed', 'listFeeds', 'hotFeeds', 'listEvents']
 
 type Part = 'query' | 'body'
 type Fields = Readonly<Record<string, unknown>>
 
-/** One item or character beyond a bound of ours; undefined where there is none. */
+/** One item or character beyond the kit's own bound; undefined if there is none. */
 function beyondBound(schema: Schema): unknown {
   const def = defOf(schema)
   if (def.type === 'optional' || def.type === 'default') return beyondBound(def.innerType)
@@ -54,11 +53,11 @@ async function observesBounds(context: Context, endpoint: Endpoint): Promise<voi
 
 export const bounds = generated(
   'bounds',
-  'Larger values than anybody needs are refused',
+  'Values beyond the bounds of the kit are refused',
   endpoints
     .filter(({ name }) => observed.includes(name as EndpointName))
     .map((endpoint) =>
-      checkOf(endpoint, `${endpoint.name} refuses larger values than the kit allows`, ['G82'], (context) =>
+      checkOf(endpoint, `${endpoint.name} refuses values beyond the bounds of the kit`, ['G82'], (context) =>
         observesBounds(context, endpoint),
       ),
     ),

@@ -5,14 +5,13 @@ import { type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
 import type { Actor } from '../client/actor.ts'
 import type { Context } from '../client/context.ts'
 import { type RequestCorruption, requestCorruptionsOf } from '../fuzzing/corrupt-request.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { choiceFor, fieldOf, forbiddenBy } from './support/rejection-rules.ts'
 import { noParams, sampleOf, senderOf, shapeOf } from './support/samples.ts'
 
 const withInput = endpoints.filter((endpoint) => Object.keys(requestSchemas(endpoint)).length > 0)
 
-/** The request itself, then with each optional field added. */
+/** The request itself, then one variant with each optional field added. */
 function variantsOf(endpoint: Endpoint, raw: Raw): { raw: Raw; field?: string }[] {
   const { query, body } = requestSchemas(endpoint)
   const parts = Object.entries({ query, body }) as ['query' | 'body', typeof query][]
@@ -28,7 +27,7 @@ function variantsOf(endpoint: Endpoint, raw: Raw): { raw: Raw; field?: string }[
   return [{ raw }, ...others]
 }
 
-/** The request with every single fault that is possible for this operation, each once. */
+/** Every single-fault variant of the request, without duplicates. */
 function corruptionsFrom(endpoint: Endpoint, sample: Raw): RequestCorruption[] {
   const all = variantsOf(endpoint, sample).flatMap(({ raw, field }) =>
     requestCorruptionsOf(endpoint, raw).filter(
@@ -38,11 +37,11 @@ function corruptionsFrom(endpoint: Endpoint, sample: Raw): RequestCorruption[] {
   return [...new Map(all.map((one) => [JSON.stringify([one.part, one.raw[one.part]]), one])).values()]
 }
 
-/** Where only an id in the path can be wrong, nothing needs to exist. */
+/** If only an id in the path can be wrong, no object needs to exist. */
 const baseFor = (context: Context, endpoint: Endpoint): Promise<Raw> | Raw =>
   endpoint.query || endpoint.body ? sampleOf(context, endpoint) : { params: noParams(endpoint) }
 
-/** Expected of every target if the document forbids it; otherwise only of our own servers. */
+/** Required of every target if the document forbids the request; otherwise only of our own servers. */
 export async function refuses(by: Actor, endpoint: Endpoint, one: RequestCorruption): Promise<void> {
   const requirements = forbiddenBy(endpoint, one)
   const { gap, status } = choiceFor(one)
@@ -51,7 +50,7 @@ export async function refuses(by: Actor, endpoint: Endpoint, one: RequestCorrupt
   await annotateFailure(assertion, `${one.part} ${one.path} ${one.kind}`, requirements)
 }
 
-/** Known without running: the requirements that forbid something here, and our choices for the rest. */
+/** The requirements that forbid such requests, and our choices for the rest; known without running the case. */
 export function rejectingRequirements(endpoint: Endpoint): string[] {
   const { params, query, body } = requestSchemas(endpoint)
   const fields = Object.entries({ query, body }).flatMap(([part, schema]) =>

@@ -10,12 +10,10 @@ import { withFunds } from '../fixtures/currency.ts'
 import { type Edge, edgesOf } from '../fuzzing/edge-values.ts'
 import type { Schema } from '../fuzzing/schema-walk.ts'
 import { isGap } from '../model/requirement-index.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { successesOf } from './support/declared.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { successesOf, undo } from './support/declared.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { boundedBy, choiceFor } from './support/rejection-rules.ts'
 import { sampleOf, senderOf, shapeOf } from './support/samples.ts'
-import { undo } from './support/undo.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -25,7 +23,7 @@ interface FieldEdge extends Edge {
   readonly requirements: readonly string[]
 }
 
-/** Values at limits that the document or a decision gives; others, such as those of ids, are not tested. */
+/** Values at limits from the document or a decision; other limits, such as those of ids, are not tested. */
 function edgesFor(endpoint: Endpoint, sample: Raw = {}): FieldEdge[] {
   const { query, body } = requestSchemas(endpoint)
   const parts = Object.entries({ query, body }) as ['query' | 'body', Schema | undefined][]
@@ -40,7 +38,7 @@ function edgesFor(endpoint: Endpoint, sample: Raw = {}): FieldEdge[] {
 
 const limitOf = (field: Schema) => findMeta(field as Parameters<typeof findMeta>[0], 'x-limit') as Limit | undefined
 
-/** The limits of a page size are not in its schema where values beyond them are clamped. */
+/** Where a page size is clamped, its limits are not in the schema. */
 function edgesOfField(field: Schema, inside: unknown): Edge[] {
   const limit = limitOf(field)
   if (!limit) return edgesOf(field, inside ?? 'edge')
@@ -67,11 +65,11 @@ async function acceptsEdge(endpoint: Endpoint, by: Actor, edge: FieldEdge, sampl
   )
 }
 
-/** Otherwise a refusal at a limit would prove nothing. */
+/** If the target refuses the sample too, a refusal at a limit proves nothing. */
 async function acceptsSample(context: Context, endpoint: Endpoint, by: Actor, sample: Raw): Promise<void> {
   const { status, body } = await by.sendsRaw(endpoint, sample).response()
   if (status < 300) await undo(by, endpoint, body)
-  else context.cannot(`${endpoint.name} also refuses values that are not at a limit`, 'a valid request that it accepts')
+  else context.cannot(`${endpoint.name} refuses values within the limits too`, 'a valid request that it accepts')
 }
 
 async function acceptsEdges(context: Context, endpoint: Endpoint): Promise<void> {
@@ -84,7 +82,7 @@ async function acceptsEdges(context: Context, endpoint: Endpoint): Promise<void>
     const edge = edgesFor(endpoint, sample)[place]
     if (!edge) continue
     const accept = () => acceptsEdge(endpoint, by, edge, sample)
-    // What earlier runs have spent may be missing now.
+    // Earlier runs may have spent the currency.
     await (isPaid(endpoint) ? withFunds(context, by, 1, accept) : accept())
   }
 }

@@ -12,19 +12,19 @@ const pageSize = 100
 
 type Filter = readonly [field: string, condition: Condition]
 
-/** Each parameter alone, then every two of them: one may be lost when another one is there. */
+/** Each parameter alone, then every pair: a server may ignore one when another is given. */
 function combinationsOf(filters: readonly Filter[]): (readonly Filter[])[] {
   const pairs = filters.flatMap((one, place) => filters.slice(place + 1).map((other) => [one, other]))
   return [...filters.map((one) => [one]), ...pairs]
 }
 
-/** The same for several conditions: values that one of the items has. */
+/** A query with the values of one item that has them all. */
 function queryFor(items: readonly Item[], filters: readonly Filter[]): Record<string, string> | undefined {
   const item = items.find((one) => filters.every(([, { valueIn }]) => valueIn(one) !== undefined))
   return item && Object.fromEntries(filters.map(([field, { valueIn }]) => [field, valueIn(item) ?? '']))
 }
 
-/** The filtered list holds matching items only, and all that match in the whole list before and after. False if no item has the values. */
+/** The filtered list contains only matching items, and all that match in the whole list before and after. False if no item has the values. */
 async function filtersBy(context: Context, listing: Listing, filters: readonly Filter[]): Promise<boolean> {
   const { expect } = context
   const before = await pageOf(listing, { limit: pageSize }, context)
@@ -45,7 +45,7 @@ async function filtersBy(context: Context, listing: Listing, filters: readonly F
   return true
 }
 
-/** A list of one thing, or of one person, has no items of others, whatever it is filtered by. */
+/** A list that belongs to one object or person contains no items of others, with any filter. */
 async function staysInScope(
   { expect }: Context,
   listing: Listing,
@@ -70,19 +70,19 @@ function checkFor(name: string, own: Readonly<Record<string, Condition>>): Check
     ...requirementsForQuery(endpoint, ...fields),
     ...(name in scopes ? requirementsOfResponse(endpoint, 200) : []),
   ]
-  const title = `${name} filtered by ${fields.join(' or ')} lists exactly what matches`
+  const title = `${name} filtered by ${fields.join(' or ')} lists exactly the matching items`
   const run = async (context: Context) => {
     const listing = await listingFor(context, endpoint)
-    let asked = 0
+    let compared = 0
     for (const filters of combinationsOf(Object.entries(own)))
-      asked += Number(await filtersBy(context, listing, filters))
-    if (asked === 0) context.cannot(`no listed item shows ${fields.join(' or ')}`, 'an item that shows it')
+      compared += Number(await filtersBy(context, listing, filters))
+    if (compared === 0) context.cannot(`no listed item shows ${fields.join(' or ')}`, 'an item that shows it')
   }
   return [checkOf(endpoint, title, requirements, run)]
 }
 
 export const filtered = generated(
   'filters',
-  'A filtered list holds exactly what matches',
+  'A filtered list contains exactly the matching items',
   Object.entries(conditions).flatMap(([name, own]) => checkFor(name, own)),
 )

@@ -11,7 +11,7 @@ const namesOf = (kind: string) =>
 const operationsWith = (isMeant: (endpoint: (typeof endpoints)[number]) => unknown) =>
   endpoints.filter(isMeant).map(({ name }) => name)
 
-test('Every id is made of the kind and a name, and is unique', () => {
+test('Every case id consists of the kind and a name, and is unique', () => {
   const ids = casesIn(generatedScenarios).map(({ id }) => id)
   expect(ids.filter((one) => !/^generated\/[a-z]+\/[a-zA-Z]+$/.test(one))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
@@ -21,7 +21,7 @@ test('Every operation with input gets corrupted requests', () => {
   expect(namesOf('corrupted')).toEqual(operationsWith((one) => Object.keys(requestSchemas(one)).length > 0))
 })
 
-test('Every operation with path parameters is asked for missing things', () => {
+test('Every operation with path parameters is sent missing ids', () => {
   expect(namesOf('missing')).toEqual(operationsWith(({ params }) => params))
 })
 
@@ -37,18 +37,18 @@ test('Every list with a page size and a way to walk through its pages is paged',
 })
 
 test('Every operation that needs a token is tried with bad ones', () => {
-  const asked = casesIn(generatedScenarios).filter(({ scenario }) => scenario === 'generated/token')
+  const tokenCases = casesIn(generatedScenarios).filter(({ scenario }) => scenario === 'generated/token')
   const members = operationsWith(({ access }) => access === 'member')
   for (const name of ['revoked', 'falsified'])
-    expect(asked.find(({ id }) => id.endsWith(name))?.operations).toEqual(members)
+    expect(tokenCases.find(({ id }) => id.endsWith(name))?.operations).toEqual(members)
 })
 
-test('Every operation with a body gets random ones, unless its effects stay', () => {
+test('Every operation with a body gets random bodies, unless its effects cannot be undone', () => {
   const excluded = operationsWith(({ body }) => body).filter((name) => !namesOf('bodies').includes(name))
   expect(excluded).toEqual(['recharge', 'withdraw', 'createIapOrder', 'verifyIapOrder', 'markNotificationsRead'])
 })
 
-test('A case is about its own operation only, whatever its requirements mention', () => {
+test('A case covers only its own operation, even if its requirements mention others', () => {
   const [one] = generatedScenarios.find(({ id }) => id === 'generated/missing')?.cases ?? []
   expect(one?.operations).toEqual([one?.id.split('/')[2]])
 })

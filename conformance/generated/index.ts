@@ -9,7 +9,7 @@ import { missing } from './missing.ts'
 import { pages } from './pages.ts'
 import { token } from './token.ts'
 
-/** Cases that follow from the contracts alone: one scenario for each kind of check, one case for each operation. */
+/** Cases derived from the contracts: one scenario per kind of check, one case per operation. */
 export const generatedScenarios: readonly Scenario[] = [
   token,
   corrupted,

@@ -1,14 +1,13 @@
 import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Context } from '../client/context.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { noParams } from './support/samples.ts'
 
-/** The least harmful first, as a target may have methods that the document does not mention. */
+/** Least harmful first: a target may support methods that the document does not mention. */
 const candidates = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'] as const
 
-/** The methods of every operation that this path could mean: `/feed/topics/categories` also reads as `/feed/topics/:topicId`. */
+/** The methods of every operation that matches the path: `/feed/topics/categories` also matches `/feed/topics/:topicId`. */
 function declaredAt(path: string): string[] {
   const found = endpoints.filter(({ path: own, aliases = [] }) => [own, ...aliases].some((one) => matches(one, path)))
   return [...new Set(found.map(({ method }): string => method))]
@@ -25,7 +24,7 @@ const undeclared = ({ path }: Endpoint) => candidates.find((method) => !declared
 const allowedAt = (path: string): string[] =>
   declaredAt(path).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 
-/** Sent by a visitor and naming nothing that exists, so that it cannot do any harm. */
+/** Sent by a visitor with ids that do not exist, so that it does no harm. */
 async function refusesMethod({ visitor, expect }: Context, endpoint: Endpoint, method: string): Promise<void> {
   const raw = { params: noParams(endpoint), ...(method !== 'GET' && { body: {} }) }
   await annotateFailure(visitor.sendsRaw(endpoint, raw, { method }).chooses('G07', 405), method)
@@ -35,7 +34,7 @@ async function refusesMethod({ visitor, expect }: Context, endpoint: Endpoint, m
     ...declared.filter((one) => !named.includes(one)).map((one) => `${one} is missing`),
     ...named.filter((one) => !declared.includes(one) && one !== 'OPTIONS').map((one) => `${one} is not declared`),
   ]
-  expect(wrong, 'the faults of the Allow header', 'G07').equals([])
+  expect(wrong, 'errors in the Allow header', 'G07').equals([])
 }
 
 /** The first operation of each path. */

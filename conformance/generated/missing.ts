@@ -5,10 +5,9 @@ import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import type { Context } from '../client/context.ts'
+import { unusedId } from '../fixtures/common.ts'
 import { requirementsOfResponse } from '../model/requirement-index.ts'
-import { missing as unusedId } from '../scenarios/transport/transport-steps.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { checkOf, generated } from './support/generated-scenario.ts'
+import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { givenParam, paramsOf, sampleOf, senderOf } from './support/samples.ts'
 
 const isStated = ({ responses }: Endpoint) => 404 in responses
@@ -16,7 +15,7 @@ const isStated = ({ responses }: Endpoint) => 404 in responses
 const notFoundRequirements = (endpoint: Endpoint): string[] =>
   isStated(endpoint) ? requirementsOfResponse(endpoint, 404) : ['9/2', 'G08']
 
-/** What is cheap to create and delete. */
+/** Objects that are cheap to create and delete. */
 const deletions: Readonly<Record<string, (context: Context, id: number) => Promise<unknown>>> = {
   feedId: ({ alice }, feedId) => alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204),
   topicId: ({ alice }, topicId) => alice.sends(topics.deleteTopic, { params: { topicId } }).gets(204),
@@ -47,11 +46,11 @@ const withParams = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0)
 
 export const missing = generated(
   'missing',
-  'Missing and deleted things are not found',
+  'Missing and deleted objects are not found',
   withParams.map((endpoint) =>
     checkOf(
       endpoint,
-      `${endpoint.name} answers 404 for missing and deleted ids`,
+      `${endpoint.name} returns 404 for missing and deleted ids`,
       notFoundRequirements(endpoint),
       async (context) => {
         const names = paramsOf(endpoint)

@@ -12,7 +12,7 @@ const attempts = 5
 
 const isSame = ({ expected, actual }: Comparison) => expected.join() === actual.join()
 
-/** Others may write meanwhile: a defect shows every time, and in walks by position also while the list is unchanged. */
+/** Other people may write meanwhile. A defect shows every time, in walks by position only while the list is unchanged. */
 async function compareWithRetries(
   context: Context,
   walk: PageWalk,
@@ -25,7 +25,7 @@ async function compareWithRetries(
     seen.push(one)
   }
   const [first, second] = seen.filter(({ isUnchanged }) => isUnchanged || !walk.isByPosition)
-  return first && second ? second : context.cannot('others keep writing to this list', 'a quieter target')
+  return first && second ? second : context.cannot('other people keep writing to this list', 'a quieter target')
 }
 
 export async function listingFor(context: Context, endpoint: Endpoint): Promise<Listing> {
@@ -45,7 +45,7 @@ async function pagesMatchWhole(context: Context, endpoint: Endpoint): Promise<vo
   }
 }
 
-/** Lists that everybody adds to and that can only be paged by position. */
+/** Lists that everybody adds to and that are paged only by position. */
 const shared: ReadonlySet<string> = new Set<EndpointName>([
   'recommendedTopics',
   'hotTopics',
@@ -55,7 +55,7 @@ const shared: ReadonlySet<string> = new Set<EndpointName>([
 
 function checkFor(endpoint: Endpoint): Check {
   const requirements = pageWalksOf(endpoint).flatMap(({ field }) => requirementsForQuery(endpoint, field))
-  const title = `${endpoint.name} lists each item once, whatever the page size`
+  const title = `${endpoint.name} lists each item once, for any page size`
   const one = checkOf(endpoint, title, requirements, (context) => pagesMatchWhole(context, endpoint))
   return shared.has(endpoint.name) ? serial(one) : one
 }

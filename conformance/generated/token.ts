@@ -3,18 +3,17 @@ import { chapters, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { type Check, check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
-import { supportedOf } from '../fixtures/supported.ts'
+import { supportedOf } from '../fixtures/common.ts'
 import { givenSession } from '../scenarios/accounts/account-steps.ts'
-import { annotateFailure } from './support/annotate-failure.ts'
-import { generated } from './support/generated-scenario.ts'
+import { annotateFailure, generated } from './support/generated-scenario.ts'
 import { noParams } from './support/samples.ts'
 
 const needsToken = (all: readonly Endpoint[]) => all.filter(({ access }) => access === 'member')
 
-/** The document says only of these two that they need a token (section 5); for the others it is our choice (G06). */
+/** The document requires a token only for these two (section 5); for the others it is our choice (G06). */
 const stated: Readonly<Record<string, string>> = { '/auth/logout': '5/7', '/auth/refresh': '5/8' }
 
-/** Names nothing that exists, so that a server that lets anybody in comes to no harm. */
+/** Sends ids that do not exist, so that it does no harm on a server that lets anybody in. */
 async function isUnauthorized({ visitor }: Context, endpoint: Endpoint, token: string, what: string): Promise<void> {
   const raw = { params: noParams(endpoint), ...(endpoint.method !== 'GET' && { body: {} }) }
   const requirement = stated[endpoint.path]
@@ -36,14 +35,14 @@ function tokenCheck(
   return { ...one, operations: closed.map(({ name }) => name) }
 }
 
-/** Valid until its owner logged out. */
+/** A token whose owner has logged out. */
 async function revoked(context: Context): Promise<string> {
   const { session, actor } = await givenSession(context, 'alice')
   await actor.sends(accounts.logout).gets(200)
   return session.access_token
 }
 
-/** Valid but for its last characters, which belong to its signature if it has one. */
+/** A valid token with changed last characters, which belong to the signature if there is one. */
 async function falsified(context: Context): Promise<string> {
   const { session, actor } = await givenSession(context, 'alice')
   context.cleanup(() => actor.sends(accounts.logout).response())
@@ -51,7 +50,7 @@ async function falsified(context: Context): Promise<string> {
   return token.slice(0, -4) + token.slice(-4).replaceAll(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
 }
 
-/** A string that is not a token, by chapter. The other tokens cost a login, so one case each tries them everywhere. */
+/** One case per chapter for a string that is not a token. The other tokens cost a login, so one case tries each everywhere. */
 const perChapter = Object.entries(chapters)
   .map(([chapterName, chapter]) => [chapterName, needsToken(Object.values(chapter))] as const)
   .filter(([, closed]) => closed.length > 0)

@@ -5,9 +5,8 @@ import { topics } from '../../contracts/chapters/topics.ts'
 import { check } from '../authoring/case.ts'
 import { scenario } from '../authoring/scenario.ts'
 import type { Context } from '../client/context.ts'
-import { givenFeed, givenTopic } from '../fixtures/common.ts'
+import { givenFeed, givenTopic, unusedId } from '../fixtures/common.ts'
 import { callerOf } from '../http/request.ts'
-import { missing } from '../scenarios/transport/transport-steps.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 import type { Mode } from './modes.ts'
@@ -92,7 +91,7 @@ test('mode safe may change what the run created and use ids that do not exist', 
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(feeds.likeFeed, { params }).gets(201)
     await bob.sends(feeds.unlikeFeed, { params }).gets(204)
-    await bob.sends(feeds.likeFeed, { params: { feedId: missing } }).response()
+    await bob.sends(feeds.likeFeed, { params: { feedId: unusedId } }).response()
   })
   expect([outcome, sent.length]).toEqual(['passed', 5])
 })

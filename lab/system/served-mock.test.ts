@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { serveMock } from '../../cli/testing/kit-process.cases.ts'
 import { isUnprovenRefusal, notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { casesIn } from '../../conformance/authoring/coverage.ts'
-import { written } from '../../conformance/suite.ts'
+import { writtenScenarios } from '../../conformance/scenarios/index.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 
 /** The rules are judged in process; here is what a transport can break. `npm run proof` runs the whole suite over sockets. */
-const chosen = written.filter(({ id }) => /^(3|4\.1|5|7|8|9)\//.test(id))
+const chosen = writtenScenarios.filter(({ id }) => /^(3|4\.1|5|7|8|9)\//.test(id))
 const sample = sampleOf(casesIn(chosen), 60).map(({ id }) => id)
 
 test(`the mock passes over sockets what a transport can break: a sample, seed ${sampleSeed}`, async () => {

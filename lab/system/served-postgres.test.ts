@@ -3,13 +3,13 @@ import { serve } from '../../cli/testing/kit-process.cases.ts'
 import { isUnprovenRefusal, notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { generatedScenarios } from '../../conformance/generated/index.ts'
-import { written } from '../../conformance/suite.ts'
+import { writtenScenarios } from '../../conformance/scenarios/index.ts'
 import { startPostgres } from '../../reference-server/testing/postgres.cases.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 
 /** Of the state tables, balances, and what is generated to exercise SQL. `npm run proof` runs the whole suite. */
 const reaching = generatedScenarios.filter(({ id }) => /filters/.test(id))
-const chosen = [...written.filter(({ id }) => /^(3|4\.6\/balance)/.test(id)), ...reaching]
+const chosen = [...writtenScenarios.filter(({ id }) => /^(3|4\.6\/balance)/.test(id)), ...reaching]
 const sample = sampleOf(casesIn(chosen), 25).map(({ id }) => id)
 
 test(`two server processes on one PostgreSQL, called round robin, pass what could differ between databases: a sample, seed ${sampleSeed}`, async () => {

@@ -4,11 +4,11 @@ import { folder } from '../../cli/testing/folder.cases.ts'
 import { serve } from '../../cli/testing/kit-process.cases.ts'
 import { isUnprovenRefusal, notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { casesIn } from '../../conformance/authoring/coverage.ts'
-import { written } from '../../conformance/suite.ts'
+import { writtenScenarios } from '../../conformance/scenarios/index.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 
 /** Of what reads and writes most tables. `npm run proof` runs the whole suite over sockets, on every store. */
-const chosen = written.filter(({ id }) => /^(2|3|4\.(1|6|13))\b/.test(id))
+const chosen = writtenScenarios.filter(({ id }) => /^(2|3|4\.(1|6|13))\b/.test(id))
 const sample = sampleOf(casesIn(chosen), 25).map(({ id }) => id)
 
 test(`a server on an SQLite file passes over sockets what reads and writes most: a sample, seed ${sampleSeed}`, async () => {

@@ -41,7 +41,9 @@ test('report writes several reports, one of them to stdout', async () => {
 test('report --against shows what changed since an earlier run, in files and in print', async () => {
   const args = ['report', 'faulty.ndjson', '--against', 'correct.ndjson']
   expect((await kit(...args, '--to', 'html=c.html')).status).toBe(0)
-  expect(readFileSync(inFolder('c.html'), 'utf8')).toMatch(/<strong>No longer passing<\/strong> <span class="faint">\d+</)
+  expect(readFileSync(inFolder('c.html'), 'utf8')).toMatch(
+    /<strong>No longer passing<\/strong> <span class="faint">\d+</,
+  )
   expect((await kit(...args)).stdout).toMatch(/regressions\n {2}passed → failed: [\s\S]* failed\n$/)
   expect(JSON.parse((await kit(...args, '--json')).stdout).changes.regressions.length).toBeGreaterThan(5)
 })

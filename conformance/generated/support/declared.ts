@@ -1,3 +1,4 @@
+import { endpointNamed } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import type { Raw } from '../../../contracts/runtime/read.ts'
@@ -6,8 +7,9 @@ import { readBody, transportMismatch } from '../../client/check-response.ts'
 import type { Context } from '../../client/context.ts'
 import type { TargetResponse } from '../../client/exchange.ts'
 import { InfrastructureError } from '../../model/case-errors.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { requirementsOfResponse } from '../../model/requirement-index.ts'
-import { undo } from './undo.ts'
+import { effectOf } from '../../safety/journal/operation-effects.ts'
 
 export const successesOf = (endpoint: Endpoint) =>
   repliesOf(endpoint)
@@ -19,27 +21,38 @@ export const successRequirements = (endpoint: Endpoint): string[] => [
   ...new Set(successesOf(endpoint).flatMap((status) => requirementsOfResponse(endpoint, status))),
 ]
 
-/** Sends what the contract accepts. The target may refuse it for reasons that the contract cannot express, but not break. */
+/** Sends a request that the contract accepts. The target may refuse it for reasons outside the contract, but must not fail. */
 export async function answersAsDeclared(context: Context, endpoint: Endpoint, by: Actor, raw: Raw): Promise<void> {
-  const answer = await by.sendsRaw(endpoint, raw).response()
-  if (answer.status === 429) throw new InfrastructureError("the target's rate limit was reached")
+  const response = await by.sendsRaw(endpoint, raw).response()
+  if (response.status === 429) throw new InfrastructureError("the target's rate limit was reached")
   try {
-    isDeclared(context, endpoint, answer)
+    isDeclared(context, endpoint, response)
   } finally {
-    if (answer.status < 300) await undo(by, endpoint, answer.body)
+    if (response.status < 300) await undo(by, endpoint, response.body)
   }
 }
 
-function isDeclared({ expect }: Context, endpoint: Endpoint, answer: TargetResponse): void {
+function isDeclared({ expect }: Context, endpoint: Endpoint, response: TargetResponse): void {
   const requirements = successRequirements(endpoint)
-  expect(answer.status, `the status of ${endpoint.name}`, ...requirements).atMost(499)
-  if (answer.status < 300)
-    expect(successesOf(endpoint), 'the declared success statuses', ...requirements).includes(answer.status)
-  const complaint = transportMismatch(endpoint, answer) ?? complaintOf(endpoint, answer)
+  expect(response.status, `the status of ${endpoint.name}`, ...requirements).atMost(499)
+  if (response.status < 300)
+    expect(successesOf(endpoint), 'the declared success statuses', ...requirements).includes(response.status)
+  const complaint = transportMismatch(endpoint, response) ?? complaintOf(endpoint, response)
   if (complaint) expect(complaint.actual, `${complaint.expected}; anything else`, ...complaint.requirements).absent()
 }
 
-function complaintOf(endpoint: Endpoint, answer: TargetResponse) {
-  const read = readBody(endpoint, answer)
+function complaintOf(endpoint: Endpoint, response: TargetResponse) {
+  const read = readBody(endpoint, response)
   return 'value' in read ? undefined : read
+}
+
+/** Deletes what an operation created, using its response body. Nested objects are deleted with their parent. */
+export async function undo(by: Actor, { name }: Endpoint, body: unknown): Promise<void> {
+  const creation = effectOf(name)?.creates
+  if (!creation || creation.within) return
+  const id = creation.id(fieldsOf(body), { person: by.name, params: {}, body: {} })
+  if (id === undefined) return
+  const { operation, ...raw } = creation.undo(id)
+  const removing = endpointNamed.get(operation)
+  if (removing) await by.sendsRaw(removing, raw).response()
 }

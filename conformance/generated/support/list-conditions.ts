@@ -1,9 +1,9 @@
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Item, Listing } from './listing.ts'
 
-/** What a query parameter demands of the items in a list. */
+/** The condition that a query parameter sets for the items of a list. */
 export interface Condition {
-  /** By which this item would be found; undefined if it would not. */
+  /** The parameter value that finds this item; undefined if there is none. */
   valueIn(item: Item): string | undefined
   holds(item: Item, value: string): boolean
 }
@@ -16,7 +16,7 @@ const equal = (valueIn: Condition['valueIn']): Condition => ({
   holds: (item, value) => valueIn(item) === value,
 })
 
-/** The longest word of a text, which is that of our own tag where we wrote it. */
+/** The longest word of a text: in our own texts, that is the tag. */
 const word = (value: unknown) =>
   String(value ?? '')
     .split(/\s+/)
@@ -64,7 +64,7 @@ const inPath =
   (field: string, param: string): Scope =>
   async (item, { raw }) => [item[field], (raw.params as Record<string, unknown> | undefined)?.[param]]
 
-/** Where the items of a list say whose or what they are. */
+/** Lists whose items show the object or person that they belong to. */
 export const scopes: { readonly [Name in EndpointName]?: { readonly what: string; readonly of: Scope } } = {
   listFeedLikes: { what: 'likeable_id', of: inPath('likeable_id', 'feedId') },
   listFeedComments: { what: 'commentable_id', of: inPath('commentable_id', 'feedId') },

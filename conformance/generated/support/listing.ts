@@ -8,7 +8,7 @@ import type { Raw } from '../../../contracts/runtime/read.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 
-/** A list as somebody reads it. */
+/** A list, the person who reads it, and the request. */
 export interface Listing {
   readonly endpoint: Endpoint
   readonly by: Actor
@@ -36,20 +36,20 @@ export const cursorOf = (endpoint: Endpoint): string | undefined =>
 export async function pageOf({ endpoint, by, raw }: Listing, query: Query, { cannot }: Context): Promise<Item[]> {
   const step = by.sendsRaw(endpoint, { ...raw, query: { ...(raw.query as Query), ...query } })
   const { gap } = repliesOf(endpoint).find(({ status }) => status === 200) ?? {}
-  const reply = gap ? await step.chooses(gap as GapId, 200 as never) : await step.gets(200 as never)
-  return itemsIn(reply) ?? cannot('the document does not define this list, and the target answers differently')
+  const response = gap ? await step.chooses(gap as GapId, 200 as never) : await step.gets(200 as never)
+  return itemsIn(response) ?? cannot('the document does not define this list, and the target responds differently')
 }
 
-/** The reply itself, or the one list in it, which may be absent when it is empty. */
-function itemsIn(reply: unknown): Item[] | undefined {
-  if (Array.isArray(reply) || reply === undefined) return reply
-  const lists = Object.entries(reply as object).filter(([name]) => name !== 'pinneds')
+/** The response itself, or the one list in it, which may be absent when it is empty. */
+function itemsIn(response: unknown): Item[] | undefined {
+  if (Array.isArray(response) || response === undefined) return response
+  const lists = Object.entries(response as object).filter(([name]) => name !== 'pinneds')
   return lists.map(([, part]) => part).find(Array.isArray) ?? []
 }
 
 export const idOf = ({ id }: Item): string => String(id)
 
-/** Ids that both readings have, in the order of the first: others may have written between them. */
+/** Ids that both reads contain, in the order of the first: other people may write in between. */
 export function idsInBoth(before: readonly Item[], after: readonly Item[]): string[] {
   const later = new Set(after.map(idOf))
   return before.map(idOf).filter((id) => later.has(id))

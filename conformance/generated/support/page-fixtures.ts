@@ -6,13 +6,12 @@ import type { Raw } from '../../../contracts/runtime/read.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComments } from '../../fixtures/comments.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
 import type { PersonName } from '../../model/person.ts'
 import { givenFeeds, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 
-/** Fills lists before they are paged, each with items of its own wherever possible. */
+/** Fills lists before they are paged, with new items where possible. */
 
 const { listTopicCategories } = ofTopics
 

@@ -7,7 +7,7 @@ import { cursorOf, type Item, idOf, idsInBoth, type Listing, pageOf } from './li
 /** A way to walk through pages: the parameter that continues a list, and its value for the next page. */
 export interface PageWalk {
   readonly field: string
-  /** By position from the start, so that an item inserted by others shifts the rest. */
+  /** By position from the start, where an item inserted by other people shifts the rest. */
   readonly isByPosition: boolean
   next(last: readonly Item[], all: readonly Item[], size: number): number
 }
@@ -44,7 +44,7 @@ export interface Comparison {
   readonly isUnchanged: boolean
 }
 
-/** Every item that is listed before and after, as far as the pages reach, must come once and in order. */
+/** Every item that is listed before and after, as far as the pages reach, must appear once and in order. */
 export async function compareWalk(
   context: Context,
   listing: Listing,

@@ -12,7 +12,7 @@ const exchange = (operation: string, requestBody: unknown) => {
   return { ...plain, operation, requestBody }
 }
 
-/** A target that fails on numbers of 10 or more, and what it was sent. */
+/** A target that fails on numbers of 10 or more, and the values it received. */
 function fragile() {
   const sent: number[] = []
   const send = async (value: number) => {

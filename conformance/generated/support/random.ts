@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import type { Context } from '../../client/context.ts'
 import { Failure } from '../../model/failure.ts'
-import { annotated } from './annotate-failure.ts'
+import { annotated } from './generated-scenario.ts'
 
-/** How many smaller forms of a failing request are tried. */
+/** The number of smaller requests to try after a failure. */
 const maxShrinks = 60
 
 /**

@@ -11,7 +11,7 @@ test('Every requirement that forbids or bounds something exists and names a fiel
   expect(fieldless).toEqual([])
 })
 
-test('Our own choices forbid nothing', () => {
+test('Gaps forbid nothing', () => {
   expect(Object.keys(rejectionRules).filter((id) => requirementNamed(id)?.level === 'gap')).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('A bound from the document takes precedence over one that we chose', () => 
   expect(boundedBy(topics.listTopics, limit)).toEqual([])
 })
 
-test('Our own servers answer 404 to a wrong path and 422 to other faults', () => {
+test('Our own servers return 404 to a wrong path and 422 to other faults', () => {
   expect(choiceFor({ part: 'params', path: 'topicId' })).toEqual({ gap: 'G11', status: 404 })
   expect(choiceFor({ part: 'query', path: 'limit' })).toEqual({ gap: 'G33', status: 422 })
   expect(choiceFor({ part: 'body', path: 'video.cover' })).toEqual({ gap: 'G01', status: 422 })

@@ -5,7 +5,7 @@ import type { Refusal } from '../../client/step.ts'
 import type { RequestCorruption } from '../../fuzzing/corrupt-request.ts'
 import { isGap, requirementsAbout } from '../../model/requirement-index.ts'
 
-/** Which requests every target must refuse: only those that the document forbids outright. */
+/** The requests that every target must refuse: only those that the document explicitly forbids. */
 
 type Kind = RequestCorruption['kind']
 
@@ -55,7 +55,7 @@ export const rejectionRules: Readonly<Record<string, readonly (Kind | `${Kind} o
   '8/13': ['too-short', 'too-long'],
 }
 
-/** Requirements that give bounds. Only those above say that values beyond are refused. */
+/** Requirements that state bounds. Only those above say that values beyond them are refused. */
 export const boundRules: typeof rejectionRules = {
   ...rejectionRules,
   '8/9': ['below', 'above'],
@@ -66,7 +66,7 @@ export const boundRules: typeof rejectionRules = {
 
 const partMarks = { params: '/', query: '?', body: '.' } as const satisfies Record<Part, string>
 
-/** As requirements write it: `listFeeds ?limit`. */
+/** The notation of the requirements: `listFeeds ?limit`. */
 const refOf = ({ name }: Endpoint, part: Part, field: string): string => `${name} ${partMarks[part]}${field}`
 
 type FieldRef = Pick<RequestCorruption, 'part' | 'path'>
@@ -76,12 +76,12 @@ export const fieldOf = ({ path }: Pick<RequestCorruption, 'path'>): string => pa
 
 /** The requirements that name this field. */
 export function requirementsNaming(endpoint: Endpoint, { part, path }: FieldRef): string[] {
-  // What is said of a field is not said of the items in it.
+  // A requirement about a field does not apply to the items in it.
   const ref = refOf(endpoint, part, path)
   return requirementsAbout(ref).map(({ id }) => id)
 }
 
-/** What is stated of these parameters of the query; our choices only where nothing is. */
+/** The requirements about these query parameters; our choices only if the document has none. */
 export function requirementsForQuery(endpoint: Endpoint, ...fields: readonly string[]): string[] {
   const all = fields.flatMap((path) => requirementsNaming(endpoint, { part: 'query', path }))
   const stated = all.filter((id) => !isGap(id))
@@ -93,11 +93,11 @@ const matchingRules = (table: typeof rejectionRules, endpoint: Endpoint, fault: 
     table[id]?.some((kind) => kind === fault.kind || kind === `${fault.kind} of ${fault.path}`),
   )
 
-/** The requirements by which every target must refuse this. */
+/** The requirements that oblige every target to refuse this. */
 export const forbiddenBy = (endpoint: Endpoint, fault: Fault): string[] =>
   matchingRules(rejectionRules, endpoint, fault)
 
-/** The requirements that give the bound beyond which this lies; gaps only where nothing else does. */
+/** The requirements that state the exceeded bound; gaps only if there is no other requirement. */
 export function boundedBy(endpoint: Endpoint, fault: Fault): string[] {
   const all = matchingRules(boundRules, endpoint, fault)
   const stated = all.filter((id) => !isGap(id))

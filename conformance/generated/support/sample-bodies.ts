@@ -34,7 +34,7 @@ export const sampleBodies: { readonly [Name in EndpointName]?: Body } = {
   verifyIapOrder: () => ({ receipt: 'none' }),
   createBrand: (context) => brandBody(context),
   markNotificationsRead: () => ({ type: 'answer' }),
-  // In one script, so that it does not matter how a target counts the characters of a title.
+  // One script only, because targets may count the characters of a title differently.
   createEvent: (context) => eventBody(context, { title: '山野夜行' }),
   registerImUsers: async ({ alice }) => ({ user_ids: await idListOf(alice) }),
   createImGroup: groupBody,
@@ -42,7 +42,7 @@ export const sampleBodies: { readonly [Name in EndpointName]?: Body } = {
   deleteImGroup: ownGroup,
   addImGroupMembers: withMember,
   removeImGroupMembers: withMember,
-  // An unknown login: wrong passwords must not lock anybody out. Not a plain word: what looks like a secret is masked everywhere.
+  // An unknown login, so that nobody is locked out. Not a plain word, because reports mask secrets everywhere.
   login: ({ tag }) => ({ login: tag.short(), password: tag('nobody') }),
   register: ({ tag }) => ({
     phone: `1${tag.number()}`,
@@ -53,7 +53,7 @@ export const sampleBodies: { readonly [Name in EndpointName]?: Body } = {
   loginByMiniProgram: ({ tag }) => ({ code: tag('unknown') }),
 }
 
-/** The money for the smallest possible recharge. */
+/** The payment for the smallest possible recharge. */
 async function rechargeable(context: Context): Promise<number> {
   const { settings } = await settingsOf(context)
   return Math.ceil(settings['recharge-min'] / settings['recharge-ratio'])

@@ -1,3 +1,4 @@
+import { notifications } from '../../../contracts/chapters/notifications.ts'
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { exampleOf } from '../../../contracts/openapi/example.ts'
@@ -5,15 +6,15 @@ import { type Raw, requestSchemas } from '../../../contracts/runtime/read.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { defOf, mayBeAbsent, type Schema } from '../../fuzzing/schema-walk.ts'
+import { ownPerson } from '../../scenarios/accounts/account-steps.ts'
 import { givenBrand } from '../../scenarios/brands/brands.ts'
+import { restoreShopInfoLater } from '../../scenarios/brands/shop-info.ts'
 import { twoCategories } from '../../scenarios/feeds/feed-steps.ts'
-import { missing } from '../../scenarios/transport/transport-steps.ts'
-import { personWithRestoredSettings, personWithRestoredShopInfo } from './restored-settings.ts'
 import { sampleBodies } from './sample-bodies.ts'
 
-/** Requests that are valid on this target: what they name exists there, and the sender is allowed to send them. */
+/** Requests that are valid on this target: they name existing objects, and the sender has permission. */
 
 type Named<T> = { readonly [Name in EndpointName]?: T }
 
@@ -27,7 +28,7 @@ const givenThing: Readonly<Record<string, (context: Context) => Promise<number>>
   userId: ({ bob }) => bob.id(),
 }
 
-/** Senders other than the usual ones: the visitor for public operations, alice for the rest. */
+/** Exceptions from the usual senders, which are the visitor for public operations and alice for the rest. */
 const senders: Named<(context: Context) => Actor | Promise<Actor>> = {
   pushFeedToCategories: ({ root }) => root,
   removeFeedFromCategory: ({ root }) => root,
@@ -42,13 +43,13 @@ export const senderOf = (context: Context, { name, access }: Endpoint): Actor | 
 
 export const paramsOf = ({ params = {} }: Endpoint): string[] => Object.keys(params)
 
-/** Things that the interface neither creates nor lists get an id that nothing has. */
+/** An unused id for objects that the interface neither creates nor lists. */
 export const givenParam = async (context: Context, name: string): Promise<number> =>
-  (await givenThing[name]?.(context)) ?? missing
+  (await givenThing[name]?.(context)) ?? unusedId
 
-/** Ids that nothing has, for requests that are refused anyway. */
+/** Unused ids, for requests that are refused anyway. */
 export const noParams = (endpoint: Endpoint): Record<string, unknown> =>
-  Object.fromEntries(paramsOf(endpoint).map((name) => [name, missing]))
+  Object.fromEntries(paramsOf(endpoint).map((name) => [name, unusedId]))
 
 async function givenParams(context: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const params: Record<string, unknown> = {}
@@ -56,7 +57,7 @@ async function givenParams(context: Context, endpoint: Endpoint): Promise<Record
   return params
 }
 
-/** With required fields only. */
+/** A valid request with only the required fields. */
 export async function sampleOf(context: Context, endpoint: Endpoint): Promise<Raw> {
   return {
     ...(endpoint.params && { params: await givenParams(context, endpoint) }),
@@ -76,3 +77,16 @@ const requiredExamples = (schema: Schema | undefined): Record<string, unknown> =
       .filter(([, field]) => !mayBeAbsent(field))
       .map(([name, field]) => [name, exampleOf(field as Parameters<typeof exampleOf>[0])]),
   )
+
+export async function personWithRestoredSettings(context: Context): Promise<Actor> {
+  const person = await ownPerson(context)
+  const body = await person.sends(notifications.getNotificationSettings).gets(200)
+  context.cleanup(() => person.sends(notifications.updateNotificationSettings, { body }).response())
+  return person
+}
+
+export async function personWithRestoredShopInfo(context: Context): Promise<Actor> {
+  const person = await ownPerson(context)
+  await restoreShopInfoLater(context, person)
+  return person
+}

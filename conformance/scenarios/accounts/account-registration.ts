@@ -10,7 +10,7 @@ const needsCode = { needs: ['verificationCode'] } as const
 export const registering = scenario('4.15/registering', 'Registering', [
   check(
     'code-registers-and-answers-token',
-    'Registering with a code answers a working token and its lifetimes',
+    'Registering with a code returns a working token and its lifetimes',
     ['4.15/1', '5/3', '5/4'],
     async (context) => {
       const { visitor, expect } = context
@@ -24,7 +24,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
 
   check(
     'token-type-and-lifetimes',
-    'A registration answers a bearer token with the chosen lifetimes',
+    'A registration returns a bearer token with the configured lifetimes',
     ['5/5', 'G23', 'G24'],
     async (context) => {
       const { visitor, expect } = context
@@ -86,7 +86,9 @@ export const registering = scenario('4.15/registering', 'Registering', [
       await visitor.sends(register, { body }).gets(200)
       const expectTaken = async (field: 'name' | 'phone', again: typeof body) => {
         const refused = await visitor.sends(register, { body: again }).chooses('G24', 422)
-        expect(fieldsWithErrors(refused), `the fields with errors for a ${field} that is taken`, 'G24').equals([field])
+        expect(fieldsWithErrors(refused), `the fields with errors for a ${field} that is already in use`, 'G24').equals(
+          [field],
+        )
       }
       await expectTaken('name', { ...(await registration(context)), name: body.name })
       const verifiable_code = await givenCode(context, body.phone)

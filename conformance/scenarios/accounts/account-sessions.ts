@@ -47,12 +47,12 @@ export const refreshing = scenario('4.15/refreshing', 'Refreshing a token', [
   ...refreshes.map((endpoint) =>
     check(
       `${endpoint.method}-answers-a-new-token`,
-      `Refreshing by ${endpoint.method} answers a new token, as login does`,
+      `Refreshing by ${endpoint.method} returns a new token in the form of a login response`,
       ['4.15/11', '5/6', '5/15'],
       async (context) => {
         const { bob, visitor, expect } = context
         const { session, actor } = await givenSession(context, 'bob')
-        // Somebody else logs in before the refresh, if they have a password.
+        // If alice has a password, she logs in before the refresh.
         await givenSession(context, 'alice').catch(() => undefined)
         const { access_token, expires_in } = await actor.sends(endpoint).gets(200)
         const refreshed = visitor.as('bob, refreshed', access_token)
@@ -85,11 +85,11 @@ export const refreshing = scenario('4.15/refreshing', 'Refreshing a token', [
   ),
 ])
 
-/** Ends a minute or less after the token has expired. */
+/** Moves the clock to at most one minute after the token expires. */
 async function expectLifetime(context: Context, actor: Actor, minutes: number): Promise<void> {
   const { adapter, expect, cannot } = context
   if (!(await needsToken(context)))
-    return cannot('no request shows here whether a token is valid', 'a read that needs a token')
+    return cannot('no request shows whether a token is valid', 'a read that needs a token')
   const statusAfter = async (advance: number) => {
     await adapter.clock({ advance })
     return (await authenticatedRequest(actor).response()).status
@@ -98,7 +98,7 @@ async function expectLifetime(context: Context, actor: Actor, minutes: number): 
   const before = await statusAfter((minutes - 1) * minute)
   expect(before, `the status for ${token} a minute before it expires`, '5/4').equals(200)
   const end = await statusAfter(minute)
-  expect(end, `the status for ${token} at its end`, 'G23').equals(401)
+  expect(end, `the status for ${token} at the moment it expires`, 'G23').equals(401)
   const after = await statusAfter(minute)
   expect(after, `the status for ${token} a minute after it has expired`, '5/4', '7/5').equals(401)
 }
@@ -126,7 +126,7 @@ export const lifetimes = scenario('5/lifetimes', 'Lifetimes of tokens', [
       const { session, actor } = await givenSession(context, 'bob')
       await expectLifetime(context, actor, session.expires_in)
       if (session.refresh_ttl <= session.expires_in + 1)
-        return cannot('a token cannot be refreshed any more when it has expired', 'refresh_ttl above expires_in')
+        return cannot('an expired token cannot be refreshed', 'refresh_ttl above expires_in')
       await adapter.clock({ advance: minute })
       const { access_token } = await actor.sends(refresh).gets(200)
       await authenticatedRequest(visitor.as('bob, refreshed', access_token)).gets(200)
@@ -148,7 +148,7 @@ export const lifetimes = scenario('5/lifetimes', 'Lifetimes of tokens', [
 
   check(
     'refresh-window-ends',
-    'A token can be refreshed for refresh_ttl minutes, and not after that',
+    'A token can be refreshed for refresh_ttl minutes and no longer',
     ['5/16', 'G23'],
     async (context) => {
       const { adapter } = context
@@ -163,7 +163,7 @@ export const lifetimes = scenario('5/lifetimes', 'Lifetimes of tokens', [
       await early.actor.sends(refresh).gets(200)
       await adapter.clock({ advance: minute })
       await late.actor.sends(refresh).chooses('G23', 401)
-      // The window may begin when the token is given out or when it expires.
+      // The refresh window may start when the token is issued or when it expires.
       await adapter.clock({ advance: (expires_in + 1) * minute })
       await last.actor.sends(refresh).isRefused('G23', 401)
     },

@@ -7,15 +7,14 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenCode, givenPerson } from '../../fixtures/common.ts'
-import { supportedOf } from '../../fixtures/supported.ts'
+import { givenCode, givenPerson, supportedOf } from '../../fixtures/common.ts'
 import { Failure } from '../../model/failure.ts'
 import { fieldsOf } from '../../model/json.ts'
 import type { PersonName } from '../../model/person.ts'
 
 export const minute = 60_000
 
-/** Operations that need a token, change nothing and take nothing. */
+/** Operations that need a token, change nothing and take no parameters. */
 const reads: readonly Endpoint[] = [
   tags.listMyTags,
   notifications.getNotificationSettings,
@@ -24,25 +23,25 @@ const reads: readonly Endpoint[] = [
   tasks.listTasks,
 ]
 
-/** A request that needs a token and changes nothing: whichever of them the target supports. Its body does not matter. */
+/** A request that needs a token and changes nothing, to an operation that the target supports. Only the status matters. */
 export const authenticatedRequest = (actor: Actor, options = {}) => {
   const [endpoint = tags.listMyTags] = supportedOf(actor, reads)
   return actor.sendsRaw(endpoint as typeof tags.listMyTags, {}, options)
 }
 
-/** Where the target answers without a token as well (G06), refusals of tokens show nothing in this request. */
+/** Where the target accepts this request without a token (G06), it cannot show that a token is refused. */
 export async function needsToken({ visitor }: Context): Promise<boolean> {
   const { status } = await authenticatedRequest(visitor).response()
   return status === 401
 }
 
-/** A new session, so that ending it does not affect other cases. That logging in works is left to its own case. */
+/** A new session, so that ending it does not affect other cases. Whether logging in works is checked elsewhere. */
 export async function givenSession(context: Context, name: PersonName) {
   try {
     return await newSession(context, name)
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown
-    return context.cannot(`${name} cannot log in: ${thrown.message}`, 'a login that answers as documented')
+    return context.cannot(`${name} cannot log in: ${thrown.message}`, 'a login that works as documented')
   }
 }
 
@@ -54,18 +53,18 @@ export async function newSession({ visitor, people }: Context, name: PersonName)
 
 export const newPhone = ({ tag }: Context): string => `1${tag.number()}`
 
-/** A valid registration, with a code that was sent. Needs `verificationCode`. */
+/** A valid registration with a real verification code. Needs `verificationCode`. */
 export async function registration(context: Context) {
   const phone = newPhone(context)
   const verifiable_code = await givenCode(context, phone)
   return { phone, name: context.tag.short(), verifiable_type: 'sms', verifiable_code } as const
 }
 
-/** A new person whom no other case uses, where one can be registered; dave elsewhere. */
+/** A new person whom no other case uses; dave where nobody can be registered. */
 export const ownPerson = (context: Context): Promise<Actor> | Actor =>
   context.offers('verificationCode') ? givenPerson(context) : context.dave
 
-/** As our own servers name them, each with a reason (G01). */
+/** The field names in a validation error of our own servers (G01). */
 export const fieldsWithErrors = (refused: object | undefined): string[] =>
   Object.entries(fieldsOf(fieldsOf(refused).errors))
     .flatMap(([field, reasons]) => (Array.isArray(reasons) && reasons.length > 0 ? [field] : []))

@@ -8,14 +8,14 @@ import { authenticatedRequest, givenSession, needsToken } from './account-steps.
 
 const { refresh, logout } = accounts
 
-/** Refused where the document states that a token is required, and where the target requires one (G06). */
+/** The token is refused where the document requires one, and where the target requires one (G06). */
 async function expectUnauthorized(context: Context, options: SendOptions): Promise<void> {
   const { visitor } = context
   for (const endpoint of [refresh, logout]) await visitor.sends(endpoint, {}, options).gets(401)
   if (await needsToken(context)) await authenticatedRequest(visitor, options).gets(401)
 }
 
-/** For a read of one's own, and for what the document states to require a token, by POST. */
+/** Checks a read of personal data, and a POST for which the document requires a token. */
 async function expectAccepted(context: Context, tokenIn: 'header' | 'query'): Promise<void> {
   const { actor } = await givenSession(context, 'bob')
   const read = await authenticatedRequest(actor, { tokenIn }).response()
@@ -24,7 +24,7 @@ async function expectAccepted(context: Context, tokenIn: 'header' | 'query'): Pr
   context.expect(status, `the status of POST refresh with the token in the ${tokenIn}`).equals(200)
 }
 
-/** Not in the last characters, which may not matter in an encoded signature. */
+/** Leaves the last characters alone: they may not matter in an encoded signature. */
 function altered(token: string): string {
   const place = token.length - Math.min(8, Math.floor(token.length / 2))
   return token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1)
@@ -53,7 +53,7 @@ export const tokens = scenario('5/tokens', 'Sending a token', [
     await authenticatedRequest(context.bob.stranger).chooses('G06', 401)
   }),
 
-  check('accepted-in-query', 'A token is accepted in the query, whatever the method', ['5/2'], async (context) => {
+  check('accepted-in-query', 'A token is accepted in the query, with any method', ['5/2'], async (context) => {
     await expectAccepted(context, 'query')
   }),
 
@@ -93,7 +93,7 @@ export const tokens = scenario('5/tokens', 'Sending a token', [
 
   check(
     'invalid-token-is-ignored-when-optional',
-    'An invalid token is ignored where none is needed',
+    'An invalid token is ignored by operations that need none',
     ['G06'],
     async ({ visitor }) => {
       const impostor = visitor.as('an impostor', 'never-given-out')

@@ -12,7 +12,7 @@ const needsCode = { needs: ['verificationCode'] } as const
 export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
   check(
     'password-logs-in',
-    'A password logs in and answers a working token and its lifetimes',
+    'Logging in with a password returns a working token and its lifetimes',
     ['4.15/3', '4.15/5', '5/3', '5/4'],
     async (context) => {
       const { session, actor } = await newSession(context, 'bob')
@@ -43,7 +43,7 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
 
   check(
     'code-logs-in-once',
-    'A code logs in once, and only where it was sent to',
+    'A code logs in once, and only the person it was sent to',
     ['4.15/6', '4.15/4', 'G22'],
     async (context) => {
       const { visitor } = context
@@ -131,7 +131,7 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
 
   check(
     'code-refusal-names-login',
-    'With a code, anything but a phone number or an e-mail address is refused with a word on login',
+    'With a code, a login that is neither a phone number nor an e-mail address is refused with an error for login',
     ['G21'],
     async ({ visitor, tag, expect }) => {
       const [name, phone] = [tag.short(), `1${tag.number()}`]
@@ -165,25 +165,25 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
     await visitor.sendsRaw(login, { body: { password: people.bob.password } }).isRefused('G01', 422)
   }),
 
-  check('refusals-look-alike', 'The answer does not reveal which credential was wrong', ['G20'], async (context) => {
+  check('refusals-look-alike', 'The response does not reveal which credential was wrong', ['G20'], async (context) => {
     const { visitor, people, tag, expect } = context
     const refusal = async (body: object) => {
-      const { status, body: answer } = await visitor.sendsRaw(login, { body }).response()
-      return { status, text: errorText(answer) }
+      const { status, body: response } = await visitor.sendsRaw(login, { body }).response()
+      return { status, text: errorText(response) }
     }
     const wrongPassword = await refusal({ login: people.alice.login, password: tag('wrong') })
     expect(wrongPassword.status, 'the status of a wrong password', 'G20').equals(422)
     const unknown = await refusal({ login: tag('nobody'), password: tag('wrong') })
-    expect(unknown, 'the answer for an unknown account', 'G20').equals(wrongPassword)
+    expect(unknown, 'the response for an unknown account', 'G20').equals(wrongPassword)
     const code = await refusal({ login: newPhone(context), verifiable_code: '000000' })
-    expect(code, 'the answer for a wrong code', 'G20').equals(wrongPassword)
+    expect(code, 'the response for a wrong code', 'G20').equals(wrongPassword)
   }),
 ])
 
 export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini-program', [
   check(
     'code-logs-in',
-    'A mini-program code logs in as login does',
+    'A mini-program code logs in and returns what a login returns',
     ['4.15/9', '5/3', '5/4'],
     async ({ visitor, adapter, expect }) => {
       const code = await adapter.miniProgramCode({})
@@ -206,14 +206,14 @@ export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini
 
   check(
     'code-keeps-its-account',
-    'Each code creates an account of its own, and works once',
+    'Each code creates its own account and works once',
     ['4.15/9', 'G25', 'G83'],
     async ({ visitor, adapter, expect, cannot }) => {
       const logIn = async (code: string) => {
         const session = await visitor.sends(loginByMiniProgram, { body: { code } }).chooses('G25', 200)
         return session
           ? visitor.as('the mini-program', session.access_token).id()
-          : cannot('a new code does not log in here', 'mini-program codes that log in')
+          : cannot('a new code does not log in', 'mini-program codes that log in')
       }
       const [code, otherCode] = [await adapter.miniProgramCode({}), await adapter.miniProgramCode({})]
       const first = await logIn(code)
@@ -222,7 +222,7 @@ export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini
       const { access_token: token } = fieldsOf(body)
       if (status !== 200 || typeof token !== 'string') return
       const again = await visitor.as('the mini-program, again', token).id()
-      expect(again, 'the account that the same code logs in to again', '4.15/9').equals(first)
+      expect(again, 'the account for the same code, used again', '4.15/9').equals(first)
     },
     { needs: ['miniProgramCode'] },
   ),

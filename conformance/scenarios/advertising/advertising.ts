@@ -3,11 +3,10 @@ import { spaceNames } from '../../../contracts/resources/advertising.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 
 const { listAdvertisingSpaces, listSpaceAdvertisements, listAdvertisements } = advertising
-
-const missing = 2_000_000_000
 
 const completeAddress = /^https?:\/\/[^:/]+(?::\d+)?(?:[/?#]|$)/
 
@@ -16,7 +15,7 @@ async function givenSpaces(context: Context) {
   return spaces.length > 0 ? spaces : context.cannot('the target has no advertising spaces', 'an advertising space')
 }
 
-/** Every space, with what it lists. */
+/** Every space with its advertisements. */
 async function advertisementsOfSpaces(context: Context) {
   const spaces = []
   for (const { id: spaceId } of await givenSpaces(context)) {
@@ -71,7 +70,7 @@ export const advertisingSpaces = scenario('4.11/spaces', 'Advertising spaces', [
 
   check('advertising-is-public', 'Advertising can be read without a token', ['G06'], async (context) => {
     const spaces = await context.visitor.sends(listAdvertisingSpaces).chooses('G06', 200)
-    const spaceId = spaces?.[0]?.id ?? missing
+    const spaceId = spaces?.[0]?.id ?? unusedId
     await context.visitor.sends(listSpaceAdvertisements, { params: { spaceId } }).chooses('G06', 200)
     await context.visitor.sends(listAdvertisements, { query: { space: spaceId } }).chooses('G06', 200)
   }),
@@ -96,7 +95,9 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
       const spaces = await advertisementsOfSpaces(context)
       const all = await listed(...spaces.map(({ spaceId }) => spaceId))
       const ofEach = spaces.flatMap(({ ads }) => idsOf(ads))
-      expect(ofEach, 'what the spaces list, one by one,', '4.11/4', '4.11/2', '4.11/3').sameMembers(all)
+      expect(ofEach, 'the advertisements that the spaces list one by one', '4.11/4', '4.11/2', '4.11/3').sameMembers(
+        all,
+      )
       const filled = filledAmong(context, spaces)
       for (const { spaceId, ads } of filled)
         expect(await listed(spaceId), `the advertisements of space ${spaceId}`, '4.11/4').sameMembers(idsOf(ads))
@@ -132,7 +133,7 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
 
   check(
     'addresses-are-complete',
-    'Pictures and links are complete addresses; other texts are none',
+    'Pictures and links are complete URLs; other texts are not URLs',
     ['G71'],
     async (context) => {
       const { expect } = context
@@ -142,9 +143,9 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
         )
         const isAddress = ({ name }: { name: string }) => ['image', 'avatar', 'link'].includes(name)
         const incomplete = filled.filter((one) => isAddress(one) && !completeAddress.test(one.text))
-        expect(incomplete, `incomplete addresses of advertisement ${ad.id}`, 'G71').equals([])
+        expect(incomplete, `incomplete URLs of advertisement ${ad.id}`, 'G71').equals([])
         const addresses = filled.filter((one) => !isAddress(one) && completeAddress.test(one.text))
-        expect(addresses, `texts of advertisement ${ad.id} that are addresses`, 'G71').equals([])
+        expect(addresses, `texts of advertisement ${ad.id} that are URLs`, 'G71').equals([])
       }
     },
   ),
@@ -160,12 +161,12 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
     }
   }),
 
-  check('missing-space-answers-404', 'A missing space answers 404', ['G08', 'G11'], async ({ alice }) => {
-    await alice.sends(listSpaceAdvertisements, { params: { spaceId: missing } }).chooses('G08', 404)
+  check('missing-space-answers-404', 'A missing space returns 404', ['G08', 'G11'], async ({ alice }) => {
+    await alice.sends(listSpaceAdvertisements, { params: { spaceId: unusedId } }).chooses('G08', 404)
     await alice.sendsRaw(listSpaceAdvertisements, { params: { spaceId: 'boot' } }).chooses('G11', 404)
   }),
 
-  check('space-must-hold-ids', 'space is required and must hold ids', ['G01', 'G11'], async ({ alice }) => {
+  check('space-must-hold-ids', 'space is required and must contain ids', ['G01', 'G11'], async ({ alice }) => {
     await alice.sendsRaw(listAdvertisements, { query: {} }).chooses('G01', 422)
     await alice.sendsRaw(listAdvertisements, { query: { space: 'boot' } }).chooses('G11', 422)
   }),

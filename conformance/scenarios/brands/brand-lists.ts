@@ -9,7 +9,7 @@ const { updateBrand } = brands
 
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 
-/** Three brands that share a keyword: plain, recommended, audited. */
+/** Three brands with a common keyword: plain, recommended, audited. */
 async function givenKinds(context: Context) {
   const { root, tag } = context
   const keyword = tag.short()
@@ -31,27 +31,32 @@ export const brandLists = scenario('4.10/lists', 'Lists of brands', [
       const other = await givenBrand(context, alice)
       expect(await listedIds(context), 'all brands', '4.10/1').includes(other)
       const found = (keyword: string) => listedIds(context, { keyword })
-      expect(await found(word), `what "${word}" finds`, '4.10/2').includes(made)
-      expect(await found(word), `what "${word}" finds`, '4.10/2').excludes(other)
-      expect(await found(tag.short()), 'what a keyword without matches finds', '4.10/2').equals([])
+      expect(await found(word), `the brands found by "${word}"`, '4.10/2').includes(made)
+      expect(await found(word), `the brands found by "${word}"`, '4.10/2').excludes(other)
+      expect(await found(tag.short()), 'the brands found by a keyword without matches', '4.10/2').equals([])
       for (const keyword of [word.slice(2), `${word} 山`])
-        expect(await found(keyword), `what "${keyword}", a part of the name, finds`, 'G74').includes(made)
-      expect(await found(`${word} none`), `what "${word} none" finds`, 'G74').equals([])
+        expect(await found(keyword), `the brands found by "${keyword}", a part of the name,`, 'G74').includes(made)
+      expect(await found(`${word} none`), `the brands found by "${word} none"`, 'G74').equals([])
     },
   ),
 
-  check('recommend-filters', 'recommend filters by recommended or not', ['4.10/3'], async (context) => {
-    const { keyword, plain, recommended, audited, own } = await givenKinds(context)
-    const of = (recommend: boolean | '' | '0' | '1') =>
-      listedAmong(context, own, { keyword, recommend, order: 'id:asc' })
-    for (const yes of [true, '1'] as const)
-      context.expect(await of(yes), `brands for recommend=${yes}`).equals([recommended])
-    for (const no of [false, '0'] as const)
-      context.expect(await of(no), `brands for recommend=${no}`).equals(ascending([plain, audited]))
-    context.expect(await of(''), 'brands for an empty recommend').equals(own)
-  }),
+  check(
+    'recommend-filters',
+    'recommend filters brands by whether they are recommended',
+    ['4.10/3'],
+    async (context) => {
+      const { keyword, plain, recommended, audited, own } = await givenKinds(context)
+      const of = (recommend: boolean | '' | '0' | '1') =>
+        listedAmong(context, own, { keyword, recommend, order: 'id:asc' })
+      for (const yes of [true, '1'] as const)
+        context.expect(await of(yes), `brands for recommend=${yes}`).equals([recommended])
+      for (const no of [false, '0'] as const)
+        context.expect(await of(no), `brands for recommend=${no}`).equals(ascending([plain, audited]))
+      context.expect(await of(''), 'brands for an empty recommend').equals(own)
+    },
+  ),
 
-  check('audit-filters', 'audit filters by audited or not', ['4.10/6'], async (context) => {
+  check('audit-filters', 'audit filters brands by whether they are audited', ['4.10/6'], async (context) => {
     const { keyword, plain, recommended, audited, own } = await givenKinds(context)
     const of = (audit: '' | '0' | '1') => listedAmong(context, own, { keyword, audit, order: 'id:asc' })
     context.expect(await of('1'), 'brands for audit=1').equals([audited])
@@ -79,7 +84,7 @@ export const brandLists = scenario('4.10/lists', 'Lists of brands', [
     const all = await listed(context, { user_id: a, with: 'creator' })
     expect(idsOf(all), "all of alice's brands").includes(ofAlice)
     const others = all.filter(({ creator }) => creator && creator.id !== a)
-    expect(idsOf(others), "the brands of others among alice's").equals([])
+    expect(idsOf(others), "brands of other people in alice's list").equals([])
   }),
 
   check('creator-only-on-request', 'creator is included only on request', ['4.10/7', '2.17/1'], async (context) => {
@@ -95,7 +100,7 @@ export const brandLists = scenario('4.10/lists', 'Lists of brands', [
 
   check(
     'trashed-filters-removed-brands',
-    'trashed lists present brands, removed ones, or both',
+    'trashed selects existing brands, removed brands, or both',
     ['4.10/8'],
     async (context) => {
       const { alice, expect, tag } = context

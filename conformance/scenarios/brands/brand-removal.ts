@@ -5,7 +5,7 @@ import { givenBrand, listedIds } from './brands.ts'
 
 const { updateBrand } = brands
 
-/** Section 3.5 states the effects but does not show the reply. */
+/** Section 3.5 states the effects but does not show the response. */
 export const brandRemoval = scenario('3.5/shelf', 'Removing and restoring brands', [
   check(
     'deleted-at-removes-and-restores',
@@ -26,21 +26,21 @@ export const brandRemoval = scenario('3.5/shelf', 'Removing and restoring brands
         (await listedIds(context, { keyword, trashed })).includes(brandId) ? 'listed' : 'not listed'
       const present = { 'trashed=': 'listed', 'trashed=only': 'not listed', 'trashed=with': 'listed' }
       const removed = { 'trashed=': 'not listed', 'trashed=only': 'listed', 'trashed=with': 'listed' }
-      expect(await listing(), 'where a new brand is listed', '4.10/8').equals(present)
+      expect(await listing(), 'the listing of a new brand', '4.10/8').equals(present)
       for (const time of ['once', 'twice']) {
         await setDeletedAt(1)
-        expect(await listing(), `where a brand is listed that was removed ${time}`, '3.5/1', '4.10/8').equals(removed)
+        expect(await listing(), `the listing of a brand that was removed ${time}`, '3.5/1', '4.10/8').equals(removed)
       }
       for (const time of ['once', 'twice']) {
         await setDeletedAt(0)
-        expect(await listing(), `where a brand is listed that was restored ${time}`, '3.5/2', '4.10/8').equals(present)
+        expect(await listing(), `the listing of a brand that was restored ${time}`, '3.5/2', '4.10/8').equals(present)
       }
     },
   ),
 
   check(
     'update-without-deleted-at-changes-nothing',
-    'An update without deleted_at changes nothing',
+    'An update without deleted_at neither removes nor restores a brand',
     ['9/8', 'G74'],
     async (context) => {
       const { alice, expect, tag } = context
@@ -50,18 +50,18 @@ export const brandRemoval = scenario('3.5/shelf', 'Removing and restoring brands
       const update = (body: { deleted_at?: 1 }) => alice.sends(updateBrand, { params: { brandId }, body })
       const listed = await brandIds()
       await update({}).chooses('G74', 204)
-      expect(await brandIds(), 'the listed brands after a change without deleted_at', '9/8').equals(listed)
+      expect(await brandIds(), 'the listed brands after an update without deleted_at', '9/8').equals(listed)
       await update({ deleted_at: 1 }).chooses('G74', 204)
       const left = await brandIds()
       await update({}).chooses('G74', 204)
-      expect(await brandIds(), 'the listed brands after the same with a removed brand', '9/8').equals(left)
+      expect(await brandIds(), 'the listed brands after the same update of a removed brand', '9/8').equals(left)
       await alice.sendsRaw(updateBrand, { params: { brandId }, body: { deleted_at: 2 } }).chooses('G01', 422)
     },
   ),
 
   check(
     'only-creator-or-manager-removes',
-    'Only its creator or a brand manager removes a brand',
+    'Only its creator or a brand manager can remove a brand',
     ['G09', 'G74'],
     async (context) => {
       const { alice, bob, root, expect, tag } = context

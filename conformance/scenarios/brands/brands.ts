@@ -5,10 +5,8 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenEvent, givenPerson } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenPerson, unusedId } from '../../fixtures/common.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listBrands, getBrand, createBrand, updateBrand } = brands
 
@@ -21,11 +19,11 @@ export const brandBody = ({ tag }: Context, fields: Partial<BrandBody> = {}): Br
   ...fields,
 })
 
-/** The same with a file that exists, where the owner names one. */
+/** The same with an existing file, if the owner provides one. */
 const newBrand = async (context: Context, fields: Partial<BrandBody> = {}) =>
   brandBody(context, { avatar: await fileNode(context, 0), ...fields })
 
-/** Audited or not, unless the query says otherwise: what is listed without `audit` is not stated. */
+/** Audited or not, unless the query selects: the document does not say what is listed without `audit`. */
 export const listed = async ({ visitor }: Context, query: BrandQuery = {}) =>
   visitor.sends(listBrands, { query: { audit: '', ...query } }).gets(200)
 
@@ -35,7 +33,7 @@ export const listedIds = async (context: Context, query: BrandQuery = {}) => ids
 export const brandsNamed = async (context: Context, name: string, query: BrandQuery = {}) =>
   idsOf((await listed(context, { ...query, keyword: name })).filter((brand) => brand.name === name))
 
-/** The document does not show the reply to creating a brand (G74): where it has no id, the brand is found by its name. */
+/** The document does not show the response to creating a brand (G74): if it has no id, the brand is found by its name. */
 export async function givenBrand(context: Context, by: Actor, fields: Partial<BrandBody> = {}): Promise<number> {
   const body = await newBrand(context, fields)
   const made = await by.sends(createBrand, { body }).chooses('G74', 201)
@@ -46,11 +44,11 @@ export async function givenBrand(context: Context, by: Actor, fields: Partial<Br
   return brandId
 }
 
-/** The ids that this query lists, of these brands alone. */
+/** Those of these brands that the query lists. */
 export const listedAmong = async (context: Context, own: readonly number[], query: BrandQuery) =>
   among(await listedIds(context, query), own)
 
-export const brandsMade = scenario('4.10/making', 'Creating and reading brands', [
+export const creatingBrands = scenario('4.10/making', 'Creating and reading brands', [
   check(
     'brand-is-read-with-creator',
     'A brand is read with its creator',
@@ -68,8 +66,8 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
       const own = brand.creator.invite_code
       const shown = (await bob.sends(getBrand, { params: { brandId } }).gets(200)).creator.invite_code
       const what = 'invite_code of the creator, for herself'
-      if (shown) expect(own, `${what} as for somebody else`, '4.10/10').equals(shown)
-      expect(shown, 'invite_code of the creator, for somebody else', 'G81').absent()
+      if (shown) expect(own, `${what} as for another person`, '4.10/10').equals(shown)
+      expect(shown, 'invite_code of the creator, for another person', 'G81').absent()
       expect(own, what, 'G81').present()
     },
   ),
@@ -112,7 +110,7 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
 
   check(
     'granted-permission-creates-brands',
-    'Whoever is granted the permission creates brands',
+    'A person with the permission can create brands',
     ['4.10/11', '5/9', 'G74'],
     async (context) => {
       const { adapter, expect } = context
@@ -121,7 +119,7 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
       const body = await newBrand(context)
       const { status } = await person.sends(createBrand, { body }).observes('G74', 201)
       expect(status, 'the status of createBrand for a holder of create:brand', '4.10/11', '5/9').differs(403)
-      if (status >= 300) return context.cannot(`createBrand answers ${status}`, 'a body that creates a brand')
+      if (status >= 300) return context.cannot(`createBrand returns ${status}`, 'a body that creates a brand')
       const [brandId] = await brandsNamed(context, body.name)
       const params = { brandId: expect(brandId, 'the id of the brand of that name', '4.10/2').present() }
       context.cleanup(() => person.sends(updateBrand, { params, body: { deleted_at: 1 } }).response())
@@ -159,7 +157,7 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
 
   check(
     'manager-fields-are-ignored-for-others',
-    'recommend, audit and sort have no effect for anybody else',
+    'recommend, audit and sort have no effect for anyone else',
     ['4.10/13'],
     async (context) => {
       const { alice, root, expect, tag } = context
@@ -181,7 +179,9 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
       ).equals([])
       const audited = await listedAmong(context, both, { keyword: word, audit: 1 })
       const stateOf = (brandId: number) => (audited.includes(brandId) ? 'audited' : 'not audited')
-      expect(stateOf(pushed), 'a brand that alice created with audit, like one without,').equals(stateOf(plain))
+      expect(stateOf(pushed), 'a brand that alice created with audit, compared with one without,').equals(
+        stateOf(plain),
+      )
       expect(stateOf(plain), 'a brand that nobody has audited', 'G74').equals('not audited')
       const sorted = await listedAmong(context, [managed, pushed], { keyword: word, order: 'sort:desc' })
       expect(sorted, 'the brands by sort').equals([managed, pushed])
@@ -207,8 +207,8 @@ export const brandsMade = scenario('4.10/making', 'Creating and reading brands',
     context.expect(brand.id, 'the id of the brand').equals(brandId)
   }),
 
-  check('missing-brand-answers-404', 'A missing brand answers 404', ['G08'], async ({ visitor, alice }) => {
-    const params = { brandId: missing }
+  check('missing-brand-answers-404', 'A missing brand returns 404', ['G08'], async ({ visitor, alice }) => {
+    const params = { brandId: unusedId }
     await visitor.sends(getBrand, { params }).chooses('G08', 404)
     await alice.sends(updateBrand, { params, body: { deleted_at: 1 } }).chooses('G08', 404)
   }),

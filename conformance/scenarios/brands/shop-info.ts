@@ -3,13 +3,12 @@ import { check, retried } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenPerson } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenPerson } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
 
 const { saveShopInfo, checkShopInfo, getShopInfo } = brands
 
-/** Puts back what was saved before; where nothing was, what a case saves stays. */
+/** Restores the saved information after the case. If nothing was saved before, it cannot be removed. */
 export async function restoreShopInfoLater({ cleanup }: Context, person: Actor): Promise<void> {
   const { status } = await person.sends(checkShopInfo).gets(200)
   if (!status) return
@@ -33,7 +32,7 @@ interface Original {
   readonly is_original?: boolean | null | undefined
 }
 
-/** What both operations say of the same seller; null in the information is no yes. */
+/** Compares what both operations return for the same seller; null in the information means false. */
 function expectSameOriginal({ expect }: Context, checked: Original, read: Original): void {
   if (typeof checked.is_original !== 'boolean' || read.is_original === undefined) return
   const shown = `is_original in shop-info-check, which is ${read.is_original} in shop-info,`
@@ -45,7 +44,7 @@ function expectSaved({ expect }: Context, read: Contact, sent: Contact): void {
   expect(contact(read), 'socialAccount and phone as read', '4.10/16', '4.10/19').equals(contact(sent))
 }
 
-/** Only what is sure to stay: the URL of a file may carry a new signature each time. */
+/** Only stable parts: the URL of a file may carry a new signature each time. */
 async function shopOf(person: Actor) {
   const { status, body } = await person.sends(getShopInfo).response()
   const { socialAccount, phone } = fieldsOf(body)
@@ -87,14 +86,14 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
         expectSaved(context, again, other)
         if (other.qrCode !== body.qrCode)
           expect(again.qrCode?.url, 'the URL of another qrCode', '4.10/16').differs(qrCode.url)
-        expect(await shopOf(alice), 'what alice reads, who saved nothing meanwhile,', '4.10/19').equals(ofAlice)
+        expect(await shopOf(alice), 'the information of alice, who saved nothing meanwhile,', '4.10/19').equals(ofAlice)
       },
     ),
   ),
 
   check(
     'first-save-takes-any-field',
-    'Somebody who has saved nothing may begin with any field; empty texts take fields away again',
+    'A new seller can save any single field first; empty texts clear fields',
     ['4.10/16', '4.10/17', '4.10/19', 'G74'],
     async (context) => {
       const { expect } = context
@@ -114,7 +113,7 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
       await seller.sends(saveShopInfo, { body: { qrCode: '', socialAccount: '', phone: '' } }).chooses('G74', 201)
       const emptied = await seller.sends(getShopInfo).gets(200)
       const left = [emptied.qrCode, emptied.socialAccount, emptied.phone].filter(Boolean)
-      expect<unknown>(left, 'what is left after saving empty texts', 'G74').equals([])
+      expect<unknown>(left, 'the information after saving empty texts', 'G74').equals([])
     },
     { needs: ['verificationCode'] },
   ),
@@ -133,7 +132,7 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
         expect(is_original, `is_original of ${person.name}, who has saved nothing`, '4.10/18').absent()
         await person.sends(getShopInfo).chooses('G08', 404)
       }
-      if (exercised === 0) return cannot('everybody has saved contact details here', 'somebody without contact details')
+      if (exercised === 0) return cannot('everybody has saved contact details', 'a person without contact details')
     },
   ),
 ])

@@ -4,9 +4,9 @@ import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson, unusedId } from '../../fixtures/common.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { givenPrivateTopic, growthOf, missing, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import { givenPrivateTopic, growthOf, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 
 const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCategoryFeeds } = categories
 
@@ -27,7 +27,7 @@ const feedsCountOf = async (context: Context, categoryId: number) => (await feed
 export const page = ({ visitor }: Context, categoryId: number, query: { limit?: number; after?: number } = {}) =>
   visitor.sends(listCategoryFeeds, { params: { categoryId }, query }).gets(200)
 
-/** A feed in a category, on whatever page it is; the search ends below `leastIndex`. */
+/** Finds a feed in a category, page by page; stops below `leastIndex`. */
 async function entryIn(context: Context, categoryId: number, feedId: number, leastIndex = Number.NEGATIVE_INFINITY) {
   const paged = await turnPages({
     page: (after) => page(context, categoryId, { limit: 100, ...(after !== undefined && { after }) }),
@@ -37,14 +37,14 @@ async function entryIn(context: Context, categoryId: number, feedId: number, lea
   return paged.find(({ id }) => id === feedId)
 }
 
-/** Whether the hot list of a category has the feed, and that of a missing one does not. */
+/** Whether the hot list of a category has the feed, and the hot list of an unknown category does not. */
 async function isOnlyIn({ visitor }: Context, category: number, feedId: number): Promise<boolean> {
   const has = async (body: { category: number }) =>
     idsOf((await visitor.sends(feeds.hotFeeds, { body }).chooses('G08', 200)) ?? []).includes(feedId)
-  return (await has({ category })) && !(await has({ category: missing - 1 }))
+  return (await has({ category })) && !(await has({ category: unusedId - 1 }))
 }
 
-export const recommending = scenario('4.2/recommending', 'Recommending feeds in categories', [
+export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feeds in categories', [
   check('categories-are-listed', 'Feed categories are listed', ['4.2/1'], async ({ visitor, expect }) => {
     const found = await visitor.sends(listFeedCategories).gets(200)
     const repeated = idsOf(found).filter((id, place, ids) => ids.indexOf(id) !== place)
@@ -181,7 +181,7 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
 
   check(
     'new-administrator-recommends',
-    'Who is made an administrator may recommend feeds',
+    'A person who becomes an administrator can recommend feeds',
     ['G38'],
     async (context) => {
       const { adapter, expect } = context
@@ -198,30 +198,30 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
 
   check(
     'missing-or-malformed-ids-are-refused',
-    'Missing feeds and categories are refused, and so is anything but a list of ids',
+    'Unknown feeds, unknown categories, and bodies that are not a list of ids are refused',
     ['G38', 'G08', 'G01', '2.2/9'],
     async (context) => {
       const { alice, root, visitor, expect } = context
       const [first] = await twoCategories(context)
       const params = { feedId: await givenFeed(context, alice) }
-      const { status } = await root.sends(pushFeedToCategories, { params, body: [missing] }).observes('G38', 422)
-      if (status < 300 && (await isOnlyIn(context, missing, params.feedId)))
+      const { status } = await root.sends(pushFeedToCategories, { params, body: [unusedId] }).observes('G38', 422)
+      if (status < 300 && (await isOnlyIn(context, unusedId, params.feedId)))
         expect(
           await categoryIdsOf(alice, params.feedId),
           'the categories of a feed that is listed in one',
           '2.2/9',
-        ).includes(missing)
+        ).includes(unusedId)
       for (const body of [{ categories: [first.id] }, ['first'], [0]])
         await root.sendsRaw(pushFeedToCategories, { params, body }).chooses('G01', 422)
-      await root.sends(pushFeedToCategories, { params: { feedId: missing }, body: [first.id] }).chooses('G08', 404)
-      await root.sends(removeFeedFromCategory, { params: { ...params, categoryId: missing } }).chooses('G08', 404)
-      await visitor.sends(listCategoryFeeds, { params: { categoryId: missing } }).chooses('G08', 404)
+      await root.sends(pushFeedToCategories, { params: { feedId: unusedId }, body: [first.id] }).chooses('G08', 404)
+      await root.sends(removeFeedFromCategory, { params: { ...params, categoryId: unusedId } }).chooses('G08', 404)
+      await visitor.sends(listCategoryFeeds, { params: { categoryId: unusedId } }).chooses('G08', 404)
     },
   ),
 
   check(
     'private-topic-feeds-are-refused',
-    'Feeds of private topics cannot be recommended; a category lists none that reads as not found',
+    'Feeds of private topics cannot be recommended; a category lists no feed that returns 404',
     ['G53', '4.2/4', '4.1/7'],
     async (context) => {
       const { alice, root, visitor, expect } = context
@@ -232,7 +232,7 @@ export const recommending = scenario('4.2/recommending', 'Recommending feeds in 
       expect(idsOf(listed), 'the feeds of the category', 'G53').excludes(params.feedId)
       if (status < 300 && (await visitor.sends(feeds.getFeed, { params }).response()).status === 404) {
         const undeleted = idsOf(listed.filter(({ deleted_at }) => !deleted_at))
-        const what = 'the feeds of the category, for a visitor who is told that this feed is not found,'
+        const what = 'the feeds of the category, for a visitor who gets 404 for this feed,'
         expect(undeleted, what, '4.2/4', '4.1/7').excludes(params.feedId)
       }
       await root.sends(pushFeedToCategories, { params, body: [] }).chooses('G38', 204)

@@ -10,7 +10,7 @@ const { listCategoryFeeds } = categories
 export const categoryPages = scenario('4.2/pages', 'Feeds of a category, page by page', [
   check(
     'pages-by-index-are-complete',
-    'Paging by the smallest index loses nothing and repeats nothing',
+    'Paging by the smallest index neither loses nor repeats feeds',
     ['4.2/4', '4.2/5', '4.2/6', '2.2/11'],
     async (context) => {
       const { alice, cannot, expect } = context

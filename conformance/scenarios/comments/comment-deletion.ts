@@ -37,7 +37,7 @@ export const deletingComments = scenario('4.3/deleting', 'Deleting comments', [
 
   check(
     'other-comments-stay',
-    'Deleting a comment leaves the others, and lowers feed_comment_count by one',
+    'Deleting a comment keeps the others and lowers feed_comment_count by one',
     ['4.3/11', '2.2/6'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -58,7 +58,7 @@ export const deletingComments = scenario('4.3/deleting', 'Deleting comments', [
     },
   ),
 
-  check('only-author-deletes', 'Only the author deletes a comment', ['G36', 'G06'], async (context) => {
+  check('only-author-deletes', 'Only the author can delete a comment', ['G36', 'G06'], async (context) => {
     const { alice, carol, visitor, expect } = context
     const params = await givenComment(context)
     const { commentId } = params
@@ -70,18 +70,23 @@ export const deletingComments = scenario('4.3/deleting', 'Deleting comments', [
     expect(await isListed(context, params), 'whether the comment is listed', 'G36').equals(true)
   }),
 
-  check('administrator-deletes-any-comment', "An administrator deletes anybody's comment", ['G36'], async (context) => {
-    const { root, expect } = context
-    const [first, second] = [await givenComment(context), await givenComment(context)]
-    await root.sends(deleteFeedComment, { params: first }).chooses('G36', 204)
-    await root.sends(deleteComment, { params: { commentId: second.commentId } }).chooses('G36', 204)
-    for (const params of [first, second])
-      expect(await isListed(context, params), 'whether the comment is listed', 'G36').equals(false)
-  }),
+  check(
+    'administrator-deletes-any-comment',
+    "An administrator can delete anybody's comment",
+    ['G36'],
+    async (context) => {
+      const { root, expect } = context
+      const [first, second] = [await givenComment(context), await givenComment(context)]
+      await root.sends(deleteFeedComment, { params: first }).chooses('G36', 204)
+      await root.sends(deleteComment, { params: { commentId: second.commentId } }).chooses('G36', 204)
+      for (const params of [first, second])
+        expect(await isListed(context, params), 'whether the comment is listed', 'G36').equals(false)
+    },
+  ),
 
   check(
     'deleting-twice-or-elsewhere-answers-404',
-    'Deleting a comment twice, or under another feed, answers 404',
+    'Deleting a comment twice, or under another feed, returns 404',
     ['G08'],
     async (context) => {
       const { bob, expect } = context

@@ -21,7 +21,7 @@ const { getFeed } = feeds
 const notificationAbout = async (person: Actor, commentId: number) =>
   (await findNotification(person, 'comment', ({ data }) => data.comment?.id === commentId))?.data
 
-/** How often bob has commented for the task today; undefined where it pays no more, or does not exist. */
+/** How often bob has commented for the task today; undefined if it no longer pays or does not exist. */
 async function taskProgress({ bob }: Context): Promise<number | undefined> {
   const found = (await bob.sends(tasks.listTasks).gets(200)).find(({ type }) => type === 'task:comments')
   const isExhausted = found && found.max > 0 && found.current >= found.max
@@ -90,16 +90,16 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
       const { comment } = await carol.sends(commentFeed, { params: { feedId }, body }).gets(201)
       expect(
         (await notificationAbout(bob, comment.id))?.comment?.reply_user,
-        'reply_user in what bob is notified of',
+        'reply_user in the notification of bob',
         'G36',
       ).equals(await bob.id())
       expect(
         (await notificationAbout(alice, comment.id))?.feed?.id,
-        'the feed in what alice is notified of',
+        'the feed in the notification of alice',
         'G36',
       ).equals(feedId)
       expect(await notificationAbout(carol, comment.id), 'a notification to carol about her own reply', 'G73').absent()
-      expect(await notificationAbout(dave, comment.id), 'a notification to dave, who has no part in it', 'G36').absent()
+      expect(await notificationAbout(dave, comment.id), 'a notification to dave, who is not involved', 'G36').absent()
       const answer = { body: context.tag('an answer'), reply_user: await alice.id() }
       const { comment: second } = await bob.sends(commentFeed, { params: { feedId }, body: answer }).gets(201)
       const { data } = await alice.sends(notifications.listNotifications, { query: { type: 'comment' } }).gets(200)
@@ -110,7 +110,7 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
 
   check(
     'private-comment-is-for-who-sees-the-feed',
-    'A comment in a private topic notifies the publisher and nobody who cannot see the feed; its author can always delete it',
+    'A comment in a private topic notifies the publisher, but nobody who cannot see the feed; its author can always delete it',
     ['6/4', 'G53'],
     async (context) => {
       const { alice, bob, carol, expect, cannot } = context
@@ -118,13 +118,17 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
       const params = { feedId: await givenFeed(context, alice, { topics: [topicId] }) }
       const body = { body: context.tag('among us'), reply_user: await carol.id() }
       const made = await bob.sends(commentFeed, { params, body }).chooses('G53', 201)
-      if (!made) return cannot('bob cannot comment in a private topic that he is in', 'another rule for private topics')
+      if (!made)
+        return cannot(
+          'bob cannot comment in a private topic that he has joined',
+          'members who can comment in private topics',
+        )
       const sent = { params: { commentId: made.comment.id } }
       const seen = await notificationAbout(alice, made.comment.id)
-      expect(seen?.feed?.id, 'the feed in what the publisher is notified of', 'G53').equals(params.feedId)
+      expect(seen?.feed?.id, 'the feed in the notification of the publisher', 'G53').equals(params.feedId)
       const plain = await bob.sends(commentFeed, { params, body: { body: context.tag('to all') } }).gets(201)
-      const told = await notificationAbout(alice, plain.comment.id)
-      expect(told, 'a notification to the publisher of a comment in a private topic', '6/4').present()
+      const notification = await notificationAbout(alice, plain.comment.id)
+      expect(notification, 'a notification to the publisher of a comment in a private topic', '6/4').present()
       const unseen = await notificationAbout(carol, made.comment.id)
       expect(unseen, 'a notification to carol, who is replied to but not a member,', 'G53').absent()
       await carol.sends(reports.reportComment, { ...sent, body: {} }).chooses('G53', 404)
@@ -152,12 +156,12 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
 
   check(
     'comment-is-pushed-unless-disabled',
-    'A comment is pushed unless the publisher has switched that off',
+    'A comment is pushed unless the publisher has switched pushes off',
     ['6/1', '6/3', '6/9', 'G79'],
     async (context) => {
       const { alice, bob, adapter, expect } = context
       const user = await alice.id()
-      // Targets of different kinds may have the same id, so only pushes of this comment are looked at.
+      // Targets of different kinds may have the same id, so only pushes of this comment are compared.
       const commentAndPushes = async () => {
         const earlier = await adapter.outbox({ user })
         const { feedId, commentId } = await givenComment(context)

@@ -1,21 +1,18 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { commentsOf, givenComments } from '../../fixtures/comments.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { commentsOf, givenComments, withoutTimes } from '../../fixtures/comments.ts'
+import { givenFeed, unusedId } from '../../fixtures/common.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
-import { withoutTimes } from './comment-steps.ts'
 
 const { commentFeed, listFeedComments, getFeedComment } = comments
-
-const missing = 2_000_000_000
 
 const lastId = (items: readonly { readonly id: number }[]) => items.at(-1)?.id ?? 0
 
 export const readingComments = scenario('4.3/reading', 'Reading comments', [
   check(
     'list-holds-only-its-feeds-comments',
-    'The list holds the comments of its feed and no others',
+    'The list contains the comments of its feed and no others',
     ['4.3/4'],
     async (context) => {
       const { carol, expect } = context
@@ -27,7 +24,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
 
   check(
     'limit-default-and-after',
-    'A page has 20 comments by default, and after continues',
+    'A page has 20 comments by default, and after continues the list',
     ['4.3/6', '4.3/7', '8/7'],
     async (context) => {
       const { bob, expect } = context
@@ -48,7 +45,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
 
   check(
     'pages-of-any-size-are-complete',
-    'Pages of any size hold the same comments, none lost and none twice',
+    'Pages of any size contain the same comments, none lost and none twice',
     ['4.3/6', '4.3/7'],
     async (context) => {
       const { carol, expect } = context
@@ -89,7 +86,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
     if (start) expect(start.comments?.length, 'the number of comments for after=0', 'G13').equals(2)
   }),
 
-  check('single-comment-is-read', 'A single comment is read as it was written', ['4.3/8'], async (context) => {
+  check('single-comment-is-read', 'A single comment reads back as it was written', ['4.3/8'], async (context) => {
     const { alice, bob, expect } = context
     const feedId = await givenFeed(context, alice)
     const body = { body: context.tag('a comment'), reply_user: await alice.id() }
@@ -100,13 +97,13 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
 
   check(
     'comment-under-another-feed-answers-404',
-    'A comment is found under its own feed only',
+    'A comment is found only under its own feed',
     ['G08', 'G11'],
     async (context) => {
       const { alice } = context
       const [{ ids }, { feedId }] = [await givenComments(context, 1), await givenComments(context, 0)]
       await alice.sends(getFeedComment, { params: { feedId, commentId: ids[0] ?? 0 } }).chooses('G08', 404)
-      await alice.sends(getFeedComment, { params: { feedId, commentId: missing } }).chooses('G08', 404)
+      await alice.sends(getFeedComment, { params: { feedId, commentId: unusedId } }).chooses('G08', 404)
       await alice.sendsRaw(getFeedComment, { params: { feedId, commentId: 'first' } }).chooses('G11', 404)
     },
   ),

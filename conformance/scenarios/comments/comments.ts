@@ -1,19 +1,16 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { commentsOf, givenComment } from '../../fixtures/comments.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { commentsOf, givenComment, withoutTimes } from '../../fixtures/comments.ts'
+import { givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { withoutTimes } from './comment-steps.ts'
 
 const { commentFeed, listFeedComments, getFeedComment } = comments
-
-const missing = 2_000_000_000
 
 export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
   check(
     'comment-is-answered-as-written',
-    'A comment is answered as it was written, with its feed and publisher',
+    'The response shows a comment as it was written, with its feed and publisher',
     ['4.3/1', '4.3/12', '2.10/1', '2.10/2', '2.10/3'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -26,7 +23,7 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
       expect(comment.target_user, 'target_user', '2.10/1').equals(await alice.id())
       expect(comment.reply_user, 'reply_user', '2.10/2').equals(0)
       const subject = { commentable_type: 'feeds', commentable_id: feedId }
-      expect({ commentable_type, commentable_id }, 'what is commented', '2.10/3').equals(subject)
+      expect({ commentable_type, commentable_id }, 'the feed that was commented on', '2.10/3').equals(subject)
     },
   ),
 
@@ -50,7 +47,7 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
 
   check(
     'empty-comment-is-refused',
-    'A comment without a body is refused and leaves nothing behind',
+    'A comment without a body is refused and creates nothing',
     ['4.3/2', '7/9'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -75,15 +72,15 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
     const { alice, bob, expect } = context
     const params = { feedId: await givenFeed(context, alice) }
     const body = context.tag('a reply')
-    await bob.sends(commentFeed, { params, body: { body, reply_user: missing } }).chooses('G36', 422)
+    await bob.sends(commentFeed, { params, body: { body, reply_user: unusedId } }).chooses('G36', 422)
     await bob.sendsRaw(commentFeed, { params, body: { body, reply_user: 'alice' } }).chooses('G11', 422)
     expect(idsOf(await commentsOf(alice, params.feedId)), 'the comments', 'G36').equals([])
     const made = await bob.sends(commentFeed, { params, body: { body, reply_user: 0 } }).chooses('G36', 201)
     expect(made?.comment.reply_user, 'reply_user', 'G36').equals(0)
   }),
 
-  check('missing-feed-answers-404', 'Comments of a missing feed answer 404', ['G08', 'G11'], async ({ alice }) => {
-    const params = { feedId: missing }
+  check('missing-feed-answers-404', 'Comments of a missing feed return 404', ['G08', 'G11'], async ({ alice }) => {
+    const params = { feedId: unusedId }
     await alice.sends(commentFeed, { params, body: { body: 'Hello?' } }).chooses('G08', 404)
     await alice.sends(listFeedComments, { params }).chooses('G08', 404)
     await alice.sendsRaw(listFeedComments, { params: { feedId: 'newest' } }).chooses('G11', 404)
@@ -91,7 +88,7 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
 
   check(
     'private-topic-comments-are-members-only',
-    'Comments in a private topic are for its members',
+    'Only members can read and write comments in a private topic',
     ['G53'],
     async (context) => {
       const { alice, bob, cannot } = context
@@ -99,7 +96,8 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
       const topicId = await givenTopic(context, alice, hidden)
       const params = { feedId: await givenFeed(context, alice, { topics: [topicId] }) }
       const made = await alice.sends(commentFeed, { params, body: { body: 'Among us' } }).chooses('G53', 201)
-      if (!made) return cannot('alice cannot comment in her own private topic', 'another rule for private topics')
+      if (!made)
+        return cannot('alice cannot comment in her own private topic', 'members who can comment in private topics')
       const sent = { params: { ...params, commentId: made.comment.id } }
       await bob.sends(commentFeed, { params, body: { body: 'Hello?' } }).chooses('G53', 404)
       await bob.sends(listFeedComments, { params }).chooses('G53', 404)

@@ -2,24 +2,30 @@ import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { latestOrdersOf, orderWithId } from '../../fixtures/orders.ts'
-import { givenFee, statusOfJoining } from './currency-steps.ts'
-import { givenAmount, givenPersonWith, givenWithdrawal, withdrawn } from './withdrawal-steps.ts'
+import {
+  givenAmount,
+  givenFee,
+  givenPersonWith,
+  givenWithdrawal,
+  statusOfJoining,
+  withdrawn,
+} from './currency-steps.ts'
 
 type Outcome = 'approved' | 'rejected'
 
-/** Somebody whose balance is less than the fee once this amount is withdrawn. */
+/** A person whose balance no longer covers the fee after this amount is withdrawn. */
 interface Withdrawing {
   readonly person: Actor
   readonly amount: number
   readonly topicId: number
 }
 
-/** What the interface shows of a withdrawal that was reviewed: its state, orders that were made by that, and whether the fee can be paid. */
+/** What the interface shows of a reviewed withdrawal: its state, the orders that the review created, and whether the fee can be paid. */
 async function audited(context: Context, { person, amount, topicId }: Withdrawing, outcome: Outcome) {
   const order = await withdrawn(context, person, amount)
   const { id } = context.expect(order, `an order for a withdrawal of ${amount}`, 'G60').present()
   if ((await statusOfJoining(person, topicId)) !== 403)
-    return context.cannot('new people have currency of their own', 'new people without currency')
+    return context.cannot('new people start with currency', 'new people without currency')
   const before = await latestOrdersOf(person)
   await context.adapter.auditWithdrawal({ order: id, state: outcome })
   const after = await latestOrdersOf(person)
@@ -27,7 +33,7 @@ async function audited(context: Context, { person, amount, topicId }: Withdrawin
   return { state: after.find((one) => one.id === id)?.state, newOrders: after.length - before.length, status }
 }
 
-/** What a review does to a withdrawal. */
+/** The effects of a review. */
 export const auditedWithdrawals: readonly Check[] = [
   ...(
     [
@@ -51,7 +57,7 @@ export const auditedWithdrawals: readonly Check[] = [
 
   check(
     'approved-withdrawal-stays-deducted',
-    'What was withdrawn cannot be spent after the approval either, and a rejection can be told from it',
+    'Withdrawn currency stays unavailable after the approval, and a rejection looks different from an approval',
     ['4.6/13', '3.3/2', '3.3/3'],
     async (context) => {
       const { adapter, expect } = context
@@ -63,7 +69,7 @@ export const auditedWithdrawals: readonly Check[] = [
       expect(approved.status, what, '4.6/13').equals(403)
       await adapter.grant({ user: await person.id(), currency: amount })
       const rejected = await audited(context, withdrawing, 'rejected')
-      const shown = 'what is shown of a rejected withdrawal, compared with an approved one,'
+      const shown = 'what the interface shows of a rejected withdrawal, compared with an approved one,'
       expect(rejected, shown, '3.3/2', '3.3/3').differs(approved)
     },
     { needs: ['verificationCode', 'grant', 'auditWithdrawal'] },

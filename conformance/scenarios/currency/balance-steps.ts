@@ -8,7 +8,7 @@ export const startingBalance = 10_000
 
 /**
  * A new person with a starting balance, and `expectChange`, which checks the balance and the sum of the orders. Reading the
- * balance takes a reward of 1 to the topic.
+ * balance costs a reward of 1 to the topic.
  */
 export async function givenFundedPerson(context: Context) {
   const { alice, adapter, expect } = context
@@ -36,10 +36,7 @@ export const balanceCheck = (
 export async function givenAmounts(context: Context): Promise<{ money: number; amount: number; cash: number }> {
   const { settings, recharge, cash } = await settingsOf(context)
   if (!recharge.status || !cash.status)
-    return context.cannot(
-      'recharge or withdrawal is closed here',
-      'adapter.configure or recharge and withdrawal that are open',
-    )
+    return context.cannot('recharge or withdrawal is closed', 'adapter.configure, or open recharge and withdrawal')
   const ratio = settings['recharge-ratio']
   const money = Math.max(1, Math.ceil(settings['recharge-min'] / ratio))
   return { money, amount: money * ratio, cash: Math.max(ratio, settings['cash-min']) }

@@ -1,9 +1,12 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
+import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { rewards } from '../../../contracts/chapters/rewards.ts'
+import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenPurchase, newOrder } from '../../fixtures/orders.ts'
+import { givenTopic } from '../../fixtures/common.ts'
+import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
+import { givenPurchase, newOrder, newOrders, sumOf } from '../../fixtures/orders.ts'
 import { balanceCheck, givenAmounts, givenFundedPerson, startingBalance } from './balance-steps.ts'
-import { memberBalances } from './member-balances.ts'
 
 export const balances = scenario('4.6/balance', 'A balance equals the sum of its orders', [
   balanceCheck('reward-moves-currency', 'A reward moves currency from giver to receiver', ['G67'], async (context) => {
@@ -33,10 +36,10 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
       await expectChange(0, 'before it is paid')
       await adapter.settle({ order: order.id, state: 'paid' })
       await expectChange(amount, 'when it is paid')
-      // Providers tell a payment several times; an adapter may refuse to.
+      // Providers report a payment several times; an adapter may refuse to.
       for (const state of ['paid', 'failed'] as const)
         await adapter.settle({ order: order.id, state }).catch(() => undefined)
-      await expectChange(0, 'when it is told again that it is paid, or failed')
+      await expectChange(0, 'when the provider reports again that it is paid, or failed')
     },
     'settle',
   ),
@@ -145,5 +148,66 @@ export const balances = scenario('4.6/balance', 'A balance equals the sum of its
     'receipt',
   ),
 
-  ...memberBalances,
+  balanceCheck(
+    'joining-fee-moves-to-creator',
+    'A joining fee moves to the creator and is not refunded on leaving',
+    ['G43', 'G67'],
+    async (context) => {
+      const { alice } = context
+      await requireJoinMode(context, 'directJoin')
+      const { person, expectChange } = await givenFundedPerson(context)
+      const params = {
+        topicId: await givenTopic(context, alice, { visible: 'hidden', join_permission: 'directJoin', expense: 30 }),
+      }
+      const wanted = { amount: 30, type: 1, state: 1, target_id: String(await person.id()) } as const
+      let paid = 0
+      await newOrder(context, alice, wanted, async () => {
+        paid = (await person.sends(memberships.joinTopic, { params }).gets(201, 204))?.amount ?? 0
+      })
+      await expectChange(paid - 30, 'after joining')
+      await person.sends(memberships.leaveTopic, { params }).gets(204)
+      await expectChange(0, 'after leaving')
+    },
+  ),
+
+  balanceCheck(
+    'audited-fee-is-taken-on-approval',
+    'The fee of an audited topic is taken on approval, not on application',
+    ['G43', 'G67'],
+    async (context) => {
+      const { alice } = context
+      const { person, expectChange } = await givenFundedPerson(context)
+      const topicId = await givenTopic(context, alice, {
+        visible: 'hidden',
+        join_permission: 'afterAudit',
+        expense: 30,
+      })
+      await givenApplicant(context, person, topicId)
+      await expectChange(0, 'after applying')
+      const [log] = await alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
+      const fees = await newOrders(person, () =>
+        alice.sends(memberships.approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(204),
+      )
+      await expectChange(sumOf(fees), 'after the approval')
+      context
+        .expect(
+          fees.filter(({ type }) => type === -1).map(({ amount }) => amount),
+          'the fee that was taken',
+        )
+        .equals([30])
+    },
+  ),
+
+  balanceCheck(
+    'sign-in-and-login-task-are-credited',
+    'Signing in and the login task are credited',
+    ['G67', 'G76'],
+    async (context) => {
+      const { person, expectChange } = await givenFundedPerson(context)
+      const { get_integral } = await person.sends(tasks.signIn).gets(200)
+      await expectChange(get_integral, 'after signing in')
+      const paid = await person.sends(tasks.doLoginTask).gets(201, 204)
+      await expectChange(paid?.amount ?? 0, 'after the login task')
+    },
+  ),
 ])

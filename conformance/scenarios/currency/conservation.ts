@@ -18,7 +18,7 @@ const { getFeed, likeFeed, unlikeFeed } = feeds
 /** A person's balance, orders and transfers at one moment. */
 interface Account {
   readonly balance: number
-  /** The newest ones, down to `oldestId`. */
+  /** The newest orders, down to `oldestId`. */
   readonly orders: readonly Order[]
   readonly oldestId: number
   readonly transfers: Transfers
@@ -27,7 +27,7 @@ interface Account {
 async function accountOf(context: Context, person: Actor, oldestId?: number): Promise<Account> {
   const balance =
     (await balanceOf(context, person)) ??
-    context.cannot(`the balance of ${person.name} cannot be read here`, 'currency_sum in the answer to a reward')
+    context.cannot(`the balance of ${person.name} cannot be read`, 'currency_sum in the response to a reward')
   const orders = oldestId === undefined ? await ordersOf(person) : await ordersDownTo(person, oldestId)
   const transfers = context.ledger.of(person.name)
   return { balance, orders, oldestId: oldestId ?? orders.at(-1)?.id ?? 0, transfers }
@@ -42,7 +42,7 @@ async function ordersDownTo(person: Actor, oldestId: number): Promise<Order[]> {
   return all.filter(({ id }) => id >= oldestId)
 }
 
-/** Amounts of the orders between people, which name a person. */
+/** Amounts of the orders that name another person. */
 const amountsOf = (orders: readonly Order[], type: 1 | -1): number[] =>
   orders.filter((order) => order.type === type && order.target_type === 'user').map(({ amount }) => amount)
 
@@ -60,8 +60,8 @@ function expectConserved(context: Context, name: PersonName, before: Account, af
   const made = after.orders.filter(({ id }) => !known.has(id))
   const { paid, got, uncertain } = transfersSince(before.transfers, after.transfers)
   for (const [done, orders, what] of [
-    [paid, amountsOf(made, -1), `what ${name} paid`],
-    [got, amountsOf(made, 1), `what ${name} received`],
+    [paid, amountsOf(made, -1), `the payments of ${name}`],
+    [got, amountsOf(made, 1), `the income of ${name}`],
   ] as const) {
     expect(lacking(done, orders), `amounts without an order in ${what}`).equals([])
     expect(orders.length, `the number of orders for ${what}`).atLeast(done.length)
@@ -84,10 +84,10 @@ const balanceCheck = (name: PersonName): Check =>
     (context) => accountOf(context, context[name]),
   )
 
-/** Everybody likes and comments concurrently; two take their likes back. */
+/** Everybody likes and comments concurrently; two people unlike again. */
 const countersCheck = check(
   'counters',
-  'Counters change by exactly what was done, even concurrently',
+  'Counters change exactly with likes and comments, even concurrent ones',
   ['2.2/5', '4.1/11', '4.1/12', '4.3/1'],
   async (context) => {
     const { alice, bob, carol, root, expect, tag } = context

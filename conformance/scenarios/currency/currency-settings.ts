@@ -6,7 +6,7 @@ import { repeatedIn } from './currency-steps.ts'
 
 const { getBootstrappers, getIapHelp, listCurrencyOrders, listIapProducts } = currency
 
-/** As far as it reads the same in HTML. */
+/** Up to the first character that HTML escapes. */
 const unescaped = (text = '') => text.split(/[&<>"']/, 1)[0] ?? ''
 
 export const currencySettings = scenario('4.6/settings', 'Settings of the currency, products and help', [
@@ -59,14 +59,14 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
       expect(text.toLowerCase(), 'the body', 'G65').includes('<html')
       if (json) expect(json.content, 'the page as text', 'G65').equals(text)
       const [{ IAP, rule }, products] = [await settingsOf(context), await visitor.sends(listIapProducts).gets(200)]
-      for (const told of [IAP.rule, rule, ...products.map(({ name }) => name)])
-        expect(text, 'the page, which tells the rules and names the products,', 'G65').includes(unescaped(told))
+      for (const expected of [IAP.rule, rule, ...products.map(({ name }) => name)])
+        expect(text, 'the page with the rules and the product names', 'G65').includes(unescaped(expected))
     },
   ),
 
   check(
     'iap-help-shows-the-rule',
-    'The help shows the rule of in-app purchases as text',
+    'The help page escapes the rule of in-app purchases',
     ['G65'],
     async ({ visitor, adapter, cleanup, tag, expect }) => {
       const word = tag.short()

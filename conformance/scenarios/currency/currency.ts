@@ -9,7 +9,7 @@ import { expectUserTargets, repeatedIn } from './currency-steps.ts'
 
 const { listCurrencyOrders } = currency
 
-/** What cannot differ between two readings of an order. */
+/** The fields that two reads of an order must agree on. */
 const essentialsOf = ({ id, owner_id, type, amount, currency, state }: Order) => ({
   id,
   owner_id,
@@ -25,7 +25,7 @@ async function givenPurchases(context: Context, by: Actor, count: number): Promi
   return made
 }
 
-/** Reads the log page by page until it has shown all of `own`. Nothing may be repeated or lost. */
+/** Reads the log page by page until it contains all of `own`. Nothing may be repeated or lost. */
 async function pageThrough(context: Context, actor: Actor, own: readonly number[], limit?: number) {
   const sizes: number[] = []
   const orders = await turnPages({
@@ -50,7 +50,7 @@ async function pageThrough(context: Context, actor: Actor, own: readonly number[
 export const currencyOrders = scenario('4.6/orders', 'The log of currency orders', [
   check(
     'order-is-in-its-owners-log',
-    "An order is in its owner's log as it was made",
+    "An order appears in its owner's log as it was created",
     ['4.6/2', '2.13/2', '2.13/3', '3.3/3'],
     async (context) => {
       const { bob, expect } = context
@@ -69,7 +69,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
     },
   ),
 
-  check('log-holds-only-own-orders', "The log holds only one's own orders", ['4.6/20'], async (context) => {
+  check('log-holds-only-own-orders', "The log contains only the viewer's own orders", ['4.6/20'], async (context) => {
     const { alice, bob, expect } = context
     const made = await givenPurchase(context, alice)
     const me = await bob.id()
@@ -80,13 +80,13 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
         .join('')}`
       expect(idsOf(log), shown).excludes(made.id)
       const others = log.filter(({ owner_id }) => owner_id !== me).map(({ id, owner_id }) => ({ id, owner_id }))
-      expect(others, `orders of others in ${shown}`).equals([])
+      expect(others, `orders of other people in ${shown}`).equals([])
     }
   }),
 
   check(
     'pages-by-after-are-complete',
-    'Paging with limit and after loses nothing and repeats nothing',
+    'Paging with limit and after neither loses nor repeats orders',
     ['4.6/3'],
     async (context) => {
       const { bob, expect } = context
@@ -99,7 +99,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
 
   check(
     'default-pages-are-complete',
-    'Paging without limit loses nothing and repeats nothing',
+    'Paging without limit neither loses nor repeats orders',
     ['4.6/3'],
     async (context) => {
       const { carol } = context
@@ -123,7 +123,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
     },
   ),
 
-  check('action-filters', 'action filters recharges or withdrawals', ['4.6/4'], async (context) => {
+  check('action-filters', 'action selects recharges or withdrawals', ['4.6/4'], async (context) => {
     const { bob, expect } = context
     const made = await givenPurchase(context, bob)
     const logs = {
@@ -131,7 +131,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
       cash: await latestOrdersOf(bob, { action: 'cash' }),
     }
     for (const [action, log] of Object.entries(logs)) {
-      // Which of these a purchase is, the document does not say.
+      // The document does not say which action a purchase has.
       const others = log.filter(({ target_type }) => target_type !== action && target_type !== 'default')
       const shown = others.map(({ id, target_type }) => ({ id, target_type }))
       expect(shown, `orders of another kind for action=${action}`).equals([])
@@ -143,7 +143,7 @@ export const currencyOrders = scenario('4.6/orders', 'The log of currency orders
 
   check(
     'type-filters',
-    'type filters income or expense, also together with action',
+    'type selects income or expense, and combines with action',
     ['4.6/5', '2.13/1'],
     async (context) => {
       const { bob, expect } = context

@@ -4,10 +4,9 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { newOrders, orderWithId } from '../../fixtures/orders.ts'
-import { fundedPerson, givenFee, requireMeter, statusOfJoining } from './currency-steps.ts'
-import { givenPayment, givenRecharge } from './payments.ts'
+import { fundedPerson, givenFee, givenPayment, givenRecharge, requireMeter, statusOfJoining } from './currency-steps.ts'
 
-/** With a payment that is paid or fails. The order is whatever this person's log shows of it, so that its amount is judged by what is credited. */
+/** A recharge whose payment succeeds or fails. The order comes from the person's log; its amount is checked against what is credited. */
 async function recharges(context: Context, person: Actor, money: number, state: 'paid' | 'failed'): Promise<void> {
   const body = { type: 'PayAOrder', amount: money, from: 5 } as const
   const [order] = await newOrders(person, () => person.sends(currency.recharge, { body }).gets(201))
@@ -15,7 +14,7 @@ async function recharges(context: Context, person: Actor, money: number, state: 
   await context.adapter.settle({ order: id, state })
 }
 
-/** What a recharge adds once it is paid. */
+/** The effects of a paid recharge. */
 export const paidRecharges: readonly Check[] = [
   serial(
     check(
@@ -36,7 +35,7 @@ export const paidRecharges: readonly Check[] = [
 
   check(
     'paid-recharge-can-be-spent',
-    'Somebody who could not pay a fee can pay it after recharging as much; somebody whose payment failed cannot',
+    'A person who cannot afford a fee can pay it after recharging that much, but not after a failed payment',
     ['4.6/7', '2.12/1', '3.2/3'],
     async (context) => {
       const { expect } = context
@@ -46,13 +45,13 @@ export const paidRecharges: readonly Check[] = [
       const topicId = await givenFee(context, fee)
       for (const person of [payer, other])
         if ((await statusOfJoining(person, topicId)) !== 403)
-          return context.cannot('new people have much currency of their own', 'new people with less')
+          return context.cannot('new people start with too much currency', 'new people with less currency')
       const what = (when: string) => `the status of joining for ${fee} after ${when} ${money} at the ratio ${ratio}`
       await recharges(context, other, money, 'failed')
       expect(await statusOfJoining(other, topicId), what('a failed recharge of'), '4.6/7').equals(403)
       await recharges(context, payer, money, 'paid')
       expect(await statusOfJoining(payer, topicId), what('recharging'), '4.6/7', '2.12/1').differs(403)
-      expect(await statusOfJoining(other, topicId), what('somebody else recharged'), '3.2/3').equals(403)
+      expect(await statusOfJoining(other, topicId), what('another person recharged'), '3.2/3').equals(403)
     },
     { needs: ['settle', 'verificationCode'] },
   ),

@@ -3,11 +3,11 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { type Arranged, type StateTable, stateTable } from '../../authoring/state-table.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { givenFeed, unusedId } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { givenProduct, givenPurchase, newOrders, orderWithId, settingsOf, withinLimits } from '../../fixtures/orders.ts'
 import { reward } from '../notifications/notification-steps.ts'
-import { givenRecharge } from './payments.ts'
+import { givenRecharge } from './currency-steps.ts'
 
 const { createIapOrder, verifyIapOrder, listIapProducts } = currency
 
@@ -56,7 +56,7 @@ export const validPurchase = stateTable<State, Purchase>({
   reach: { done: verifyWith(({ receipt }) => receipt, 200), failed: verifyWith(invalidReceipt, 422) },
   // biome-ignore format: a table
   rows: (row) => [
-    //   state      actor    action          answer  next state  requirements
+    //   state      actor    action          status  next state  requirements
     row('waiting', 'bob',   verifyIapOrder, 200,    'done',     [], { gap: 'G60' }),
     row('done',    'bob',   verifyIapOrder, 200,    'done',     [], { gap: 'G61' }),
     row('failed',  'bob',   verifyIapOrder, 422,    'failed',   [], { gap: 'G62' }),
@@ -123,8 +123,7 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
     ['4.6/14', '2.14/3', 'G60'],
     async (context) => {
       const { settings, recharge } = await settingsOf(context)
-      if (!recharge.status)
-        return context.cannot('recharge is closed here', 'adapter.configure or recharge that is open')
+      if (!recharge.status) return context.cannot('recharge is closed', 'adapter.configure or open recharge')
       const products = await context.bob.sends(listIapProducts).gets(200)
       if (products.length === 0) return context.cannot('the store sells nothing', 'an in-app product')
       for (const product of products) {
@@ -133,8 +132,8 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
         const order = await withinLimits(context, body.amount, buy)
         const shown = Number(product.showAmount)
         const credited = shown * settings['recharge-ratio']
-        // Whether the ratio applies to what is credited is not stated.
-        const possible = `what ${product.store_id} may credit: its showAmount, as it is or times the ratio;`
+        // The document does not say whether the ratio applies to the credited amount.
+        const possible = `the amounts that ${product.store_id} may credit (its showAmount, with or without the ratio)`
         context.expect([shown, credited], possible, '2.14/3').includes(order.amount)
         context.expect(order.amount, `the amount of the order of ${product.store_id}`, 'G60').equals(credited)
       }
@@ -143,7 +142,7 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
 
   check(
     'verification-completes-the-order',
-    'Verifying completes the order and answers it',
+    'Verifying completes the order and returns it',
     ['4.6/15', '4.6/2', 'G60'],
     async (context) => {
       const { bob, adapter, expect } = context
@@ -193,7 +192,7 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
 
   check(
     'verifying-leaves-other-purchases',
-    'Verifying a purchase leaves those of others waiting',
+    'Verifying a purchase does not complete the purchases of other people',
     ['3.3/1'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -202,24 +201,29 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
       await bob.sends(verifyIapOrder, { params: { orderId }, body: { receipt: invalidReceipt() } }).chooses('G62', 422)
       const order = await orderWithId(alice, id)
       if (!order) return context.cannot('the order is not in the log', 'an order in the log of currency orders')
-      expect(order.state, 'the state of a purchase of alice after bob sent a receipt for his own').equals(0)
+      expect(order.state, "the state of alice's purchase after bob sent a receipt for his own").equals(0)
     },
   ),
 
-  check('only-purchases-are-verified', 'Only a purchase can be verified, no other order', ['G61'], async (context) => {
-    const { alice, bob, expect } = context
-    const feedId = await givenFeed(context, alice)
-    const made = await newOrders(bob, () => withFunds(context, bob, 2, () => reward(bob, feedId)))
-    // Other cases may make purchases of bob meanwhile; a reward is an expense.
-    const rewarded = made.find(({ type }) => type === -1)
-    for (const order of [await givenRecharge(context), rewarded]) {
-      if (!order) continue
-      const sent = { params: { orderId: order.id }, body: { receipt: invalidReceipt() } }
-      await bob.sends(verifyIapOrder, sent).chooses('G61', 404)
-      const { state } = (await orderWithId(bob, order.id)) ?? {}
-      expect(state, `the state of an order of ${order.target_type}`, 'G61').equals(order.state)
-    }
-  }),
+  check(
+    'only-purchases-are-verified',
+    'Only a purchase can be verified, not another order',
+    ['G61'],
+    async (context) => {
+      const { alice, bob, expect } = context
+      const feedId = await givenFeed(context, alice)
+      const made = await newOrders(bob, () => withFunds(context, bob, 2, () => reward(bob, feedId)))
+      // Other cases may make purchases for bob meanwhile; a reward is an expense.
+      const rewarded = made.find(({ type }) => type === -1)
+      for (const order of [await givenRecharge(context), rewarded]) {
+        if (!order) continue
+        const sent = { params: { orderId: order.id }, body: { receipt: invalidReceipt() } }
+        await bob.sends(verifyIapOrder, sent).chooses('G61', 404)
+        const { state } = (await orderWithId(bob, order.id)) ?? {}
+        expect(state, `the state of an order of ${order.target_type}`, 'G61').equals(order.state)
+      }
+    },
+  ),
 
   check(
     'receipt-and-order-are-required',
@@ -230,7 +234,7 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
       const { id: orderId } = await givenPurchase(context, bob)
       for (const body of [{}, { receipt: '' }, { receipt: 1 }])
         await bob.sendsRaw(verifyIapOrder, { params: { orderId }, body }).chooses('G01', 422)
-      const missing = { params: { orderId: 2_000_000_000 }, body: { receipt: 'any' } }
+      const missing = { params: { orderId: unusedId }, body: { receipt: 'any' } }
       await bob.sends(verifyIapOrder, missing).isRefused('G08', 404)
       const state = (await orderWithId(bob, orderId))?.state
       context.expect(state, 'the state of a purchase without a receipt', 'G62').equals(0)

@@ -3,8 +3,8 @@ import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { newOrders, settingsOf } from '../../fixtures/orders.ts'
 import { fieldsOf } from '../../model/json.ts'
+import { givenPayment, givenRecharge, paymentLimits } from './currency-steps.ts'
 import { paidRecharges } from './paid-recharges.ts'
-import { givenPayment, givenRecharge, paymentLimits } from './payments.ts'
 
 const { recharge, createIapOrder, listIapProducts } = currency
 
@@ -20,18 +20,18 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
   ...(['PayAOrder', 'PayBOrder', 'PayBWapOrder'] as const).map((type) =>
     check(
       `${type}-answers-payload`,
-      `${type} answers the payload its provider needs`,
+      `${type} returns the payload that its provider needs`,
       [stated[type], '4.6/6', '4.6/19'],
       async (context) => {
         const { bob, expect } = context
         const { money } = await givenPayment(context)
-        const answer = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).response()
-        expect(answer.status, `the status for ${type}`, '4.6/6').equals(201)
-        expect(wrapperOf(answer.body), 'a field that the payload is wrapped in', '4.6/19').absent()
-        const { error } = paymentPayloads[type].safeParse(answer.body)
+        const response = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).response()
+        expect(response.status, `the status for ${type}`, '4.6/6').equals(201)
+        expect(wrapperOf(response.body), 'a field that the payload is wrapped in', '4.6/19').absent()
+        const { error } = paymentPayloads[type].safeParse(response.body)
         const wrong = error?.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`) ?? []
         expect(wrong, `faults in the payload of ${type}`, stated[type]).equals([])
-        expect(fieldsOf(answer.body).data, `data in the payload of ${type}`, stated[type]).differs('')
+        expect(fieldsOf(response.body).data, `data in the payload of ${type}`, stated[type]).differs('')
       },
     ),
   ),
@@ -45,7 +45,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
 
   check(
     'PayAWapOrder-answers-payment-url',
-    'PayAWapOrder answers the URL of a payment page, and nothing else',
+    'PayAWapOrder returns the URL of a payment page and nothing else',
     ['G64'],
     async (context) => {
       const { money } = await givenPayment(context)
@@ -64,7 +64,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
   serial(
     check(
       'order-amount-follows-ratio',
-      'A recharge makes an income order of amount times the ratio',
+      'A recharge creates an income order of amount times the ratio',
       ['4.6/7', '2.12/1', '2.13/1'],
       async (context) => {
         const { bob, expect } = context
@@ -84,7 +84,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     context.expect((await givenRecharge(context)).state, 'the state').equals(0)
   }),
 
-  check('every-client-may-recharge', 'Every client may recharge', ['4.6/18'], async (context) => {
+  check('every-client-may-recharge', 'Every client can recharge', ['4.6/18'], async (context) => {
     const { money } = await givenPayment(context)
     const { IAP } = await settingsOf(context)
     for (const from of IAP.only ? ([4, 5] as const) : ([3, 4, 5] as const))
@@ -120,7 +120,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
 
   check(
     'limits-hold-for-purchases',
-    'The configured limits hold for in-app purchases too',
+    'The configured limits also apply to in-app purchases',
     ['G63'],
     async (context) => {
       const { bob, adapter, cannot } = context
@@ -140,17 +140,17 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
 
   check(
     'configured-limits-are-inclusive',
-    'The configured limits hold and are inclusive',
+    'The configured limits apply and are inclusive',
     ['8/15'],
     async (context) => {
       await givenPayment(context)
-      const [least, most] = paymentLimits(await settingsOf(context))
+      const [min, max] = paymentLimits(await settingsOf(context))
       const pay = (amount: number) => context.bob.sendsRaw(recharge, { body: { type: 'PayAOrder', amount, from: 5 } })
-      if (least > 1) await pay(least - 1).isRefused('G63', 422)
-      if (least > 1) await pay(-least).isRefused('G63', 422)
-      await pay(least).gets(201)
-      await pay(most).gets(201)
-      await pay(most + 1).isRefused('G63', 422)
+      if (min > 1) await pay(min - 1).isRefused('G63', 422)
+      if (min > 1) await pay(-min).isRefused('G63', 422)
+      await pay(min).gets(201)
+      await pay(max).gets(201)
+      await pay(max + 1).isRefused('G63', 422)
     },
   ),
 
@@ -176,7 +176,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
 
   check(
     'closed-recharge-is-refused',
-    'Nobody recharges while recharging is closed',
+    'Nobody can recharge while recharging is closed',
     ['2.12/CurrencySettings.recharge.status', 'G63'],
     async (context) => {
       const { bob, adapter } = context
@@ -193,7 +193,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
 
   check(
     'iap-only-restricts-ios',
-    'IAP.only restricts iOS alone to in-app purchases',
+    'IAP.only restricts only iOS to in-app purchases',
     ['2.12/CurrencySettings.IAP.only'],
     async (context) => {
       const { bob, adapter } = context

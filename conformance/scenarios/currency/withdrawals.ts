@@ -5,8 +5,17 @@ import { withFunds } from '../../fixtures/currency.ts'
 import { latestOrdersOf, newOrders, settingsOf } from '../../fixtures/orders.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { auditedWithdrawals } from './audited-withdrawals.ts'
-import { fundedPerson, givenFee, requireMeter, statusOfJoining } from './currency-steps.ts'
-import { givenAmount, givenPersonWith, givenWithdrawal, rejectLater, withdrawn } from './withdrawal-steps.ts'
+import {
+  fundedPerson,
+  givenAmount,
+  givenFee,
+  givenPersonWith,
+  givenWithdrawal,
+  rejectLater,
+  requireMeter,
+  statusOfJoining,
+  withdrawn,
+} from './currency-steps.ts'
 
 const { withdraw } = currency
 
@@ -56,7 +65,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
         const person = await fundedPerson(context, amount + 100)
         const growth = await requireMeter(context, person)
         const deducted = -(await growth(() => withdrawn(context, person, amount)))
-        context.expect(deducted, `what a withdrawal of ${amount} deducts`).equals(amount)
+        context.expect(deducted, `the amount that a withdrawal of ${amount} deducts`).equals(amount)
       },
     ),
   ),
@@ -69,7 +78,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       const amount = await givenAmount(context)
       const person = await givenPersonWith(context, amount + 9)
       if ((await statusOfJoining(person, await givenFee(context, amount + 10))) !== 403)
-        return context.cannot('new people have currency of their own', 'new people without currency')
+        return context.cannot('new people start with currency', 'new people without currency')
       await person.sends(withdraw, { body: { amount } }).gets(201)
       const what = `the status of joining for 10, with less than ${amount + 10} before a withdrawal of ${amount}`
       context.expect(await statusOfJoining(person, await givenFee(context, 10)), what).equals(403)
@@ -79,7 +88,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
 
   check(
     'balance-limits-withdrawal',
-    'The whole balance can be withdrawn, but no more',
+    'The whole balance can be withdrawn, but not more',
     ['4.6/12', 'G63'],
     async (context) => {
       const amount = await givenAmount(context)
@@ -105,22 +114,22 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       const withdrawals = made.filter(({ target_type }) => target_type === 'cash')
       expect(withdrawals, 'the new withdrawals', 'G63').equals([])
       if (status !== 201) return
-      // What was accepted awaits review. Whether such an order is listed at all, a withdrawal by alice shows.
+      // An accepted withdrawal awaits review. A withdrawal by alice shows whether such an order is listed at all.
       const { target_type } = await givenWithdrawal(context)
       const accepted = made.find((order) => order.target_type === target_type && order.amount === amount)
       expect(
         accepted,
-        `an order for the withdrawal of ${amount} that was accepted from dave, as there is one for alice,`,
+        `an order for the withdrawal of ${amount} that was accepted from dave, as for alice,`,
         '3.3/2',
       ).present()
     },
   ),
 
-  check('configured-limits-hold', 'The configured limits hold', ['8/15'], async (context) => {
+  check('configured-limits-hold', 'The configured limits apply', ['8/15'], async (context) => {
     const { settings } = await settingsOf(context)
     await givenAmount(context)
-    const [least, most] = [settings['cash-min'], settings['cash-max']]
-    for (const amount of [least - 1, 0, -least, most + 1].filter((amount) => amount < least || amount > most))
+    const [min, max] = [settings['cash-min'], settings['cash-max']]
+    for (const amount of [min - 1, 0, -min, max + 1].filter((amount) => amount < min || amount > max))
       await context.bob.sendsRaw(withdraw, { body: { amount } }).isRefused('G63', 422)
   }),
 
@@ -130,7 +139,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
     const { settings } = await settingsOf(context)
     const amount = settings['cash-min']
     if (amount < settings['recharge-ratio'])
-      return context.cannot('cash-min is worth no money here', 'cash-min of at least recharge-ratio')
+      return context.cannot('cash-min is worth no money', 'cash-min of at least recharge-ratio')
     await withdrawn(context, bob, amount)
   }),
 
@@ -168,7 +177,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
 
   check(
     'closed-withdrawal-is-refused',
-    'Nobody withdraws while withdrawing is closed',
+    'Nobody can withdraw while withdrawing is closed',
     ['2.12/CurrencySettings.cash.status'],
     async (context) => {
       const { bob, adapter } = context

@@ -3,8 +3,8 @@ import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listEventCategories, getEventCategory } = events
 
@@ -12,7 +12,7 @@ type CategoryQuery = Sent<typeof listEventCategories>['query']
 
 const list = ({ visitor }: Context, query: CategoryQuery) => visitor.sends(listEventCategories, { query }).gets(200)
 
-/** Every category, by pages of a size that any target can serve. */
+/** Every category, read in pages of a size that any target can serve. */
 export const allCategories = (context: Context, query: CategoryQuery = {}) =>
   turnPages({ page: (offset = 0) => list(context, { ...query, limit: 20, offset }), next: byOffset })
 
@@ -32,7 +32,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     const byPart = await found(part)
     expect(idsOf(byPart), `the categories that "${part}" finds`, 'G78').includes(first.id)
     const names = byPart.map(({ name }) => name).filter((name) => !name.toLowerCase().includes(part.toLowerCase()))
-    expect(names, `the categories that "${part}" finds although it is not in their name`, 'G78').equals([])
+    expect(names, `the categories found by "${part}" without it in their name`, 'G78').equals([])
     const limit = Math.min(20, Math.ceil(byPart.length / 3))
     const byPages = await turnPages({
       page: (page = 1) => list(context, { keyword: part, limit, page }),
@@ -41,7 +41,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     const pages = `the categories that "${part}" finds, ${limit} at a time,`
     expect(idsOf(byPages), pages, '4.13/30', '4.13/31').sameMembers([...new Set(idsOf(byPart))])
     const none = await found(tag.short())
-    expect(idsOf(none), 'what a keyword without matches finds', '4.13/30').equals([])
+    expect(idsOf(none), 'the categories found by a keyword without matches', '4.13/30').equals([])
   }),
 
   check('paged-by-offset-or-page', 'Categories are paged by offset or by page', ['4.13/31'], async (context) => {
@@ -72,7 +72,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     if (smallest) expect(idsOf(smallest), 'the page for limit 0').equals(idsOf(all).slice(0, 1))
   }),
 
-  check('single-category-is-read', 'A single category is read as it is listed', ['4.13/32'], async (context) => {
+  check('single-category-is-read', 'A single category reads back as it is listed', ['4.13/32'], async (context) => {
     const { visitor, expect, cannot } = context
     const [first] = await list(context, {})
     if (!first) return cannot('there are no event categories', 'an event category')
@@ -80,7 +80,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     expect({ id, name, sort }, 'the category').equals({ id: first.id, name: first.name, sort: first.sort })
   }),
 
-  check('missing-category-answers-404', 'A missing category answers 404', ['G08'], async ({ visitor }) => {
-    await visitor.sends(getEventCategory, { params: { categoryId: missing } }).chooses('G08', 404)
+  check('missing-category-answers-404', 'A missing category returns 404', ['G08'], async ({ visitor }) => {
+    await visitor.sends(getEventCategory, { params: { categoryId: unusedId } }).chooses('G08', 404)
   }),
 ])

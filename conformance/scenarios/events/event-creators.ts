@@ -21,7 +21,7 @@ const stated = ['2.23/Event.creator', '4.1.1/7']
 export const eventCreators = scenario('4.13/creators', 'The creators of events', [
   check(
     'follows-as-in-new-follow',
-    'A creator says who follows whom: whose feeds somebody finds in newFollow is followed by that person',
+    'A creator shows who follows whom: a person follows those whose feeds are in their newFollow list',
     ['2.23/Event.creator', '4.1.1/7', 'G26'],
     async (context) => {
       const { alice, bob, carol, dave, visitor, expect } = context
@@ -44,15 +44,18 @@ export const eventCreators = scenario('4.13/creators', 'The creators of events',
           const turned = `${follower.name} for ${person.name}`
           expect(following.has_follower, `has_follower of ${turned}`, 'G26').equals(follows)
           if (!follows) continue
-          // Which of the two says what is a choice, but one of them does.
+          // The meaning of the two fields is a choice, but one of them must show it.
           expect(saysFollow(followed), `has_follower or has_following of ${names}, who follows,`, ...stated).equals(
             true,
           )
-          expect(saysFollow(following), `the same of ${turned}, who is followed,`, ...stated).equals(true)
+          expect(saysFollow(following), `the same field of ${turned}, who is followed,`, ...stated).equals(true)
         }
         const { has_following, has_follower } = await creatorFor(visitor, ownEvent)
         const seen = { has_following, has_follower }
-        expect(seen, 'what a visitor sees of follows', 'G26').equals({ has_following: false, has_follower: false })
+        expect(seen, 'the follow fields that a visitor sees', 'G26').equals({
+          has_following: false,
+          has_follower: false,
+        })
       }
     },
   ),

@@ -16,7 +16,7 @@ export const listedIds = async (context: Context, query: ListQuery) => idsOf(awa
 
 export const ascending = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
 
-/** Events in a region of their own, on these days of one month. */
+/** Events in a new region, on these days of one month. */
 export async function givenEvents(
   context: Context,
   days: readonly number[],
@@ -31,7 +31,7 @@ export async function givenEvents(
   return { area, ids }
 }
 
-/** Nobody else creates events meanwhile. */
+/** No other case creates events meanwhile. */
 const countedAlone = (...given: Parameters<typeof check>) => serial(retried(check(...given)))
 
 export const eventLists = scenario('4.13/lists', 'Lists of events', [
@@ -42,7 +42,7 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
     async (context) => {
       const { area, ids } = await givenEvents(context, [1, 2])
       const { id: elsewhere } = await givenEvent(context, context.alice)
-      // Every two characters of the region are in it, but not the region.
+      // Contains every two characters of the region, but not the region itself.
       const { id: alike } = await givenEvent(context, context.alice, { area: `${area.slice(0, -1)} ${area.slice(-2)}` })
       const inArea = await listed(context, { area })
       context.expect(idsOf(inArea), 'the events of the region', '4.13/14').sameMembers(ids)
@@ -53,21 +53,16 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
     },
   ),
 
-  check(
-    'area-matches-a-part',
-    'area matches a part of the region, without regard to case',
-    ['G78'],
-    async (context) => {
-      const word = context.tag.short()
-      const { id } = await givenEvent(context, context.alice, { area: `North ${word} 成都` })
-      for (const area of [`north ${word}`, `${word.toUpperCase()} 成`])
-        context.expect(await listedIds(context, { area }), `the events for area=${area}`, 'G78').equals([id])
-    },
-  ),
+  check('area-matches-a-part', 'area matches part of the region, ignoring case', ['G78'], async (context) => {
+    const word = context.tag.short()
+    const { id } = await givenEvent(context, context.alice, { area: `North ${word} 成都` })
+    for (const area of [`north ${word}`, `${word.toUpperCase()} 成`])
+      context.expect(await listedIds(context, { area }), `the events for area=${area}`, 'G78').equals([id])
+  }),
 
   countedAlone(
     'category-lists-events-of-its-children',
-    "A category counts and lists its children's events; those that it counts, it lists",
+    "A category counts and lists its children's events, and lists every event that it counts",
     ['4.13/13', '2.23/4', 'G78'],
     async (context) => {
       const { alice, visitor, expect, cannot } = context
@@ -83,8 +78,8 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
       const growth = (await count()) - before
       expect(ofParent, 'the events of the parent', 'G78').equals([id])
       expect(growth, 'the growth of events_count of the parent', 'G78').atLeast(1)
-      // Whether the parent has the events of its children is a choice, which holds for the count and the list alike.
-      if (growth > 0) expect(ofParent, 'the events of a category that has counted one more', '4.13/13').includes(id)
+      // Whether a parent includes the events of its children is a choice, but the count and the list must agree.
+      if (growth > 0) expect(ofParent, 'the events of a category whose count grew by one', '4.13/13').includes(id)
     },
   ),
 
@@ -94,18 +89,22 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
     const { id: made } = await givenEvent(context, alice, { title: `${word} 山野夜行` })
     const { id: other } = await givenEvent(context, alice, { content: word })
     const found = await listedIds(context, { keyword: word })
-    expect(found, `what "${word}" finds`, '4.13/12').includes(made)
-    expect(found, `what "${word}" finds, which is in the content of another event,`, '4.13/12').excludes(other)
+    expect(found, `the events found by "${word}"`, '4.13/12').includes(made)
+    expect(found, `the events found by "${word}", which is in the content of another event,`, '4.13/12').excludes(other)
     expect(
       await listedIds(context, { keyword: tag.short() }),
-      'what a keyword without matches finds',
+      'the events found by a keyword without matches',
       '4.13/12',
     ).equals([])
     for (const keyword of [word.slice(2), `${word} 山野`, '野'])
-      expect(await listedIds(context, { keyword }), `what "${keyword}", a part of the title, finds`, 'G78').includes(
-        made,
-      )
-    expect(await listedIds(context, { keyword: `${word} none` }), `what "${word} none" finds`, 'G78').equals([])
+      expect(
+        await listedIds(context, { keyword }),
+        `the events found by "${keyword}", a part of the title,`,
+        'G78',
+      ).includes(made)
+    expect(await listedIds(context, { keyword: `${word} none` }), `the events found by "${word} none"`, 'G78').equals(
+      [],
+    )
   }),
 
   check(
@@ -160,14 +159,14 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
     expect(await listedIds(context, { area, user_id: ofBob.user_id }), "bob's events").equals([ofBob.id])
     const all = await listed(context, { user_id: ofAlice.user_id })
     const others = all.filter(({ user_id }) => user_id !== ofAlice.user_id)
-    expect(idsOf(others), "the events of others among alice's").equals([])
+    expect(idsOf(others), "events of other people in alice's list").equals([])
   }),
 
   check('recommended-filters', 'recommended lists recommended events only', ['4.13/11', 'G78'], async (context) => {
     const { area, ids } = await givenEvents(context, [1])
     const { expect } = context
     const recommended = await listedIds(context, { area, recommended: 1 })
-    expect(recommended, 'the new events that are recommended without anybody doing so', '4.13/11').equals([])
+    expect(recommended, 'new events that are recommended although nobody recommended them', '4.13/11').equals([])
     expect(await listedIds(context, { area, recommended: 0 }), 'the events for recommended=0', 'G78').equals(ids)
     const [first] = await listed(context, { recommended: 1 })
     if (!first) return
@@ -199,7 +198,7 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
 
   check(
     'deleted-event-is-in-no-list',
-    'A deleted event is in no list; others stay',
+    'A deleted event is in no list; the others stay',
     ['3.4/4', '4.13/21'],
     async (context) => {
       const { alice, expect } = context

@@ -14,8 +14,8 @@ const chunks = (ids: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ids.slice(place * size, (place + 1) * size))
 
 /**
- * Those of a case's own events that a list holds, page by page, in its order. Events of other cases that come or go meanwhile move what follows to another page:
- * then once more.
+ * The case's own events in a list, page by page, in its order. Reads again if events of other cases appeared or disappeared
+ * meanwhile, which moves events to another page.
  */
 async function ownIds(context: Context, query: ListQuery, own: readonly number[], triesLeft = 3): Promise<number[]> {
   const all = await turnPages({
@@ -33,7 +33,7 @@ const days = (count: number) => Array.from({ length: count }, (_, index) => inde
 export const eventOrders = scenario('4.13/orders', 'Orders and pages of events', [
   check(
     'pages-are-complete',
-    'Paging by offset or by page loses nothing and repeats nothing',
+    'Paging by offset or by page neither loses nor repeats events',
     ['4.13/15'],
     async (context) => {
       const { area, ids } = await givenEvents(context, days(7))
@@ -75,7 +75,7 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
 
   check(
     'ob-sorts-by-id-or-date',
-    'ob sorts by id or by date, in either direction, whatever the list is filtered by',
+    'ob sorts by id or by date, in either direction, with any filter',
     ['4.13/18'],
     async (context) => {
       const creator = await freshPerson(context, context.alice)
@@ -99,7 +99,7 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
   serial(
     check(
       'upcoming-events-first-by-default',
-      'By default, upcoming events are listed by date, then past ones',
+      'By default, upcoming events come first, by date, then past events',
       ['4.13/17'],
       async (context) => {
         const { expect } = context
@@ -120,7 +120,7 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
 
   check(
     'past-event-moves-to-the-end',
-    'A past event moves to the end of the list, whatever it is filtered by, unless ob says otherwise',
+    'A past event moves to the end of the list, with any filter, unless ob is given',
     ['4.13/17', '4.13/18', '4.13/15'],
     async (context) => {
       const { adapter, expect } = context

@@ -4,10 +4,8 @@ import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listEventReviews, listAllEventReviews, deleteEvent } = events
 
@@ -51,7 +49,7 @@ const repeated = (ids: readonly number[]) => ids.filter((id, place) => ids.index
 export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
   check(
     'feed-about-event-is-a-review',
-    'A feed about an event is listed as its review',
+    'A feed about an event is listed as a review of it',
     ['4.13/24', '4.13/22', '4.13/23'],
     async (context) => {
       const { eventId, ids } = await givenReviews(context, 1)
@@ -62,11 +60,11 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       expect(idsOf(reviews), 'the reviews of the event', '4.13/24', '4.13/22').equals(ids)
       const [{ repostable_type, repostable_id } = {}] = reviews
       const reviewed = { repostable_type: 'event', repostable_id: eventId } as const
-      expect<unknown>({ repostable_type, repostable_id }, 'what it reviews', '4.13/24').equals(reviewed)
+      expect<unknown>({ repostable_type, repostable_id }, 'the event that it reviews', '4.13/24').equals(reviewed)
       expect(idsOf(await reviewsOf(context, other)), 'the reviews of another event', '4.13/22').equals([])
       const all = idsOf(await newestReviews(context, [...ids, plain]))
       expect(all, 'the reviews over all events', '4.13/23').includes(ids[0] ?? 0)
-      expect(all, 'the reviews over all events, with a feed that reviews nothing,', '4.13/23').excludes(plain)
+      expect(all, 'the reviews over all events, including a feed that reviews nothing,', '4.13/23').excludes(plain)
     },
   ),
 
@@ -114,7 +112,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
 
   check(
     'reviews-of-deleted-events-leave-pages-full',
-    'Pages of reviews over all events are full, never too long, and go on behind the reviews of a deleted event',
+    'Pages of reviews over all events are full, never too long, and continue after the reviews of a deleted event',
     ['4.13/28', '4.13/26', 'G78'],
     async (context) => {
       const { alice, expect } = context
@@ -140,7 +138,11 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       expect(longest, 'the size of the longest page for limit 3', '4.13/28').atMost(3)
       if (!pages.flat().some((id) => id < newest && own.includes(id))) return
       const next = await allReviews(context, { limit: 1, after: newest })
-      expect(next.length, `the size of the page after ${newest} for limit 1, when others follow,`, '4.13/26').equals(1)
+      expect(
+        next.length,
+        `the size of the page after ${newest} for limit 1, when more reviews follow,`,
+        '4.13/26',
+      ).equals(1)
     },
   ),
 
@@ -200,8 +202,8 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       const page = await visitor.sends(listEventReviews, sent).chooses('G33', 200)
       if (page) expect(idsOf(page), `the page for limit ${limit}`).equals(wanted)
     }
-    const most = await visitor.sends(listAllEventReviews, { query: { limit: 1000 } }).chooses('G33', 200)
-    expect(most?.length ?? 0, 'the page size for limit 1000 over all events').atMost(100)
+    const longest = await visitor.sends(listAllEventReviews, { query: { limit: 1000 } }).chooses('G33', 200)
+    expect(longest?.length ?? 0, 'the page size for limit 1000 over all events').atMost(100)
     await visitor.sendsRaw(listEventReviews, { params: { eventId }, query: { limit: 'many' } }).chooses('G33', 422)
   }),
 
@@ -212,7 +214,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
     context.expect(idsOf(page ?? []), 'the reviews for after=0').equals(ids)
   }),
 
-  check('deleted-review-is-in-no-list', 'A deleted review is gone from both lists', ['3.4/1'], async (context) => {
+  check('deleted-review-is-in-no-list', 'A deleted review disappears from both lists', ['3.4/1'], async (context) => {
     const { eventId, ids } = await givenReviews(context, 2)
     const [first = 0, second = 0] = ids
     await context.bob.sends(feeds.deleteFeed, { params: { feedId: second } }).gets(204)
@@ -238,7 +240,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
     },
   ),
 
-  check('missing-event-answers-404', 'Reviews of a missing event answer 404', ['G08'], async ({ visitor }) => {
-    await visitor.sends(listEventReviews, { params: { eventId: missing } }).chooses('G08', 404)
+  check('missing-event-answers-404', 'Reviews of a missing event return 404', ['G08'], async ({ visitor }) => {
+    await visitor.sends(listEventReviews, { params: { eventId: unusedId } }).chooses('G08', 404)
   }),
 ])

@@ -30,7 +30,7 @@ export const eventDeletion = stateTable({
   },
   // biome-ignore format: a table
   rows: (row) => [
-    //   state    actor    action       answer next     requirements
+    //   state    actor    action       status next     requirements
     row('there', 'alice', deleteEvent, 201,   'gone',  ['3.4/4', '4.13/21']),
     row('there', 'bob',   deleteEvent, 403,   'there', ['3.4/5', '4.13/21', '7/6']),
     row('gone',  'alice', deleteEvent, 404,   'gone',  ['3.4/6', '4.13/21', '7/7']),
@@ -45,10 +45,10 @@ export const eventDeletion = stateTable({
 
 const seenBy = (person: Actor, eventId: number) => person.sends(getEvent, { params: { eventId } }).gets(200)
 
-export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and being interested in them', [
+export const eventMarks = scenario('3.4/marks', 'Marking events with want-to-join and interest', [
   check(
     'want-join-counts-once',
-    'Wanting to join is shown to that person and counted once',
+    'A want-to-join mark is shown to its owner and counted once',
     ['2.23/1', '3.4/2', '4.13/19'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -59,7 +59,7 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
       for (const time of ['once', 'twice']) {
         await bob.sends(wantJoinEvent, { params: { eventId } }).gets(204)
         const { wantJoin, want_joins_count, interested } = await seenBy(bob, eventId)
-        expect({ wantJoin, want_joins_count }, `what bob sees after marking it ${time}`, '2.23/1').equals({
+        expect({ wantJoin, want_joins_count }, `the mark and count for bob after marking it ${time}`, '2.23/1').equals({
           wantJoin: true,
           want_joins_count: before.want_joins_count + 1,
         })
@@ -72,7 +72,7 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
 
   check(
     'interest-counts-once',
-    'Interest is shown to that person and counted once',
+    'An interest mark is shown to its owner and counted once',
     ['2.23/2', '3.4/3', '4.13/20'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -83,7 +83,11 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
       for (const time of ['once', 'twice']) {
         await bob.sends(markEventInteresting, { params: { eventId } }).gets(204)
         const { interested, interesteds_count, wantJoin } = await seenBy(bob, eventId)
-        expect({ interested, interesteds_count }, `what bob sees after marking it ${time}`, '2.23/2').equals({
+        expect(
+          { interested, interesteds_count },
+          `the mark and count for bob after marking it ${time}`,
+          '2.23/2',
+        ).equals({
           interested: true,
           interesteds_count: before.interesteds_count + 1,
         })
@@ -96,7 +100,7 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
 
   check(
     'marks-are-per-person',
-    'Everybody has their own marks, and all are counted',
+    'Each person has their own marks, and all of them are counted',
     ['2.23/1', '2.23/2'],
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
@@ -104,22 +108,30 @@ export const eventMarks = scenario('3.4/marks', 'Wanting to join events, and bei
       for (const person of [bob, carol]) await person.sends(wantJoinEvent, { params: { eventId } }).gets(204)
       await dave.sends(markEventInteresting, { params: { eventId } }).gets(204)
       const { wantJoin, want_joins_count, interested, interesteds_count } = await seenBy(dave, eventId)
-      expect({ wantJoin, want_joins_count }, 'what dave sees after bob and carol want to join', '2.23/1').equals({
+      expect(
+        { wantJoin, want_joins_count },
+        'the marks and counts for dave after bob and carol want to join',
+        '2.23/1',
+      ).equals({
         wantJoin: false,
         want_joins_count: before.want_joins_count + 2,
       })
-      expect({ interested, interesteds_count }, 'what dave sees after he marked his interest', '2.23/2').equals({
+      expect(
+        { interested, interesteds_count },
+        'the marks and counts for dave after he marked his interest',
+        '2.23/2',
+      ).equals({
         interested: true,
         interesteds_count: before.interesteds_count + 1,
       })
       const { interested: ofBob } = await seenBy(bob, eventId)
       expect(ofBob, 'interested for bob, who did not mark it,', '2.23/2').equals(false)
       const { wantJoin: forVisitor } = await seenBy(context.visitor, eventId)
-      expect(forVisitor, 'wantJoin for somebody without a token', '2.23/1').equals(false)
+      expect(forVisitor, 'wantJoin for a visitor', '2.23/1').equals(false)
     },
   ),
 
-  check('lists-show-marks', 'Lists show the marks too', ['2.23/1', '2.23/2'], async (context) => {
+  check('lists-show-marks', 'Lists show the marks', ['2.23/1', '2.23/2'], async (context) => {
     const { alice, bob, expect } = context
     const area = context.tag('area')
     const { id: wanted } = await givenEvent(context, alice, { area })

@@ -2,16 +2,14 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { check, retried } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { eventBody, givenEvent } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
-import { missing } from '../transport/transport-steps.ts'
+import { eventBody, fileNode, givenEvent, unusedId } from '../../fixtures/common.ts'
 import { allCategories } from './event-categories.ts'
 
 const { createEvent, getEvent, deleteEvent } = events
 
 type Changes = Readonly<Record<string, unknown>>
 
-/** alice creates an event with these fields changed, or left out where undefined. */
+/** alice creates an event with these fields changed; undefined omits a field. */
 async function create(context: Context, changes: Changes) {
   return context.alice.sendsRaw(createEvent, { body: { ...(await eventBody(context)), ...changes } })
 }
@@ -37,7 +35,7 @@ export const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]
 /** Milliseconds, from either time format. */
 export const parseTime = (text: string): number => Date.parse(text.endsWith('Z') ? text : `${text.replace(' ', 'T')}Z`)
 
-export const eventsMade = scenario('4.13/making', 'Creating events', [
+export const creatingEvents = scenario('4.13/making', 'Creating events', [
   check(
     'contact-data-is-for-oneself',
     'email, phone and invite_code of the creator are shown to nobody else',
@@ -56,7 +54,7 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
 
   check(
     'event-is-answered-as-sent',
-    'A new event is answered as it was sent and can be read',
+    'A new event is returned as it was sent and can be read',
     ['4.13/1', '4.13/8', '4.13/9'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -81,10 +79,10 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
     },
   ),
 
-  check('cover-is-the-named-file', 'The cover is the file that was named', ['4.13/4', '2/3'], async (context) => {
+  check('cover-is-the-named-file', 'The cover is the file that was sent', ['4.13/4', '2/3'], async (context) => {
     const { alice, visitor, expect } = context
     const [one, another] = [await fileNode(context, 0), await fileNode(context, 1)]
-    if (one === another) return context.cannot('the owner names only one file', 'adapter.files with two files')
+    if (one === another) return context.cannot('the adapter provides only one file', 'adapter.files with two files')
     const first = await givenEvent(context, alice, { avatar: one })
     const second = await givenEvent(context, alice, { avatar: another })
     expect(first.avatar.url, 'the URL of the first cover', '4.13/4', '2/3').differs(second.avatar.url)
@@ -139,7 +137,7 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
 
   check(
     'both-time-formats-are-accepted',
-    'A date is the time that was sent, and both time formats are accepted',
+    'The date is the time that was sent, and both time formats are accepted',
     ['4.13/5', '2/2', 'G78'],
     async (context) => {
       const time = Date.UTC(2091, 1, 3, 4, 5, 6)
@@ -153,7 +151,7 @@ export const eventsMade = scenario('4.13/making', 'Creating events', [
   ),
 
   check('missing-category-is-refused', 'A missing category is refused', ['G01'], async (context) => {
-    await (await create(context, { category_id: missing })).chooses('G01', 422)
+    await (await create(context, { category_id: unusedId })).chooses('G01', 422)
   }),
 
   retried(

@@ -12,7 +12,7 @@ const { deleteFeed, likeFeed } = feeds
 
 const like = (by: Actor, feedId: number) => by.sends(likeFeed, { params: { feedId } }).gets(201)
 
-/** What is counted for the publisher of a feed: feeds, likes, comments. */
+/** The publisher's counts, as a feed shows them: feeds, likes, comments. */
 async function countsAt({ visitor, cannot }: Context, feedId: number): Promise<number[]> {
   const { extra } = (await readFeed(visitor, feedId)).user
   if (!extra) return cannot('users are shown without their counts', 'extra in user summaries')
@@ -27,11 +27,11 @@ const countsOfTopics = [
   ['all_feeds_likes_count', '2.4/5'],
 ] as const
 
-export const feedCounts = scenario('4.1/counts', 'What counts for people and private topics', [
+export const feedCounts = scenario('4.1/counts', 'Counts of people and private topics', [
   serial(
     check(
       'people-are-counted-their-own-feeds',
-      'A feed counts for its publisher alone until it is deleted, with its likes and comments; deleting it adds none',
+      'A feed, its likes and its comments count only for its publisher and only until it is deleted',
       ['2.3/UserSummary.extra.feeds_count', likesCount, commentsCount, 'G39'],
       async (context) => {
         const { alice, bob, carol, expect } = context
@@ -45,7 +45,7 @@ export const feedCounts = scenario('4.1/counts', 'What counts for people and pri
           ) as [number[], number[]]
           const field = '2.3/UserSummary.extra.feeds_count'
           expect(feeds, `the growth of feeds_count of the publisher ${when}`, field).equals(wanted[0])
-          expect(feedsOfOther, `the growth of feeds_count of somebody else ${when}`, field).equals(0)
+          expect(feedsOfOther, `the growth of feeds_count of another person ${when}`, field).equals(0)
           expect(others, `the growth of likes_count and comments_count ${when}`, 'G39').equals(wanted.slice(1))
           return others
         }
@@ -55,7 +55,7 @@ export const feedCounts = scenario('4.1/counts', 'What counts for people and pri
         const received = await expectGrowth('after a feed with two likes and three comments', [1, 2, 3])
         await publisher.sends(deleteFeed, { params: { feedId } }).gets(204)
         const left = await expectGrowth('after its deletion', [0, 0, 0])
-        // Where some are not counted yet, they may be counted after the deletion.
+        // A server that counts late may still count them after the deletion.
         const what = 'after the deletion of a feed that was counted'
         if (received[0] === 2) expect(left[0] ?? 0, `the growth of likes_count ${what}`, likesCount).atMost(2)
         if (received[1] === 3) expect(left[1] ?? 0, `the growth of comments_count ${what}`, commentsCount).atMost(3)
@@ -66,7 +66,7 @@ export const feedCounts = scenario('4.1/counts', 'What counts for people and pri
   serial(
     check(
       'private-feeds-count-for-nobody-outside',
-      'A feed of a private topic counts in that topic, but neither in a public one nor for its publisher',
+      'A feed of a private topic counts in that topic, but neither in a public topic nor for its publisher',
       ['2.4/3', '2.4/5', 'G53', 'G39'],
       async (context) => {
         const { alice, bob, cannot, expect } = context
@@ -77,7 +77,7 @@ export const feedCounts = scenario('4.1/counts', 'What counts for people and pri
           const joined = await alice.sends(topics.listFollowedTopics, { query: { limit: 100 } }).gets(200)
           const found = ids.map((topicId) => joined.find(({ id }) => id === topicId))
           if (found.includes(undefined))
-            return cannot('creators do not follow their topics here', 'topics that their creator follows')
+            return cannot('creators do not follow their topics', 'topics that their creator follows')
           return {
             feeds_count: found.map((topic) => topic?.feeds_count ?? 0),
             all_feeds_likes_count: found.map((topic) => topic?.all_feeds_likes_count ?? 0),
@@ -97,10 +97,10 @@ export const feedCounts = scenario('4.1/counts', 'What counts for people and pri
         const feedId = await givenFeed(context, alice, { topics: [hidden, ids[2] ?? 0] })
         await like(bob, feedId)
         await expectGrowth('after a feed with a like', 1)
-        expect(await countsAt(context, own), 'what is counted for the publisher, as before,', 'G39').equals(ofAlice)
+        expect(await countsAt(context, own), "the publisher's counts, as before,", 'G39').equals(ofAlice)
         await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
         await expectGrowth('after its deletion', 0)
-        expect(await countsAt(context, own), 'what is counted for the publisher, as before,', 'G39').equals(ofAlice)
+        expect(await countsAt(context, own), "the publisher's counts, as before,", 'G39').equals(ofAlice)
       },
     ),
   ),

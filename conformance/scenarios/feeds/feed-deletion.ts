@@ -23,7 +23,7 @@ const deletedAt = (body: unknown): unknown =>
 export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
   check(
     'deleted-feed-is-gone',
-    'A deleted feed cannot be read, or shows when it was deleted; so do lists',
+    'A deleted feed cannot be read or listed, or shows deleted_at',
     ['3.4/1', '4.1/6', '4.1/23', '2.2/1', '7/2'],
     async (context) => {
       const { alice, bob, tag, expect } = context
@@ -55,7 +55,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
 
   check(
     'other-feeds-stay',
-    'Deleting a feed leaves the others, even those with the same text',
+    'Deleting a feed keeps other feeds, even those with the same text',
     ['4.1/23'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -65,7 +65,8 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
         await givenFeed(context, alice, { feed_content }),
         await givenFeed(context, alice, { feed_content }),
       ]
-      if (twin === feedId) return context.cannot('two feeds with one text have one id', 'the id in the answer')
+      if (twin === feedId)
+        return context.cannot('two feeds with the same text have the same id', 'the id in the answer')
       for (const id of [feedId, twin]) await bob.sends(likeFeed, { params: { feedId: id } }).gets(201)
       const { ids } = await givenCommentsOn(context, twin, 2)
       await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
@@ -76,7 +77,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
       expect(likes.length, 'the number of likes of the other feed').equals(1)
       expect(idsOf(await commentsOf(bob, twin)), 'the comments on the other feed').sameMembers(ids)
       const found = idsOf(await bob.sends(listFeeds, { query: { search: word } }).gets(200))
-      expect(found, 'what a search for a word of both finds').includes(twin)
+      expect(found, 'the feeds found by a word of both').includes(twin)
     },
   ),
 
@@ -105,13 +106,13 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
       expect(left, 'the growth of all_feeds_likes_count after the deletion', '2.4/5').equals([0, 1, 1])
       expect(growthOf(before.feeds, after.feeds), 'the change of feeds_count', '2.4/3').equals([-1, -1, 0])
       const inTopic = await bob.sends(feeds.hotFeeds, { body: { topic: topics[1] } }).gets(200)
-      expect(idsOf(inTopic), 'the feeds that are left in a topic of both', '4.1/23').equals([other])
+      expect(idsOf(inTopic), 'the remaining feeds of a topic that had both', '4.1/23').equals([other])
     },
   ),
 
   check(
     'deleted-feed-leaves-topic-counts',
-    "Deleting a feed takes it and its likes out of the topic's counts",
+    "Deleting a feed removes it and its likes from the topic's counts",
     ['2.4/3', '2.4/5'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -132,7 +133,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
 
   check(
     'other-feeds-stay-in-their-category',
-    'Deleting a feed leaves the others in its category',
+    'Deleting a feed keeps the other feeds in its category',
     ['4.1/23', '2.2/9'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -145,7 +146,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
     },
   ),
 
-  check('others-cannot-delete-a-feed', "Nobody can delete somebody else's feed", ['G09'], async (context) => {
+  check('others-cannot-delete-a-feed', "Nobody can delete another person's feed", ['G09'], async (context) => {
     const { alice, bob } = context
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(deleteFeed, { params }).chooses('G09', 403)
@@ -159,7 +160,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
     await alice.sends(getFeed, { params }).chooses('G08', 404)
   }),
 
-  check('deleting-twice-answers-404', 'Deleting a feed twice answers 404', ['G08'], async (context) => {
+  check('deleting-twice-answers-404', 'Deleting a feed twice returns 404', ['G08'], async (context) => {
     const { alice } = context
     const params = { feedId: await givenFeed(context, alice) }
     await alice.sends(deleteFeed, { params }).gets(204)

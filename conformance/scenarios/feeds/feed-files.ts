@@ -4,7 +4,7 @@ import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { readFeed } from './feed-steps.ts'
 
-/** Telling files apart by how feeds show them. */
+/** Identifies files by how feeds show them. */
 
 type File = z.output<typeof file>
 type Sign = (file: File) => string | undefined
@@ -14,12 +14,12 @@ const signs: readonly Sign[] = [({ node }) => node, ({ url }) => url, ({ url }) 
 
 const unlock = 'adapter.files with several different files'
 
-/** What a file shows every time, and another file does not. */
+/** Stable properties that differ between files. */
 const signOf = ({ cannot }: Context, file: File, again: File, other: File): Sign =>
   signs.find((sign) => sign(file) !== undefined && sign(file) === sign(again) && sign(file) !== sign(other)) ??
-  cannot('different files cannot be told apart by what feeds show of them', unlock)
+  cannot('feeds show no difference between different files', unlock)
 
-/** How these pictures are shown where each is the only one of a feed. */
+/** How feeds show these pictures, with one picture per feed. */
 export async function shownPictures(context: Context, first: string, second: string) {
   const shown = async (node: string) => {
     const { images } = await readFeed(context.alice, await givenFeed(context, context.alice, { images: [node] }))
@@ -35,7 +35,7 @@ interface Film {
   readonly cover: string
 }
 
-/** How the parts of a video are shown, and those of the same video with another cover. */
+/** How feeds show a video and its cover, and the same video with another cover. */
 export async function shownFilms(context: Context, film: Film, cover: string) {
   const shown = async (video: Film) => {
     const feed = await readFeed(context.alice, await givenFeed(context, context.alice, { video }))

@@ -13,7 +13,7 @@ const hot = (by: Actor, body: NonNullable<Sending<typeof hotFeeds>['body']>) => 
 
 export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
   serial(
-    check('theme-keeps-only-its-feeds', 'theme keeps only feeds of that theme', ['4.1.2/8'], async (context) => {
+    check('theme-keeps-only-its-feeds', 'theme selects feeds of that theme', ['4.1.2/8'], async (context) => {
       const { alice, visitor, expect } = context
       const theme = await knownTheme(context)
       const other = await givenFeed(context, alice)
@@ -27,7 +27,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
 
   check(
     'themed-feeds-show-their-theme',
-    'What is listed for a theme shows a theme with something in it',
+    'Feeds listed for a theme show a theme that is not empty',
     ['4.1.2/8', '2.2/Feed.theme'],
     async (context) => {
       const { visitor, cannot, expect } = context
@@ -35,7 +35,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
         const found = await hot(visitor, { theme, limit: 100 })
         if (found.length === 0) continue
         const plain = idsExcept(found, (feed) => Object.keys(feed.theme ?? {}).length > 0)
-        return expect(plain, `the ids of feeds listed for theme ${theme} that show nothing of a theme`).equals([])
+        return expect(plain, `the ids of feeds listed for theme ${theme} without a theme`).equals([])
       }
       return cannot('no feed has one of the themes 1 to 6', 'a feed with a theme')
     },
@@ -44,7 +44,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
   serial(
     check(
       'repostable-type-keeps-only-its-reviews',
-      'repostable_type keeps only reviews of those kinds',
+      'repostable_type selects reviews of those kinds',
       ['4.1.2/9'],
       async (context) => {
         const { visitor, cannot, expect } = context
@@ -53,20 +53,20 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
         const isKnown = (kind: string) => known.some(({ repostable_type }) => repostable_type === kind)
         if (!Object.values(kinds).some(isKnown))
           return cannot(
-            'no review of a commodity, knowledge or info is known',
+            'no feed reviews a commodity, knowledge or info',
             'a feed that reviews a commodity, knowledge or info',
           )
         for (const [word, kind] of Object.entries(kinds)) {
           const found = await hot(visitor, { repostable_type: word, limit: 100 })
           const others = idsExcept(found, ({ repostable_type }) => repostable_type === kind)
-          expect(others, `the ids of feeds listed for ${word} that are no reviews of it`).equals([])
+          expect(others, `the ids of feeds listed for ${word} that do not review it`).equals([])
           if (isKnown(kind)) expect(found.length, `the number of reviews of ${word}`).atLeast(1)
         }
         const all = await hot(visitor, { repostable_type: Object.keys(kinds).join(','), limit: 100 })
         const found = new Set(all.map(({ repostable_type }) => repostable_type))
         expect(
           [...found].filter((kind) => !Object.values<unknown>(kinds).includes(kind)),
-          'kinds that were not asked for',
+          'kinds that were not requested',
         ).equals([])
         expect(found.size, 'the number of kinds').atLeast(1)
       },
@@ -75,7 +75,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
 
   check(
     'repostable-id-keeps-only-its-reviews',
-    'repostable_id keeps only the reviews of that resource',
+    'repostable_id selects the reviews of that resource',
     ['4.1.2/10'],
     async (context) => {
       const { alice, bob, visitor, expect } = context
@@ -92,7 +92,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
 
   check(
     'unknown-city-has-no-feeds',
-    'city filters by city: an unknown city has no feeds',
+    'city selects feeds by city: an unknown city has none',
     ['4.1.2/11'],
     async (context) => {
       await givenFeed(context, context.alice)
@@ -103,7 +103,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
 
   check(
     'city-selects-its-feeds',
-    'city selects the feeds of that city, also within a topic',
+    'city selects the feeds of that city, within a topic too',
     ['4.1.2/11', '4.1.2/3'],
     async (context) => {
       const { alice, visitor, expect, cannot } = context
@@ -112,12 +112,12 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
       const city = (await readFeed(visitor, feedId)).user.location
       const found = city ? idsOf(await hot(visitor, { city, limit: 100 })) : []
       if (!city || !found.includes(feedId))
-        return cannot('which city the feeds of alice are of is not known', 'people.alice with a city as location')
+        return cannot('the city of the feeds of alice is unknown', 'people.alice with a city as location')
       expect(idsOf(await hot(visitor, { topic, city })), 'the feeds of that city in the topic').equals([feedId])
     },
   ),
 
-  check('invalid-filter-values-answer-422', 'Invalid filter values answer 422', ['G01'], async ({ visitor }) => {
+  check('invalid-filter-values-answer-422', 'Invalid filter values return 422', ['G01'], async ({ visitor }) => {
     for (const body of [{ type: 'sound' }, { repostable_type: 'planet' }, { exclude_feeds: 'all' }, { topic: 'one' }])
       await visitor.sendsRaw(hotFeeds, { body }).chooses('G01', 422)
   }),

@@ -4,8 +4,7 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { givenFeeds, givenFilm, hotsOf, idsExcept, push, readFeed, spaced, twoCategories } from './feed-steps.ts'
 
@@ -18,7 +17,7 @@ const hot = (by: Actor, body: Body) => by.sends(hotFeeds, { body }).gets(200)
 const hottest = (by: Actor, query: object = {}) =>
   by.sendsRaw(listFeeds, { query: { type: 'hot', ...query } }).gets(200)
 
-/** Feeds of alice's in a new topic; the second is liked most, then the first. */
+/** Feeds by alice in a new topic; the second has the most likes, then the first. */
 async function givenHotTopic(context: Context, number: number): Promise<{ topic: number; made: number[] }> {
   const { alice, bob, carol } = context
   const topic = await givenTopic(context, alice)
@@ -39,7 +38,7 @@ export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
       await givenHotTopic(context, 2)
       const page = await hottest(visitor)
       expect(page.length, 'the number of feeds', 'G37').atLeast(2)
-      if (page.length < 2) return cannot('fewer than two feeds are hot here', 'two feeds that type hot lists')
+      if (page.length < 2) return cannot('fewer than two feeds are hot', 'two feeds that type hot lists')
       expect(hotsOf(page), 'the feeds', '4.1.1/6', '2.2/12').descendingBy('hot')
     },
   ),
@@ -63,14 +62,14 @@ export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
       expect(idsOf(page), `the page after ${value}`, '4.1.1/15', '2.2/12').excludes(second)
       expect(hotsOf(page), 'the feeds', '4.1.1/6').descendingBy('hot')
       const after = await values(first, second, await givenFeed(context, alice))
-      const what = 'the number of different hot values of two feeds that had different ones, and of a new one'
+      const what = 'the number of different hot values of three feeds'
       if (ofFirst !== value) expect(new Set(after).size, what, '2.2/12').atLeast(2)
     },
   ),
 
   check(
     'hot-alone-is-a-cursor',
-    'No two feeds have the same hot value: paging by hot alone loses and repeats nothing, and hot=0 is the first page',
+    'Hot values are unique: paging by hot neither loses nor repeats feeds, and hot=0 is the first page',
     ['G32', 'G37'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -98,7 +97,7 @@ export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
 export const hotLists = scenario('4.1.2/hot', 'The hot list', [
   check(
     'topic-list-is-sorted-by-hot',
-    'The hot list of a topic is sorted by hot and has 15 feeds unless limit says otherwise',
+    'The hot list of a topic is sorted by hot and has 15 feeds by default',
     ['4.1/9', '4.1.2/1', '4.1.2/3', '4.1.2/12', '8/5', '2.2/12'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -115,7 +114,7 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
 
   check(
     'category-keeps-only-its-feeds',
-    'category keeps only feeds of that category, sorted by hot too',
+    'category selects feeds of that category, sorted by hot',
     ['4.1.2/2', '4.1.2/1'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -131,13 +130,13 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
       const both = await hot(visitor, { category: first.id, topic })
       expect(idsOf(both), 'the feeds in both category and topic', '4.1.2/2').sameMembers(made)
       expect(hotsOf(both), 'the feeds in both category and topic', '4.1.2/1').descendingBy('hot')
-      expect(both[0]?.id, 'the hottest of them, which has most likes', 'G37').equals(made[1])
+      expect(both[0]?.id, 'the hottest of them, which has the most likes', 'G37').equals(made[1])
     },
   ),
 
   check(
     'type-filters-by-media',
-    'type keeps feeds with pictures, with videos, or with either',
+    'type selects feeds with pictures, with videos, or with either',
     ['4.1.2/5', '4.1.2/4', 'G17'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -170,7 +169,7 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
 
   check(
     'exclude-feeds-continues-the-list',
-    'exclude_feeds leaves feeds out, which continues the list',
+    'exclude_feeds omits feeds and so continues the list',
     ['4.1.2/6'],
     async (context) => {
       const { visitor, expect } = context
@@ -196,7 +195,7 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
       const found = await hot(visitor, {})
       expect(hotsOf(found), 'the feeds', '4.1.2/1').descendingBy('hot')
       const { created_at } = await readFeed(alice, made)
-      // Others may have published a whole page in between.
+      // Other people may have published a whole page in between.
       if (found.some((feed) => feed.id === made || spaced(feed.created_at) < spaced(created_at)))
         expect(idsOf(found), 'the feeds, one of them just published,', '4.1.2/7').includes(made)
     },

@@ -11,7 +11,7 @@ const { likeFeed, unlikeFeed, listFeedLikes, listFeeds } = feeds
 
 const like = (by: Actor, feedId: number) => by.sends(likeFeed, { params: { feedId } }).gets(201)
 
-/** A feed of alice's that these people like, one after the other. */
+/** A feed by alice that these people like, one after the other. */
 async function givenLikes(context: Context, ...people: readonly Actor[]): Promise<number> {
   const feedId = await givenFeed(context, context.alice)
   for (const person of people) await like(person, feedId)
@@ -48,10 +48,10 @@ const allLikes = (context: Context, feedId: number, query: Query = {}) =>
 
 const likersOf = (likes: readonly { readonly user_id: number }[]) => likes.map(({ user_id }) => user_id)
 
-export const liking = scenario('4.1/likes', 'Liking feeds', [
+export const likingFeeds = scenario('4.1/likes', 'Liking feeds', [
   check(
     'like-is-counted-and-shown-to-liker',
-    'A like is counted, and has_like is true only for who liked',
+    'A like is counted, and has_like is true only for the person who liked',
     ['4.1/11', '2.2/4', '2.2/5'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -62,13 +62,13 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
       const after = await readFeed(bob, feedId)
       expect(after.has_like, 'has_like', '2.2/4').equals(true)
       expect(after.like_count - before.like_count, 'the growth of like_count', '2.2/5').equals(1)
-      expect((await readFeed(carol, feedId)).has_like, 'has_like for somebody else', '2.2/4').equals(false)
+      expect((await readFeed(carol, feedId)).has_like, 'has_like for another person', '2.2/4').equals(false)
     },
   ),
 
   check(
     'unlike-takes-the-like-back',
-    "Unliking takes back one's own like and no other",
+    'Unliking removes only the own like',
     ['4.1/12', '4.1/21', '2.2/4', '2.2/5', '7/2'],
     async (context) => {
       const { bob, carol, expect } = context
@@ -78,15 +78,15 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
       const after = await readFeed(bob, feedId)
       const likers = likersOf(await page(context, feedId))
       expect(likers, 'user_id of the remaining likes', '4.1/21').equals([await carol.id()])
-      expect(after.has_like, 'has_like for who unliked', '2.2/4').equals(false)
-      expect((await readFeed(carol, feedId)).has_like, 'has_like for who still likes', '2.2/4').equals(true)
+      expect(after.has_like, 'has_like for the person who unliked', '2.2/4').equals(false)
+      expect((await readFeed(carol, feedId)).has_like, 'has_like for the person who still likes', '2.2/4').equals(true)
       expect(after.like_count - before.like_count, 'the growth of like_count', '2.2/5').equals(-1)
     },
   ),
 
   check(
     'like-twice-counts-once',
-    'Liking twice counts once; unliking what was not liked changes nothing; like_count is as long as the list',
+    'Liking twice counts once; unliking without a like changes nothing; like_count matches the list',
     ['2.2/5', '4.1/21', 'G35'],
     async (context) => {
       const { bob, carol, expect } = context
@@ -94,21 +94,21 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
       const likersWhen = async (when: string) => {
         const likers = likersOf(await page(context, params.feedId))
         const { like_count } = await readFeed(bob, params.feedId)
-        expect(like_count, `like_count, as many as are listed, ${when},`, '2.2/5').equals(likers.length)
+        expect(like_count, `like_count, compared with the list, ${when},`, '2.2/5').equals(likers.length)
         expect(like_count, `like_count ${when}`, 'G35').equals(1)
         return likers
       }
       await bob.sends(likeFeed, { params }).chooses('G35', 201)
       const before = await likersWhen('after liking twice')
       await carol.sends(unlikeFeed, { params }).chooses('G35', 204)
-      const after = await likersWhen('after somebody unliked who did not like')
+      const after = await likersWhen('after an unlike without a like')
       expect(after, 'user_id of the likes, as before,', '4.1/21').sameMembers(before)
     },
   ),
 
   check(
     'like-names-liker-owner-and-feed',
-    'A like names who liked, whose feed, and the feed',
+    'A like names the person, the publisher and the feed',
     ['4.1/13', '2.11/1', '2.11/2'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -116,7 +116,7 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
       const [found] = await page(context, feedId)
       const made = expect(found, 'the like', '4.1/13').present()
       expect(made.user_id, 'who liked', '2.11/1').equals(await bob.id())
-      expect(made.target_user, 'whose feed it was', '2.11/1').equals(await alice.id())
+      expect(made.target_user, 'the publisher of the feed', '2.11/1').equals(await alice.id())
       const { likeable_type, likeable_id } = made
       expect({ likeable_type, likeable_id }, 'what was liked', '2.11/1').equals({
         likeable_type: 'feeds',
@@ -128,7 +128,7 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
 
   check(
     'likes-are-paged-by-limit-and-after',
-    'Paging through likes by limit and after loses and repeats nothing',
+    'Paging through likes by limit and after neither loses nor repeats any',
     ['4.1/13', '4.1/14', '4.1/15', '8/6'],
     async (context) => {
       const { bob, carol, root, expect } = context
@@ -150,17 +150,12 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
     },
   ),
 
-  check(
-    'limit-defaults-to-20',
-    'A page has 20 likes unless limit says otherwise',
-    ['4.1/14', '8/6'],
-    async (context) => {
-      const { expect } = context
-      const feedId = await givenManyLikes(context)
-      expect((await page(context, feedId)).length, 'the size of a page', '4.1/14', '8/6').equals(20)
-      expect((await page(context, feedId, { limit: 21 })).length, 'the size of a page of 21', '4.1/14').equals(21)
-    },
-  ),
+  check('limit-defaults-to-20', 'A page has 20 likes by default', ['4.1/14', '8/6'], async (context) => {
+    const { expect } = context
+    const feedId = await givenManyLikes(context)
+    expect((await page(context, feedId)).length, 'the size of a page', '4.1/14', '8/6').equals(20)
+    expect((await page(context, feedId, { limit: 21 })).length, 'the size of a page of 21', '4.1/14').equals(21)
+  }),
 
   check(
     'limit-is-clamped',
@@ -194,16 +189,16 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
 
   check(
     'like-raises-the-hot-value',
-    'A like adds as much to the hot value as five views, and unliking takes it back',
+    'A like raises the hot value like five views, and unliking lowers it again',
     ['G37'],
     async (context) => {
       const { alice, bob, expect } = context
       const feedId = await givenFeed(context, alice)
       const addedPoints = await hotMeter(alice, feedId)
       await like(bob, feedId)
-      expect(await addedPoints(), 'what a like adds, in views', 'G37').equals(5)
+      expect(await addedPoints(), 'the growth of hot by a like, in views', 'G37').equals(5)
       await bob.sends(unlikeFeed, { params: { feedId } }).gets(204)
-      expect(await addedPoints(), 'what is left of it after unliking', 'G37').equals(0)
+      expect(await addedPoints(), 'the growth of hot after unliking', 'G37').equals(0)
     },
   ),
 
@@ -218,7 +213,7 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
         const feedId = await givenFeed(context, publisher)
         const both = async () => [await taskOf(fan, 'task:likes'), await taskOf(publisher, 'task:be-liked')] as const
         const [likes, liked] = await both()
-        if (!likes || !liked) return cannot('likes are not tasks here', 'a task:likes')
+        if (!likes || !liked) return cannot('likes are not tasks', 'a task:likes')
         if (isExhausted(likes) || isExhausted(liked))
           return cannot("today's like tasks are exhausted", 'adapter.verificationCode or another day')
         await like(publisher, feedId)
@@ -233,7 +228,7 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
 
   check(
     'concurrent-likes-count-once',
-    'Several likes of one person at the same time count once',
+    'Concurrent likes by one person count once',
     ['2.2/5', '4.1/13', 'G35'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -242,7 +237,7 @@ export const liking = scenario('4.1/likes', 'Liking feeds', [
       await Promise.all(attempts)
       const listed = await page(context, params.feedId)
       const { like_count } = await readFeed(bob, params.feedId)
-      expect(like_count, 'like_count, as many as are listed,', '2.2/5').equals(listed.length)
+      expect(like_count, 'like_count, compared with the list,', '2.2/5').equals(listed.length)
       expect(listed.length, 'the number of likes', 'G35').equals(1)
     },
   ),

@@ -25,7 +25,7 @@ const list = (by: Actor, query: FeedQuery = {}) => by.sends(listFeeds, { query }
 export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of feed lists', [
   check(
     'search-keeps-only-matching-feeds',
-    'search keeps only feeds that contain the keyword',
+    'search selects feeds that contain the keyword',
     ['4.1.1/10', '4.1.1/3'],
     async (context) => {
       const { alice, bob, visitor, tag, expect } = context
@@ -36,31 +36,26 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
       ]
       const other = await givenFeed(context, alice)
       const found = among(idsOf(await list(visitor, { search: word })), [...made, other])
-      expect(found, `what "${word}" finds`, '4.1.1/10').sameMembers(made)
-      expect(found, `what "${word}" finds`, 'G32').equals(made.toReversed())
+      expect(found, `the feeds found by "${word}"`, '4.1.1/10').sameMembers(made)
+      expect(found, `the feeds found by "${word}"`, 'G32').equals(made.toReversed())
       const narrower = among(idsOf(await list(visitor, { search: chinese })), [...made, other])
-      expect(narrower, `what "${chinese}" finds`, '4.1.1/10').equals(made.slice(1))
+      expect(narrower, `the feeds found by "${chinese}"`, '4.1.1/10').equals(made.slice(1))
       const nothing = idsOf(await list(visitor, { search: unused }))
-      expect(nothing, 'what a keyword in no feed finds', '4.1.1/10').equals([])
+      expect(nothing, 'the feeds found by a keyword that no feed contains', '4.1.1/10').equals([])
       const paged = idsOf(await listUntil(visitor, { search: word, limit: 1 }, made))
-      expect(paged, `what "${word}" finds, page by page,`, '4.1.1/10').excludes(other)
-      expect(among(paged, made), `what "${word}" finds, page by page,`, '4.1.1/3').sameMembers(made)
+      expect(paged, `the feeds found by "${word}", page by page,`, '4.1.1/10').excludes(other)
+      expect(among(paged, made), `the feeds found by "${word}", page by page,`, '4.1.1/3').sameMembers(made)
       const one = await list(visitor, { search: word, limit: 1 })
-      expect(one.length, `the size of a page of 1 of what "${word}" finds`, '4.1.1/1').equals(1)
+      expect(one.length, `the size of a page of 1 of the feeds found by "${word}"`, '4.1.1/1').equals(1)
     },
   ),
 
-  check(
-    'id-lists-exactly-those-feeds',
-    'id lists exactly those feeds, one or several',
-    ['4.1.1/13'],
-    async (context) => {
-      const { visitor, expect } = context
-      const [first = 0, second = 0, third = 0] = await givenFeeds(context, context.alice, 3)
-      expect(idsOf(await list(visitor, { id: second })), 'one feed').equals([second])
-      expect(idsOf(await list(visitor, { id: `${third},${first}` })), 'two feeds').sameMembers([first, third])
-    },
-  ),
+  check('id-lists-exactly-those-feeds', 'id selects exactly the given feeds', ['4.1.1/13'], async (context) => {
+    const { visitor, expect } = context
+    const [first = 0, second = 0, third = 0] = await givenFeeds(context, context.alice, 3)
+    expect(idsOf(await list(visitor, { id: second })), 'one feed').equals([second])
+    expect(idsOf(await list(visitor, { id: `${third},${first}` })), 'two feeds').sameMembers([first, third])
+  }),
 
   check(
     'id-overrides-other-parameters',
@@ -82,7 +77,7 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
     },
   ),
 
-  check('theme-keeps-only-its-feeds', 'theme keeps only feeds of that theme', ['4.1.1/18', 'G31'], async (context) => {
+  check('theme-keeps-only-its-feeds', 'theme selects feeds of that theme', ['4.1.1/18', 'G31'], async (context) => {
     const { alice, visitor, expect } = context
     const theme = await knownTheme(context)
     const other = await givenFeed(context, alice)
@@ -142,19 +137,19 @@ export const feedListFilters = scenario('4.1.1/filters', 'Filters and cursors of
       if (related) {
         const ofRelated = await givenFeed(context, related)
         const found = idsOf(await list(alice, { type: 'newFollow', limit: 100 }))
-        const what = `the newFollow of alice, who follows ${related.name} if it is not the other way round,`
+        const what = `the newFollow of alice, who follows ${related.name} unless it is the other way round,`
         return expect(found, what, '4.1.1/7').includes(ofRelated)
       }
       return cannot(
-        'the interface has no operation to follow somebody, and nobody here follows alice',
-        'somebody who follows alice',
+        'the interface has no operation to follow a person, and nobody follows alice',
+        'a person who follows alice',
       )
     },
   ),
 
   check(
     'new-follow-excludes-everybody-else',
-    'newFollow includes nothing of people and topics that one does not follow',
+    'newFollow excludes feeds of people and topics that the viewer does not follow',
     ['4.1.1/7', '4.1.1/9'],
     async (context) => {
       const { alice, expect } = context

@@ -3,7 +3,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
 import {
@@ -13,7 +13,6 @@ import {
   idsExcept,
   knownFeeds,
   listUntil,
-  missing,
   push,
   spaced,
   twoCategories,
@@ -25,10 +24,10 @@ const list = (by: Actor, query: FeedQuery) => by.sends(listFeeds, { query }).get
 
 const farAway = '2090-01-01 00:00:00'
 
-export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under their filters', [
+export const feedListPages = scenario('4.1.1/pages', 'Pages of filtered feed lists', [
   check(
     'only-video-in-every-list',
-    'only_video keeps exactly the videos in every list, page by page',
+    'only_video selects exactly the videos in every list, page by page',
     ['4.1.1/16', '4.1.1/3', 'G32'],
     async (context) => {
       const { alice, bob, tag, expect } = context
@@ -67,7 +66,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
   serial(
     check(
       'several-topics-fill-a-page',
-      'Pages of feeds that are in several joined topics are full, lose nothing and repeat nothing',
+      'Pages of feeds in several joined topics are full and neither lose nor repeat feeds',
       ['4.1.1/9', '4.1.1/7', '4.1.1/3', '4.1.1/1'],
       async (context) => {
         const { alice, bob, expect } = context
@@ -80,7 +79,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
           const all = await turnPages({
             page: (after) => list(bob, { type, limit: 3, ...(after && { after }) }),
             next: (last) => last.at(-1)?.id ?? 0,
-            // Others may publish in between.
+            // Other people may publish in between.
             enough: (seen) => seen.length >= 30 || seen.some(({ id }) => id === made[0]),
           })
           const paged = among(idsOf(all), made)
@@ -95,14 +94,14 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
     const made = await givenFeeds(context, alice, 3)
     const [first = 0, second = 0] = made
     const page = idsOf(await list(visitor, { type: 'hot', after: second, limit: 100 }))
-    expect(among(page, made), 'those of three new feeds on the page after the second', 'G32').equals([first])
-    await visitor.sends(listFeeds, { query: { type: 'hot', after: missing } }).chooses('G32', 200)
+    expect(among(page, made), 'the new feeds on the page after the second of three', 'G32').equals([first])
+    await visitor.sends(listFeeds, { query: { type: 'hot', after: unusedId } }).chooses('G32', 200)
   }),
 
   serial(
     check(
       'recommended-pages-hold-everything-once',
-      'Recommended feeds are listed latest first; after tells those of one moment apart',
+      'Recommended feeds are listed latest first; after separates those of the same moment',
       ['G32', '4.1.1/17', '4.1.1/16', '4.2/2', '4.2/3', '2.2/Feed.recommended_at'],
       async (context) => {
         const { alice, root, visitor, aside, expect } = context
@@ -150,7 +149,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
     retried(
       check(
         'recommended-at-in-the-middle-has-more',
-        'recommended_at continues with some feed where others were recommended earlier and later',
+        'recommended_at continues the list at a time between other recommendations',
         ['4.1.1/17'],
         async (context) => {
           const { visitor, cannot, expect } = context
@@ -158,7 +157,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of feed lists under 
           const times = new Map(known.map((time) => [spaced(time), time]))
           const [, middle, latest] = [...times.keys()].sort()
           if (!middle || !latest)
-            return cannot('fewer than three times of recommendation are known', 'feeds that were recommended')
+            return cannot('feeds were recommended at fewer than three different times', 'feeds that were recommended')
           const next = await list(visitor, { recommended_at: times.get(middle) ?? middle })
           expect(next.length, 'the number of feeds after one that was recommended between others').atLeast(1)
         },

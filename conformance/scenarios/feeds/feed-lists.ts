@@ -2,8 +2,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
 import { givenFeeds, givenFilm, idsExcept, listUntil, readFeed, spaced, timesOf } from './feed-steps.ts'
@@ -15,7 +14,7 @@ const repeatedIn = (ids: readonly number[]) => ids.filter((id, place) => ids.ind
 export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
   check(
     'newest-first-with-default-limit',
-    'The newest feeds are listed, 15 of them unless limit says otherwise',
+    'The newest feeds are listed, 15 by default',
     ['4.1.1/1', '4.1.1/4', '4.1.1/5', '4.1/8', '8/4'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -24,20 +23,20 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       expect(page.length, 'the size of a page', '4.1.1/1', '8/4').equals(15)
       expect(timesOf(page), 'the feeds', 'G32').descendingBy('created_at')
       expect(idsOf(page), 'the feeds, by descending id,', 'G32').equals(idsOf(page).toSorted((a, b) => b - a))
-      const asked = await visitor.sends(listFeeds, { query: { type: 'new', limit: 16 } }).gets(200)
-      expect(asked.length, 'the size of a page of 16', '4.1.1/1').equals(16)
+      const longer = await visitor.sends(listFeeds, { query: { type: 'new', limit: 16 } }).gets(200)
+      expect(longer.length, 'the size of a page of 16', '4.1.1/1').equals(16)
       const { id, created_at } = await readFeed(visitor, made.at(-1) ?? 0)
-      // Others may have published a whole page in between.
+      // Other people may have published a whole page in between.
       const isOlder = (feed: { created_at: string }) => spaced(feed.created_at) < spaced(created_at)
       const isExpected = (some: typeof page) => some.some((feed) => feed.id === id || isOlder(feed))
       if (isExpected(page)) expect(idsOf(page), 'the feeds without type', '4.1.1/4', '4.1.1/5').includes(id)
-      if (isExpected(asked)) expect(idsOf(asked), 'the feeds of type new', '4.1.1/5').includes(id)
+      if (isExpected(longer)) expect(idsOf(longer), 'the feeds of type new', '4.1.1/5').includes(id)
     },
   ),
 
   check(
     'paging-newest-loses-and-repeats-nothing',
-    'Paging through the newest feeds loses and repeats nothing',
+    'Paging through the newest feeds neither loses nor repeats any',
     ['4.1.1/3', '4.1.1/5'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -64,7 +63,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       expect(own, 'the feeds of alice', '4.1.1/8', '4.1.1/3').sameMembers(made)
       expect(own, 'the feeds of alice', 'G32').equals(made.toReversed())
       const ofOthers = idsExcept(paged, ({ user_id }) => user_id === base.user)
-      expect(ofOthers, 'the ids of listed feeds that are not hers', '4.1.1/11', '4.1.1/8').equals([])
+      expect(ofOthers, 'the ids of listed feeds by other people', '4.1.1/11', '4.1.1/8').equals([])
       const first = await visitor.sends(listFeeds, { query: base }).gets(200)
       expect(first.length, 'the size of a page', '4.1.1/1').equals(15)
     },
@@ -81,7 +80,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       expect(idsOf(found), 'the feeds').includes(own)
       const viewer = await alice.id()
       const ofOthers = idsExcept(found, ({ user_id }) => user_id === viewer)
-      expect(ofOthers, 'the ids of listed feeds of others').equals([])
+      expect(ofOthers, 'the ids of listed feeds by other people').equals([])
     },
   ),
 
@@ -123,7 +122,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
 
   check(
     'new-follow-combines-topics-and-own-feeds',
-    "newFollow combines feeds of joined topics with one's own, newest first",
+    "newFollow combines feeds of joined topics with the viewer's own, newest first",
     ['4.1.1/7', '4.1.1/3'],
     async (context) => {
       const { bob, carol, expect } = context
@@ -147,22 +146,25 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
 
   check(
     'has-collect-is-of-the-viewer',
-    'has_collect tells whether the viewer has collected a feed, not whether somebody has',
+    'has_collect shows whether the viewer has collected a feed, not whether anyone has',
     ['2.2/Feed.has_collect'],
     async (context) => {
       const { alice, bob, dave, visitor, cannot, expect } = context
       const collectedBy = async (by: Actor) =>
         idsOf((await by.sends(listFeeds, { query: { limit: 100 } }).gets(200)).filter(({ has_collect }) => has_collect))
-      // Where nothing is public, dave reads for visitors.
+      // If nothing is public, dave reads instead of a visitor.
       const ofOthers = [...(await collectedBy(bob)), ...(await collectedBy(dave))]
       const hers = (await collectedBy(alice)).filter((id) => !ofOthers.includes(id))
       if (hers.length === 0)
         return cannot('the interface cannot collect feeds, and alice has collected none', 'a feed that alice collected')
-      expect(among(await collectedBy(visitor), hers), 'what alice alone has collected, for a visitor,').equals([])
+      expect(
+        among(await collectedBy(visitor), hers),
+        'the feeds collected only by alice that have has_collect for a visitor',
+      ).equals([])
     },
   ),
 
-  check('only-video-keeps-only-videos', 'only_video keeps only feeds with a video', ['4.1.1/16'], async (context) => {
+  check('only-video-keeps-only-videos', 'only_video selects feeds with a video', ['4.1.1/16'], async (context) => {
     const { alice, visitor, expect } = context
     const videoId = await givenFeed(context, alice, { video: await givenFilm(context) })
     const others = [

@@ -11,7 +11,7 @@ import { givenPrivateTopic, listUntil, readFeed } from './feed-steps.ts'
 const { getFeed, listFeeds, hotFeeds, likeFeed, listFeedLikes } = feeds
 const { leaveTopic } = memberships
 
-/** Every list in which somebody could come across a feed of alice's in a topic. */
+/** Every list in which a feed by alice in a topic could appear. */
 async function listsOf(by: Actor, publisher: number, topic: number, feedId: number, word: string, hot?: number) {
   const list = (query: object) => by.sendsRaw(listFeeds, { query }).gets(200)
   return {
@@ -47,7 +47,7 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
 
   check(
     'private-feed-answers-404-to-outsiders',
-    'A feed of a private topic answers 404 to outsiders',
+    'A feed of a private topic returns 404 to outsiders',
     ['G53'],
     async (context) => {
       const { alice, carol, visitor } = context
@@ -79,7 +79,7 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
 
   check(
     'private-topic-outweighs-public-one',
-    'A feed in both a public and a private topic is only for members of the private one',
+    'A feed in a public and a private topic is visible only to members of the private one',
     ['G53'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -90,13 +90,13 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
       await carol.sends(getFeed, { params }).chooses('G53', 404)
       await bob.sends(getFeed, { params }).chooses('G53', 201)
       const seen = idsOf(await carol.sends(hotFeeds, { body: { topic: open } }).gets(200))
-      expect(seen, 'what carol sees in the public topic', 'G53').excludes(params.feedId)
+      expect(seen, 'the feeds of the public topic, for carol', 'G53').excludes(params.feedId)
     },
   ),
 
   check(
     'private-feeds-are-in-no-public-list',
-    'Also for members, feeds of a private topic are in no public list and no search',
+    'Feeds of a private topic are in no public list and no search, even for members',
     ['G53'],
     async (context) => {
       const { alice, bob, root, expect } = context
@@ -117,7 +117,7 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
 
   check(
     'private-topics-must-all-be-joined',
-    'A feed in two private topics is for those who are in both; its publisher sees it anyway',
+    'A feed in two private topics is visible to members of both, and to its publisher',
     ['G53', '4.1.1/12'],
     async (context) => {
       const { alice, bob, carol, root, expect } = context
@@ -133,7 +133,7 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
       await bob.sends(getFeed, { params: own }).chooses('G53', 201)
       if ((await carol.sends(getFeed, { params: own }).observes('G53', 404)).status >= 300) return
       const ofBob = idsOf(await bob.sends(listFeeds, { query: { type: 'users', limit: 100 } }).gets(200))
-      expect(ofBob, 'the feeds of bob, for himself, with one that even others may read,', '4.1.1/12').includes(
+      expect(ofBob, 'the feeds of bob, for himself, including one that other people may read,', '4.1.1/12').includes(
         own.feedId,
       )
     },
@@ -141,7 +141,7 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
 
   check(
     'private-feeds-leave-no-holes',
-    'Pages of the feeds of one person are full for those who do not see all of them',
+    "Pages of a person's feeds are full even for viewers who cannot see all of them",
     ['G53', '4.1.1/3', '4.1.1/8'],
     async (context) => {
       const { alice, bob, carol, visitor, expect } = context

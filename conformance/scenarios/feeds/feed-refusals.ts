@@ -4,15 +4,14 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { repostableTypes } from '../../../contracts/resources/feeds.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { givenFilm, missing, readFeed } from './feed-steps.ts'
+import { givenFilm, readFeed } from './feed-steps.ts'
 import { publishIn, topicPublishers } from './topic-publishers.ts'
 
 const { publishFeed, listFeeds } = feeds
 
-/** Fields that each make a feed invalid in one way. */
+/** Each entry makes a feed invalid in one way. */
 const invalidFields = (picture: string, film: object): Readonly<Record<string, object>> => ({
   'no content': { feed_content: '' },
   'pictures and a video': { images: [picture], video: film },
@@ -20,17 +19,17 @@ const invalidFields = (picture: string, film: object): Readonly<Record<string, o
   'an unknown client': { feed_from: 6 },
   'no client': { feed_from: undefined },
   'no mark': { feed_mark: undefined },
-  'a missing topic': { topics: [missing] },
+  'a missing topic': { topics: [unusedId] },
   'a kind of review without a resource': { repostable_type: 'event' },
   'a resource without its kind': { repostable_id: 1 },
   'an unknown kind of review': { repostable_type: 'planet', repostable_id: 1 },
-  'a missing resource': { repostable_type: 'event', repostable_id: missing },
+  'a missing resource': { repostable_type: 'event', repostable_id: unusedId },
 })
 
-export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, and who may publish where', [
+export const feedRefusals = scenario('4.1/refusals', 'Refused feeds, and who may publish in a topic', [
   check(
     'invalid-feed-answers-422',
-    'An invalid feed answers 422 and nothing is published',
+    'An invalid feed returns 422 and nothing is published',
     ['G30', 'G01'],
     async (context) => {
       const { alice, tag, expect } = context
@@ -48,7 +47,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
 
   check(
     'resource-must-exist-in-its-kind',
-    'A review needs a resource of its kind: an event with the same id does not count, nor a deleted one',
+    'A review needs an existing resource of its kind: neither an event with the same id nor a deleted event',
     ['G30', 'G08'],
     async (context) => {
       const { alice, tag, expect } = context
@@ -65,7 +64,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
             },
           })
           .chooses('G30', 422)
-      for (const kind of repostableTypes) await publish(kind, missing)
+      for (const kind of repostableTypes) await publish(kind, unusedId)
       await publish('knowledge', event.id)
       const review = await givenFeed(context, alice, { repostable_type: 'event', repostable_id: event.id })
       await alice.sends(events.deleteEvent, { params: { eventId: event.id } }).gets(201)
@@ -77,7 +76,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
 
   check(
     'unshown-topics-are-refused',
-    'A feed for a topic that is missing, deleted, refused or unknown to its publisher is refused; naming one twice is fine',
+    'A feed for a topic that is missing, deleted, rejected or hidden from its publisher is refused; naming a topic twice is fine',
     ['G30', 'G40', 'G53'],
     async (context) => {
       const { adapter, alice, bob, expect } = context
@@ -86,7 +85,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       const hidden = await givenTopic(context, bob, { visible: 'hidden', publish_permission: 'allUser' })
       await alice.sends(topics.deleteTopic, { params: { topicId: deleted } }).gets(204)
       await adapter.auditTopic({ topic: refused, status: 'failed' })
-      for (const topicId of [missing, deleted, hidden])
+      for (const topicId of [unusedId, deleted, hidden])
         await publishIn(context, alice, open, topicId).chooses('G30', 422)
       await publishIn(context, alice, refused).chooses('G40', 403)
       const feedId = await givenFeed(context, alice, { topics: [open, open] })
@@ -95,7 +94,7 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
     { needs: ['auditTopic'] },
   ),
 
-  check('six-topics-are-too-many', 'A feed for six topics answers 422', ['G30'], async (context) => {
+  check('six-topics-are-too-many', 'A feed for six topics returns 422', ['G30'], async (context) => {
     const { alice, tag } = context
     const topics = new Array<number>(6).fill(await givenTopic(context, alice))
     const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics }
@@ -131,12 +130,12 @@ export const feedRefusals = scenario('4.1/refusals', 'What cannot be published, 
       const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics: [open, closed] }
       await bob.sends(publishFeed, { body }).chooses('G30', 403)
       const listed = idsOf(await alice.sends(feeds.hotFeeds, { body: { topic: open } }).gets(200))
-      expect(listed, 'the feeds of the topic that would allow it', 'G30').equals([])
+      expect(listed, 'the feeds of the topic that allows it', 'G30').equals([])
     },
   ),
 ])
 
-export const feedAccess = scenario('4.1/access', 'Who can read a feed', [
+export const feedAccess = scenario('4.1/access', 'Reading feeds', [
   check(
     'reading-needs-no-valid-token',
     'A feed can be read without a token and with an invalid one',
@@ -151,20 +150,20 @@ export const feedAccess = scenario('4.1/access', 'Who can read a feed', [
 
   check(
     'missing-feed-answers-404',
-    'A missing feed answers 404, and so does an invalid id',
+    'A missing feed returns 404, and so does an invalid id',
     ['G08', 'G11'],
     async ({ alice }) => {
-      await alice.sends(feeds.getFeed, { params: { feedId: missing } }).chooses('G08', 404)
+      await alice.sends(feeds.getFeed, { params: { feedId: unusedId } }).chooses('G08', 404)
       for (const feedId of ['nothing', '0', '-1', '1.5'])
         await alice.sendsRaw(feeds.getFeed, { params: { feedId } }).chooses('G11', 404)
       for (const endpoint of [feeds.likeFeed, feeds.unlikeFeed, feeds.listFeedLikes, feeds.shareFeed, feeds.deleteFeed])
-        await alice.sendsRaw(endpoint, { params: { feedId: missing } }).chooses('G08', 404)
+        await alice.sendsRaw(endpoint, { params: { feedId: unusedId } }).chooses('G08', 404)
     },
   ),
 
   check(
     'reading-adds-a-view',
-    'Reading a feed adds one to its views and raises its hot value',
+    'Reading a feed adds one view and raises its hot value',
     ['G34', 'G37'],
     async (context) => {
       const { alice, visitor, expect } = context

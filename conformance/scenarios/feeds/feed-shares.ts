@@ -3,34 +3,34 @@ import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed } from '../../fixtures/common.ts'
-import { freshPerson, isExhausted, missing, taskOf } from './feed-steps.ts'
+import { givenFeed, unusedId } from '../../fixtures/common.ts'
+import { freshPerson, isExhausted, taskOf } from './feed-steps.ts'
 
 const { shareFeed, reportFeed } = feeds
 
-/** Shares a feed and tells what that paid. */
+/** Shares a feed and returns what the share paid. */
 async function share(by: Actor, feedId: number): Promise<number> {
-  const reply = await by.sends(shareFeed, { params: { feedId } }).gets(201, 204)
-  return reply?.amount ?? 0
+  const response = await by.sends(shareFeed, { params: { feedId } }).gets(201, 204)
+  return response?.amount ?? 0
 }
 
-/** Whose share task still pays today, and that task. */
+/** A person whose share task still pays today, and the task. */
 async function givenSharer(context: Context) {
   const sharer = await freshPerson(context, context.carol)
   const task = await taskOf(sharer, 'task:shares')
-  if (!task) return context.cannot('sharing is not a task here', 'a task:shares')
+  if (!task) return context.cannot('sharing is not a task', 'a task:shares')
   if (isExhausted(task))
     return context.cannot("today's share task is exhausted", 'adapter.verificationCode or another day')
   return { sharer, task }
 }
 
-/** More than any sensible task needs. */
+/** More than any realistic task needs. */
 const maxShares = 30
 
-export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
+export const sharingFeeds = scenario('4.1/sharing', 'Sharing and reporting feeds', [
   check(
     'anonymous-share-pays-nothing',
-    'Sharing without a login is possible and pays nothing, however often',
+    'Sharing without a login works and never pays',
     ['4.1/18', '4.1/16'],
     async (context) => {
       const { alice, visitor, expect, aside } = context
@@ -39,11 +39,11 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
       const outcome = status < 400 ? 'accepted' : `refused with ${status}`
       expect(outcome, 'sharing without a login', '4.1/18').equals('accepted')
       let often = 1
-      await aside('as often as the task asks for', async () => {
+      await aside('as often as the task requires', async () => {
         often = Math.min((await taskOf(alice, 'task:shares'))?.hit_increment ?? 1, maxShares)
       })
       for (let time = 0; time < often; time++)
-        expect(await share(visitor, params.feedId), 'what a share without a login pays', '4.1/18').equals(0)
+        expect(await share(visitor, params.feedId), 'the payment for a share without a login', '4.1/18').equals(0)
       await visitor.sends(shareFeed, { params }).chooses('G76', 204)
     },
   ),
@@ -66,7 +66,7 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
   serial(
     check(
       'share-pays-only-when-due',
-      'A share that is rewarded answers 201 with the amount, and no other does',
+      'Only a share that is rewarded returns 201 with the amount',
       ['4.1/17', '4.1/16', '6/10'],
       async (context) => {
         const { alice, cannot, expect } = context
@@ -78,7 +78,7 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
             return expect(paid, 'amount of a share that the task counts as rewarded', '4.1/17', '6/10').atLeast(1)
           expect(paid, 'amount of a share that the task does not count as rewarded', '4.1/17').equals(0)
         }
-        return cannot(`sharing pays nothing within ${maxShares} times`, 'a task:shares that pays earlier')
+        return cannot(`${maxShares} shares pay nothing`, 'a task:shares that pays earlier')
       },
     ),
   ),
@@ -98,6 +98,6 @@ export const sharing = scenario('4.1/sharing', 'Sharing and reporting feeds', [
   ),
 
   check('missing-feed-cannot-be-reported', 'A missing feed cannot be reported', ['G80'], async ({ bob }) => {
-    await bob.sends(reportFeed, { params: { feedId: missing }, body: {} }).chooses('G80', 404)
+    await bob.sends(reportFeed, { params: { feedId: unusedId }, body: {} }).chooses('G80', 404)
   }),
 ])

@@ -6,16 +6,12 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Sending } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenEvent, givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { turnPages } from '../../fixtures/pages.ts'
 import { NotExercised } from '../../model/case-errors.ts'
 
-/** Steps shared by the scenarios of feeds and of their categories. */
-
-/** An id that nothing has. */
-export const missing = 2_000_000_000
+/** Steps shared by the scenarios of feeds and categories. */
 
 /** A video and its cover, as two files. */
 export const givenFilm = async (context: Context) => ({
@@ -36,7 +32,7 @@ export async function givenFeeds(context: Context, by: Actor, number: number, fi
 
 export type FeedQuery = NonNullable<Sending<typeof feeds.listFeeds>['query']>
 
-/** Reads a list page by page until it contains all of these feeds, in whatever order it is, or stops advancing. */
+/** Reads a list page by page until it contains all of these feeds, in any order, or stops advancing. */
 export const listUntil = (by: Actor, query: FeedQuery, wanted: readonly number[]) =>
   turnPages({
     page: (after) => by.sends(feeds.listFeeds, { query: { ...query, ...(after && { after }) } }).gets(200),
@@ -46,7 +42,7 @@ export const listUntil = (by: Actor, query: FeedQuery, wanted: readonly number[]
       all.filter(({ id }) => id === all.at(-1)?.id).length > 2,
   })
 
-/** The same form for both ways to write a time, so that they compare as text. */
+/** Normalizes both time formats, so that they compare as text. */
 export const spaced = (time: string) => time.replace('T', ' ').replace('Z', '')
 
 export const timesOf = (list: readonly { readonly id: number; readonly created_at: string }[]) =>
@@ -55,7 +51,7 @@ export const timesOf = (list: readonly { readonly id: number; readonly created_a
 export const hotsOf = (list: readonly { readonly id: number; readonly hot: number }[]) =>
   list.map(({ id, hot }) => ({ id, hot }))
 
-/** The ids of those for which this does not hold. */
+/** The ids of the feeds that fail the predicate. */
 export const idsExcept = <T extends { readonly id: number }>(list: readonly T[], holds: (item: T) => unknown) =>
   list.filter((item) => !holds(item)).map(({ id }) => id)
 
@@ -65,7 +61,7 @@ export const readTopic = async (by: Actor, topicId: number) => {
   return topic
 }
 
-/** A count of each of these topics. */
+/** One count for each of these topics. */
 export async function countsOf(
   by: Actor,
   topicIds: readonly number[],
@@ -79,7 +75,7 @@ export async function countsOf(
 export const growthOf = (before: readonly number[], after: readonly number[]): number[] =>
   after.map((count, place) => count - (before[place] ?? 0))
 
-/** A private topic of alice's that bob is in. */
+/** A private topic of alice that bob has joined. */
 export async function givenPrivateTopic(context: Context): Promise<number> {
   const { alice, bob } = context
   const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit' })
@@ -95,23 +91,23 @@ export async function twoCategories({ visitor, cannot }: Context) {
     : cannot('there are fewer than two recommendation categories', 'a second recommendation category')
 }
 
-/** Recommends a feed. The document shows no reply, so the status is a gap of ours. Undone when the case is over. */
+/** Recommends a feed until the case is over. The document shows no response, so the status is a gap. */
 export async function push(context: Context, feedId: number, ids: readonly number[]): Promise<void> {
   const { root, cleanup, cannot, expect } = context
   const put = (body: number[]) => root.sends(categories.pushFeedToCategories, { params: { feedId }, body })
   cleanup(() => put([]).response())
   const { status } = await put([...ids]).observes('G38', 204)
-  if (status === 403 || status === 404) cannot('root may not recommend feeds here', 'an administrator as people.root')
+  if (status === 403 || status === 404) cannot('root may not recommend feeds', 'an administrator as people.root')
   expect(status, 'the status of recommending a feed', '4.2/2').atMost(299)
 }
 
-/** The newest and the hottest feeds, whoever wrote them: the interface cannot create every kind of feed. */
+/** The newest and the hottest feeds of anybody: the interface cannot create every kind of feed. */
 export async function knownFeeds({ visitor }: Context) {
   const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
   return [...newest, ...(await visitor.sends(feeds.listFeeds, { query: { type: 'hot', limit: 100 } }).gets(200))]
 }
 
-/** A theme that some feed has. */
+/** A theme of an existing feed. */
 export async function knownTheme(context: Context): Promise<number> {
   const found = (await knownFeeds(context)).find((feed) => typeof feed.theme?.id === 'number')
   return found
@@ -119,7 +115,7 @@ export async function knownTheme(context: Context): Promise<number> {
     : context.cannot('none of the newest and hottest feeds has a theme with an id', 'a feed with a theme')
 }
 
-/** Somebody who follows alice or is followed by her, as her events say to them, but not to everybody. */
+/** A person who follows alice or is followed by her, according to her events. Undefined if they show that to everybody. */
 export async function relatedToAlice(context: Context): Promise<Actor | undefined> {
   const { alice, bob, carol, dave, root } = context
   const { id: eventId } = await givenEvent(context, alice)
@@ -132,7 +128,7 @@ export async function relatedToAlice(context: Context): Promise<Actor | undefine
   return related.length < viewers.length ? related[0] : undefined
 }
 
-/** A new person where the target allows it, so that none of today's tasks is done yet. */
+/** A new person if the target allows it: then none of today's tasks is done yet. */
 export const freshPerson = (context: Context, otherwise: Actor): Promise<Actor> =>
   context.offers('verificationCode') ? givenPerson(context) : Promise.resolve(otherwise)
 
@@ -145,7 +141,7 @@ export async function taskOf(by: Actor, type: string) {
 export const isExhausted = ({ max, current }: { readonly max: number; readonly current: number }): boolean =>
   max > 0 && current >= max
 
-/** What was added to the hot value of a feed since now, besides by reading it: in views, as the value of one is our own (G37). */
+/** Measures the growth of a feed's hot value without the reads: in views, because the value of a view is our choice (G37). */
 export async function hotMeter(by: Actor, feedId: number): Promise<() => Promise<number>> {
   const [first, second] = [await readFeed(by, feedId), await readFeed(by, feedId)]
   const perView = (second.hot - first.hot) / (second.feed_view_count - first.feed_view_count)

@@ -1,8 +1,7 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { shownFilms, shownPictures } from './feed-files.ts'
 import { countsOf, freshPerson, givenFilm, growthOf, isExhausted, knownFeeds, readFeed, taskOf } from './feed-steps.ts'
 
@@ -16,7 +15,7 @@ const reviewTasks = [
 /** A node is `<vendor>:<path>`. */
 const vendorOf = (node: string) => node.slice(0, node.indexOf(':'))
 
-export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
+export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
   check(
     'feed-reads-back-as-published',
     'A feed reads back with the text, client, mark and publisher it was published with',
@@ -41,7 +40,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'feed-appears-in-its-topics',
-    'A feed appears in the topics it is published in and counts there',
+    'A feed appears and counts in the topics it is published in',
     ['4.1/2', '2.2/8', '2.4/3'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -96,7 +95,8 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
       const feed = await readFeed(visitor, await givenFeed(context, alice, { video }))
       const shown = expect(feed.video, 'the video', '4.1/4').present()
       expect(feed.images ?? [], 'pictures', '4.1/3').equals([])
-      if (video.resource === video.cover) return cannot('there is only one file', 'a second file in adapter.files')
+      if (video.resource === video.cover)
+        return cannot('the adapter provides only one file', 'a second file in adapter.files')
       expect(shown.resource.url, 'the URL of the video', '4.1/25').differs(shown.cover.url)
       const { one, other } = await shownFilms(context, video, await fileNode(context, 0))
       expect(other.resource, 'the same video with another cover', '4.1/25').equals(one.resource)
@@ -106,7 +106,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'review-carries-its-resource',
-    'A review carries the resource it reviews',
+    'A review shows the resource it reviews',
     ['4.1/5', '2.2/3'],
     async (context) => {
       const { alice, bob, visitor, expect } = context
@@ -114,7 +114,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
       const fields = { repostable_type: 'event', repostable_id: event.id } as const
       const feed = await readFeed(visitor, await givenFeed(context, bob, fields))
       const { repostable_type, repostable_id } = feed
-      expect({ repostable_type, repostable_id }, 'what it reviews', '4.1/5').equals(fields)
+      expect({ repostable_type, repostable_id }, 'the resource that it reviews', '4.1/5').equals(fields)
       const { id, title } = expect(feed.repostable, 'repostable', '2.2/3').present()
       expect({ id, title }, 'the event in repostable', '2.2/3').equals({ id: event.id, title: event.title })
     },
@@ -122,7 +122,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'publishing-answers-message-and-id',
-    'Publishing answers 201 with a message and an id',
+    'Publishing returns 201 with a message and an id',
     ['G30'],
     async ({ alice, tag, cleanup, expect }) => {
       const body = { feed_content: tag('a feed'), feed_from: 1, feed_mark: tag.number() }
@@ -144,7 +144,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
       expect((await readFeed(alice, feedId)).feed_mark, 'feed_mark', 'G13').equals(mark)
       const again = { feed_content: tag('a feed'), feed_from: 5, feed_mark: mark }
       const { status } = await alice.sends(publishFeed, { body: again }).observes('G30', 422)
-      expect(status, 'the status of publishing with the same mark, besides a server error,', '4.1/1').atMost(499)
+      expect(status, 'the status of publishing with the same mark, apart from a server error,', '4.1/1').atMost(499)
       await alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204)
       await alice.sends(publishFeed, { body: again }).chooses('G30', 422)
       await givenFeed(context, bob, { feed_mark: mark })
@@ -153,7 +153,7 @@ export const publishing = scenario('4.1/publishing', 'Publishing feeds', [
 
   check(
     'reviewing-counts-for-its-task',
-    'Reviewing a commodity or knowledge counts for its task',
+    'Reviewing a commodity or knowledge counts towards its task',
     ['G76', '4.1/5', 'G31'],
     async (context) => {
       const { carol, cannot, expect } = context

@@ -14,7 +14,7 @@ export const publishIn = ({ tag }: Context, by: Actor, ...topics: number[]) =>
     body: { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number(), topics },
   })
 
-/** Those whom publish_permission names are admitted; how publishing is answered is not shown. */
+/** People named by publish_permission may publish; the document does not show the response. */
 async function expectAdmitted(context: Context, by: Actor, topicId: number, under: string): Promise<void> {
   const { status } = await publishIn(context, by, topicId).observes('G50', 201)
   const outcome = status < 400 ? 'accepted' : `refused with ${status}`
@@ -23,13 +23,13 @@ async function expectAdmitted(context: Context, by: Actor, topicId: number, unde
 
 type Permission = 'allUser' | 'memberOnly' | 'creatorOnly' | 'specialUser'
 
-/** A topic of alice's with bob as a member. An administrator can fix who publishes (2.5). */
+/** A topic of alice with bob as a member. An administrator can fix who publishes (2.5). */
 async function givenPermission(context: Context, publish_permission: Permission): Promise<number> {
   const { alice, bob, cannot } = context
   const topicId = await givenTopic(context, alice, { publish_permission })
   await givenMember(alice, bob, topicId)
   if ((await readTopic(alice, topicId)).publish_permission !== publish_permission)
-    return cannot(`a topic cannot be ${publish_permission} here`, 'publish_permission byManager in the configuration')
+    return cannot(`a topic cannot be ${publish_permission}`, 'publish_permission byManager in the configuration')
   return topicId
 }
 
@@ -60,7 +60,7 @@ export const topicPublishers: readonly Check[] = [
 
   check(
     'can-pub-overrides-the-permission',
-    'can_pub admits special users, and can_pub 0 forbids publishing in any topic',
+    'can_pub 1 allows special users to publish, and can_pub 0 forbids publishing in any topic',
     ['4.5/44'],
     async (context) => {
       const { alice, bob } = context

@@ -3,7 +3,7 @@ import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
 import { imOwnerChanges } from './im-owner-changes.ts'
 import { givenGroup, groupBody, groupSeenBy } from './im-steps.ts'
@@ -12,7 +12,7 @@ const { updateImGroup, getImGroupFaces } = im
 
 type Change = Sent<typeof updateImGroup>['body']
 
-/** A change with a wrong field is refused and changes nothing. */
+/** An update with a wrong field is refused and changes nothing. */
 const refuses = (slug: string, title: string, ids: string[], wrong: Record<string, unknown>) =>
   check(slug, title, ids, async (context) => {
     const { alice, expect } = context
@@ -27,7 +27,7 @@ const refuses = (slug: string, title: string, ids: string[], wrong: Record<strin
     expect(await settings(), 'name and maxusers afterwards').equals(before)
   })
 
-/** The picture of a group, where every answer shows it. */
+/** The picture of a group, as every response shows it. */
 async function picturesOf(person: Actor, im_group_id: string) {
   const faces = await person.sends(getImGroupFaces, { query: { im_group_id } }).gets(200)
   const group = await groupSeenBy(person, im_group_id)
@@ -40,7 +40,7 @@ async function picturesOf(person: Actor, im_group_id: string) {
 export const imChanges = scenario('4.14/changes', 'Changing instant-messaging groups', [
   check(
     'change-reads-back',
-    'A change is echoed in the reply and reads back',
+    'An update is echoed in the response and reads back',
     ['4.14/16', '4.14/17', '4.14/11', '8/12'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -50,10 +50,10 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
         { ...groupBody(context), public: true, maxusers: 20, members_only: false, allowinvites: true },
       ]
       for (const change of changes) {
-        const { group_face: _, ...reply } = await alice
+        const { group_face: _, ...response } = await alice
           .sends(updateImGroup, { body: { im_group_id, ...change } })
           .gets(201)
-        expect<unknown>(reply, 'the reply', '4.14/16').equals({ im_group_id, ...change })
+        expect<unknown>(response, 'the response', '4.14/16').equals({ im_group_id, ...change })
         const group = await groupSeenBy(bob, im_group_id)
         const read = {
           groupname: group?.name,
@@ -64,44 +64,44 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
           allowinvites: group?.allowinvites,
         }
         expect<unknown>(read, 'the group as read', '4.14/17').equals(change)
-        expect(group?.affiliations_count, 'the number of members, which no change touches,', '4.14/17').equals(2)
+        expect(group?.affiliations_count, 'the number of members, which no update touches,', '4.14/17').equals(2)
       }
     },
   ),
 
   check(
     'omitted-settings-stay',
-    'A change without maxusers leaves it, or sets the default of 200; on our servers it leaves every setting',
+    'An update without maxusers keeps it or sets the default of 200; our servers keep every setting',
     ['4.14/11', '8/12', 'G77'],
     async (context) => {
       const { alice, expect } = context
       const settings = { maxusers: 10, allowinvites: false, public: false, members_only: true }
       const im_group_id = await givenGroup(context, alice, [], settings)
-      const reply = await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
+      const response = await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
       const group = await groupSeenBy(alice, im_group_id)
       // Section 8 states the default for updates too; section 9 says that PATCH is a partial update.
       const maxusers = group?.maxusers === 10 ? 10 : 200
       expect(group?.maxusers, 'maxusers as read, which was 10,', '4.14/11', '8/12').equals(maxusers)
-      expect(reply.maxusers, 'maxusers in the reply, as it is read,', '4.14/16').equals(maxusers)
+      expect(response.maxusers, 'maxusers in the response, as it is read,', '4.14/16').equals(maxusers)
       const { public: isPublic, membersonly: members_only, allowinvites } = group ?? {}
       const after = { maxusers, allowinvites, public: isPublic, members_only }
-      expect(after, 'the settings after a change that does not name them', 'G77').equals(settings)
+      expect(after, 'the settings after an update without them', 'G77').equals(settings)
     },
   ),
 
-  refuses('group-is-required', 'A change needs a group id', ['4.14/15'], {
+  refuses('group-is-required', 'An update needs a group id', ['4.14/15'], {
     im_group_id: undefined,
   }),
-  refuses('name-is-required', 'A change needs a name', ['4.14/15'], {
+  refuses('name-is-required', 'An update needs a name', ['4.14/15'], {
     groupname: undefined,
   }),
-  refuses('description-is-required', 'A change needs a description', ['4.14/15'], {
+  refuses('description-is-required', 'An update needs a description', ['4.14/15'], {
     desc: undefined,
   }),
 
   check(
     'maxusers-has-a-maximum',
-    'Changing maxusers to 2001 is refused, or it becomes at most 2000',
+    'Setting maxusers to 2001 is refused or reduced to at most 2000',
     ['4.14/11', '8/12', 'G01'],
     async (context) => {
       const { alice, expect } = context
@@ -125,8 +125,8 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
       expect(fields, 'the fields of a group without a picture', '2.24/3').excludes('group_face')
       const group_face = await fileNode(context, 4)
       const body = { im_group_id: id, ...groupBody(context), group_face }
-      const reply = await alice.sends(updateImGroup, { body }).gets(201)
-      const shown = expect(reply.group_face, 'group_face in the reply', '4.14/18', '4.14/16').present()
+      const response = await alice.sends(updateImGroup, { body }).gets(201)
+      const shown = expect(response.group_face, 'group_face in the response', '4.14/18', '4.14/16').present()
       const pictures = { getImGroups: shown, getImGroupFaces: shown }
       expect(await picturesOf(bob, id), 'group_face as in the reply', '4.14/18', '4.14/21').equals(pictures)
       expect(/^https?:\/\//.test(shown) ? 'an address' : shown, 'group_face', 'G77').equals('an address')
@@ -136,7 +136,7 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     },
   ),
 
-  check('omitted-picture-stays', 'The picture stays when a change omits it', ['9/8', '4.14/18'], async (context) => {
+  check('omitted-picture-stays', 'The picture stays when an update omits it', ['9/8', '4.14/18'], async (context) => {
     const { alice, expect } = context
     const im_group_id = await givenGroup(context, alice)
     const group_face = await fileNode(context, 4)
@@ -147,14 +147,14 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     expect(after, 'the picture after a change without one', '9/8', '4.14/18').equals(before)
   }),
 
-  check('address-is-a-picture', 'An address is a picture as it is', ['G77'], async (context) => {
+  check('address-is-a-picture', 'A URL is accepted as the picture', ['G77'], async (context) => {
     const { alice, expect } = context
     const im_group_id = await givenGroup(context, alice)
     const group_face = `https://pictures.example:8443/${context.tag.short()}.png`
     const body = { im_group_id, ...groupBody(context), group_face }
-    const reply = await alice.sends(updateImGroup, { body }).chooses('G77', 201)
-    if (!reply) return
-    expect(reply.group_face, 'group_face in the reply', 'G77').equals(group_face)
+    const response = await alice.sends(updateImGroup, { body }).chooses('G77', 201)
+    if (!response) return
+    expect(response.group_face, 'group_face in the response', 'G77').equals(group_face)
     const pictures = { getImGroups: group_face, getImGroupFaces: group_face }
     expect(await picturesOf(alice, im_group_id), 'group_face', 'G77').equals(pictures)
   }),
@@ -167,16 +167,16 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
 
   check(
     'maxusers-cannot-drop-below-members',
-    'maxusers cannot drop below the number of members; where a reply says that it did, it reads back',
+    'maxusers cannot drop below the number of members; a server that accepts the update must store it',
     ['4.14/16', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
       const im_group_id = await givenGroup(context, alice, [bob, carol])
       const body = { im_group_id, ...groupBody(context), maxusers: 2 }
-      const { status, body: reply } = await alice.sends(updateImGroup, { body }).observes('G77', 422)
+      const { status, body: response } = await alice.sends(updateImGroup, { body }).observes('G77', 422)
       if (status !== 201) return
       const { maxusers } = (await groupSeenBy(alice, im_group_id)) ?? {}
-      expect(fieldsOf(reply).maxusers, 'maxusers in the reply, as it is read,', '4.14/16').equals(maxusers)
+      expect(fieldsOf(response).maxusers, 'maxusers in the response, as it is read,', '4.14/16').equals(maxusers)
     },
   ),
 
@@ -188,7 +188,7 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
     expect((await groupSeenBy(alice, im_group_id))?.name, 'the name afterwards', 'G77').equals(before?.name)
   }),
 
-  check('changing-missing-group-answers-404', 'Changing a missing group answers 404', ['G08'], async (context) => {
+  check('changing-missing-group-answers-404', 'Changing a missing group returns 404', ['G08'], async (context) => {
     const body = { im_group_id: '2000000000', ...groupBody(context) }
     await context.alice.sends(updateImGroup, { body }).chooses('G08', 404)
   }),

@@ -2,6 +2,7 @@ import { im } from '../../../contracts/chapters/im.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
 import {
   asNumber,
@@ -18,7 +19,7 @@ import {
 
 const { createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
 
-/** Our servers refuse it (422); others may create the group in their own way. */
+/** Our servers refuse it (422); other servers may create the group differently. */
 async function triedGroup(context: Context, wrong: Partial<GroupBody>, gap: 'G01' | 'G77' = 'G01') {
   const { alice, cleanup } = context
   const body = { ...groupBody(context), ...wrong }
@@ -43,7 +44,7 @@ const textsOf = (group: { readonly name: string; readonly description?: string |
   description: group?.description,
 })
 
-/** The settings of a group, which must be the same in both forms. */
+/** The settings of a group, which must be equal in both response forms. */
 async function settingsOf(context: Context, groupId: string) {
   const full = await groupSeenBy(context.alice, groupId)
   const simple = await simpleGroupSeenBy(context.alice, groupId)
@@ -76,7 +77,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
 
   check(
     'defaults-of-a-new-group',
-    'By default a group is public, takes 200 members and admits without approval',
+    'By default a group is public, has room for 200 members and needs no approval',
     ['4.14/10', '4.14/11', '4.14/12', '8/12'],
     async (context) => {
       const settings = await settingsOf(context, await givenGroup(context, context.alice))
@@ -88,7 +89,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
 
   check(
     'settings-are-kept',
-    'The settings of a new group are kept as given',
+    'The settings of a new group read back as sent',
     ['4.14/10', '4.14/11', '4.14/12', '4.14/13'],
     async (context) => {
       const choices = [
@@ -113,7 +114,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
 
   check(
     'maxusers-has-a-maximum',
-    'A maxusers of 2001 is refused, or becomes at most 2000',
+    'A maxusers of 2001 is refused or reduced to at most 2000',
     ['4.14/11', '8/12', 'G01'],
     async (context) => {
       const { alice, expect } = context
@@ -166,7 +167,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
 
   check(
     'unknown-first-members-are-refused',
-    'Unknown first members are refused, or the group that is made can be read',
+    'Unknown first members are refused, or the created group can be read',
     ['4.14/6', '4.14/7', 'G01'],
     async (context) => {
       const { alice, cleanup, expect } = context
@@ -211,18 +212,18 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
     ).equals([id])
   }),
 
-  check('deleted-group-is-gone', 'A deleted group is gone, for its members too', ['4.14/20'], async (context) => {
+  check('deleted-group-is-gone', 'A deleted group disappears for its members too', ['4.14/20'], async (context) => {
     const { alice, bob, expect } = context
     const id = await givenGroup(context, alice, [bob])
     await alice.sends(deleteImGroup, { body: { im_group_id: asNumber(id) } }).gets(204)
     for (const form of [getImGroups, getSimpleImGroups] as const) {
-      const answer = await bob.sends(form, { query: { im_group_id: id } }).response()
-      const found = Array.isArray(answer.body) ? answer.body : []
+      const response = await bob.sends(form, { query: { im_group_id: id } }).response()
+      const found = Array.isArray(response.body) ? response.body : []
       expect(found, `the groups that ${form.name} finds`).equals([])
     }
   }),
 
-  check('deleting-leaves-other-groups', 'Deleting a group leaves the others', ['4.14/20'], async (context) => {
+  check('deleting-leaves-other-groups', 'Deleting a group keeps the other groups', ['4.14/20'], async (context) => {
     const { alice, bob, expect } = context
     const [gone, left] = [await givenGroup(context, alice, [bob]), await givenGroup(context, alice, [bob])]
     await alice.sends(deleteImGroup, { body: { im_group_id: asNumber(gone) } }).gets(204)
@@ -241,7 +242,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
     expect(await memberIds(alice, id), 'the members afterwards', 'G77').sameMembers(await idsOfPeople(alice, bob))
   }),
 
-  check('deleting-missing-group-answers-404', 'Deleting a missing group answers 404', ['G08'], async ({ alice }) => {
-    await alice.sends(deleteImGroup, { body: { im_group_id: 2_000_000_000 } }).chooses('G08', 404)
+  check('deleting-missing-group-answers-404', 'Deleting a missing group returns 404', ['G08'], async ({ alice }) => {
+    await alice.sends(deleteImGroup, { body: { im_group_id: unusedId } }).chooses('G08', 404)
   }),
 ])

@@ -17,7 +17,7 @@ import {
 
 const { addImGroupMembers, removeImGroupMembers } = im
 
-/** Names the people to add or remove, who must be registered with the provider. */
+/** A request to add or remove these people, who must be registered with the provider. */
 async function membersRequest(groupId: string, ...people: readonly Actor[]) {
   const members = await idListOf(...people)
   return { body: { im_group_id: asNumber(groupId), members } }
@@ -78,7 +78,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
     },
   ),
 
-  check('full-group-admits-nobody', 'A full group admits nobody else', ['2.24/5', 'G77'], async (context) => {
+  check('full-group-admits-nobody', 'Nobody can join a full group', ['2.24/5', 'G77'], async (context) => {
     const { alice, bob, carol, dave, expect } = context
     await ensureRegistered(alice, bob, carol, dave)
     const id = await givenGroup(context, alice, [bob], { maxusers: 3 })
@@ -95,7 +95,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check(
     'freed-place-can-be-taken',
-    'A place that becomes free can be taken by somebody else',
+    'Another person can take a place that becomes free',
     ['2.24/5', '4.14/23'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -108,22 +108,17 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
     },
   ),
 
-  check(
-    'members-invite-where-allowed',
-    'Members can invite where allowinvites is true',
-    ['2.24/6'],
-    async (context) => {
-      const { alice, bob, carol, expect } = context
-      await ensureRegistered(alice, bob, carol)
-      const id = await givenGroup(context, alice, [bob], { allowinvites: true })
-      await bob.sends(addImGroupMembers, await membersRequest(id, carol)).gets(201)
-      expect(await memberIds(alice, id), 'the members').includes(await carol.id())
-    },
-  ),
+  check('members-invite-where-allowed', 'Members can invite if allowinvites is true', ['2.24/6'], async (context) => {
+    const { alice, bob, carol, expect } = context
+    await ensureRegistered(alice, bob, carol)
+    const id = await givenGroup(context, alice, [bob], { allowinvites: true })
+    await bob.sends(addImGroupMembers, await membersRequest(id, carol)).gets(201)
+    expect(await memberIds(alice, id), 'the members').includes(await carol.id())
+  }),
 
   check(
     'members-cannot-invite-where-forbidden',
-    'Members cannot invite where allowinvites is false',
+    'Members cannot invite if allowinvites is false',
     ['2.24/6', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -137,7 +132,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check(
     'outsiders-cannot-add-anybody',
-    'Outsiders cannot add anybody, even where members can invite',
+    'Outsiders cannot add anybody, even if members can invite',
     ['G77'],
     async (context) => {
       const { alice, carol, dave, expect } = context
@@ -156,7 +151,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check(
     'owner-cannot-be-removed',
-    'The owner cannot be removed; whoever owns a group afterwards is among its members',
+    'The owner cannot be removed; the owner of a group is always a member',
     ['2.24/2', '2.24/4', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -183,7 +178,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check(
     'unknown-people-are-refused',
-    'Unknown people can be neither added nor removed; the group can be read in any case',
+    'Unknown people can be neither added nor removed; the group stays readable',
     ['4.14/6', 'G01'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -198,7 +193,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check(
     'missing-group-answers-404',
-    'Adding to or removing from a missing group answers 404',
+    'Adding to or removing from a missing group returns 404',
     ['G08'],
     async ({ alice, bob }) => {
       const sent = await membersRequest('2000000000', bob)

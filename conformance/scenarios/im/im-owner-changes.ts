@@ -14,18 +14,18 @@ import {
 
 const { updateImGroup } = im
 
-/** Whether the simple form names carol, a member, by her user id. */
+/** Whether the simple form identifies carol, a member, by her user id. */
 async function hasUserIdsAsUids({ carol }: Context, im_group_id: string): Promise<boolean> {
   const simple = await simpleGroupSeenBy(carol, im_group_id)
   const ownId = String(await carol.id())
   return (simple?.affiliations ?? []).some(({ member }) => member === ownId)
 }
 
-/** Handing groups over. */
+/** Changes of the group owner. */
 export const imOwnerChanges: readonly Check[] = [
   check(
     'new-owner-takes-over',
-    'A group can be handed over to a member, who then owns it',
+    'The owner can hand a group over to a member',
     ['4.14/19', '2.24/2'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -46,7 +46,7 @@ export const imOwnerChanges: readonly Check[] = [
         '2.24/2',
       ).equals([await bob.id()])
       const members = (after?.affiliations ?? []).map(({ id }) => id)
-      expect(members, 'the members, still with the former owner,', 'G77').sameMembers(await idsOfPeople(alice, bob))
+      expect(members, 'the members, including the former owner,', 'G77').sameMembers(await idsOfPeople(alice, bob))
       await bob.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).gets(201)
       await alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context) } }).chooses('G77', 403)
     },
@@ -54,7 +54,7 @@ export const imOwnerChanges: readonly Check[] = [
 
   check(
     'new-owner-must-be-a-member',
-    'A group cannot be handed over to an outsider; whoever owns it afterwards is among its members',
+    'A group cannot be handed over to an outsider; the owner of a group is always a member',
     ['2.24/2', '2.24/4', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -64,7 +64,7 @@ export const imOwnerChanges: readonly Check[] = [
       const handOver = (new_owner_user: string) =>
         alice.sends(updateImGroup, { body: { im_group_id, ...groupBody(context), new_owner_user } })
       await handOver(String(await bob.id())).chooses('G77', 422)
-      // Elsewhere, what was sent may not be the uid of anybody.
+      // On other servers, the value sent may not be a uid at all.
       if (await hasUserIdsAsUids(context, im_group_id)) await expectOwnerIsMember(context, carol, im_group_id)
       await handOver(`0${await carol.id()}`).chooses('G77', 422)
       const owner = (await groupSeenBy(alice, im_group_id))?.affiliations?.find(({ is_owner }) => is_owner === 1)

@@ -7,7 +7,7 @@ import { asNumber, givenGroup, groupBody, idsOfPeople, memberIds } from './im-st
 
 const { getImGroups, getSimpleImGroups, getImGroupFaces } = im
 
-/** A private group with bob, a private and a public one without him, all of them of alice. */
+/** Three groups of alice: a private one with bob, a private one and a public one without him. */
 async function givenGroups(context: Context) {
   const { alice, bob } = context
   const withBob = await givenGroup(context, alice, [bob], { public: false })
@@ -16,7 +16,7 @@ async function givenGroups(context: Context) {
   return { withBob, without, open }
 }
 
-/** The groups that somebody finds when asking for all of these. */
+/** Those of these groups that a person finds. */
 async function foundBy(person: Actor, ids: readonly string[]) {
   const query = { im_group_id: ids.join(',') }
   const groups = await person.sends(getImGroups, { query }).gets(200)
@@ -38,7 +38,7 @@ const everywhere = (...ids: readonly string[]) => ({
 export const imPrivateGroups = scenario('4.14/private-groups', 'Private instant-messaging groups', [
   check(
     'only-members-find-a-private-group',
-    'A private group is found by its members only, a public one by everybody',
+    'Only members find a private group; everybody finds a public one',
     ['G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -58,7 +58,7 @@ export const imPrivateGroups = scenario('4.14/private-groups', 'Private instant-
 
   check(
     'private-group-is-missing-for-others',
-    'For others a private group does not exist, whatever they try',
+    'For outsiders a private group does not exist in any operation',
     ['G77', 'G08'],
     async (context) => {
       const { alice, bob, carol, expect } = context

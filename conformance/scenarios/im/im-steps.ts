@@ -22,7 +22,7 @@ export const idsOfPeople = (...people: readonly Actor[]): Promise<number[]> =>
 export const asNumber = (groupId: string): string | number =>
   Number.isSafeInteger(Number(groupId)) ? Number(groupId) : groupId
 
-/** Registration cannot be undone, so only people without a provider password are registered. */
+/** Registration cannot be undone, so it registers only people without a provider password. */
 export async function ensureRegistered(...people: readonly [Actor, ...Actor[]]): Promise<void> {
   const isRegistered = async (person: Actor) => (await person.sends(getImPassword).response()).status === 201
   const registered = await Promise.all(people.map(isRegistered))
@@ -60,7 +60,7 @@ export async function simpleGroupSeenBy(person: Actor, im_group_id: string) {
   return groups.find(({ id }) => id === im_group_id)
 }
 
-/** Whoever owns a group is among its members, which `maxusers` counts with the owner. A group that was dissolved has none. */
+/** The owner of a group is a member and counts towards `maxusers`. A dissolved group has no members. */
 export async function expectOwnerIsMember({ expect }: Context, reader: Actor, groupId: string): Promise<void> {
   const [group, simple] = [await groupSeenBy(reader, groupId), await simpleGroupSeenBy(reader, groupId)]
   if (!group?.affiliations || !simple?.affiliations) return

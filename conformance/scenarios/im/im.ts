@@ -3,7 +3,7 @@ import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenPerson } from '../../fixtures/common.ts'
+import { givenPerson, unusedId } from '../../fixtures/common.ts'
 import { idListOf } from './im-steps.ts'
 
 const { registerImUser, registerImUsers, registerOldImUsers, resetImPassword, getImPassword } = im
@@ -13,9 +13,7 @@ interface Registration {
   response(): Promise<{ readonly status: number }>
 }
 
-const nobody = 2_000_000_000
-
-/** Registering somebody who is registered already may be refused: the document does not say. */
+/** A server may refuse to register a person twice: the document does not say. */
 async function expectRegistered({ cannot }: Context, person: Actor, register: () => Registration): Promise<void> {
   const isRegistered = (await person.sends(getImPassword).response()).status === 201
   try {
@@ -23,11 +21,11 @@ async function expectRegistered({ cannot }: Context, person: Actor, register: ()
   } catch (thrown) {
     const { status } = await register().response()
     if (!isRegistered || status < 400 || status >= 500 || status === 404) throw thrown
-    cannot(`${person.name} is registered already, and cannot be registered again`, 'somebody who is not registered')
+    cannot(`${person.name} is already registered and cannot be registered again`, 'a person who is not registered')
   }
 }
 
-/** Instead of the hashes, which are secret. */
+/** Compares hashes without showing them, because they are secret. */
 const comparison = (before: string, after: string) => (before === after ? 'unchanged' : 'changed')
 
 const presence = (hash: string) => (hash === '' ? 'empty' : 'present')
@@ -37,7 +35,7 @@ const hashOf = async (person: Actor) => (await person.sends(getImPassword).gets(
 export const imRegistration = scenario('4.14/registration', 'Registration with the messaging provider', [
   check(
     'person-can-be-registered-twice',
-    'A person can be registered, more than once',
+    'A person can be registered more than once',
     ['4.14/1', '4.14/5', 'G77'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -97,13 +95,13 @@ export const imRegistration = scenario('4.14/registration', 'Registration with t
   serial(
     check(
       'reset-leaves-other-passwords-alone',
-      "A reset leaves everybody else's password alone",
+      "A reset changes no other person's password",
       ['4.14/4'],
       async (context) => {
         const { alice, bob, expect, cannot } = context
         const before = await hashOf(bob)
         if ((await hashOf(bob)) !== before)
-          return cannot('the password hash is another one each time it is read', 'a hash that stays')
+          return cannot('the password hash changes with every read', 'a hash that stays')
         await alice.sends(resetImPassword).gets(201)
         const later = comparison(before, await hashOf(bob))
         expect(later, "bob's password hash after alice reset hers").equals('unchanged')
@@ -113,12 +111,12 @@ export const imRegistration = scenario('4.14/registration', 'Registration with t
 
   check(
     'unknown-person-cannot-be-registered',
-    'Registering an unknown person answers 404, or 422 among several people',
+    'Registering an unknown person returns 404, or 422 among several people',
     ['G08', 'G01'],
     async (context) => {
       const { alice } = context
-      await alice.sends(registerImUser, { params: { userId: nobody } }).chooses('G08', 404)
-      const user_ids = `${await alice.id()},${nobody}`
+      await alice.sends(registerImUser, { params: { userId: unusedId } }).chooses('G08', 404)
+      const user_ids = `${await alice.id()},${unusedId}`
       await alice.sends(registerImUsers, { body: { user_ids } }).chooses('G01', 422)
     },
   ),

@@ -13,14 +13,14 @@ type Tree = Found['tree']
 const depthOf = (tree: Tree): number => (tree.parent ? depthOf(tree.parent) + 1 : 1)
 const ancestorNamesOf = ({ parent }: Tree): string[] => (parent ? [...ancestorNamesOf(parent), parent.name] : [])
 
-/** Names that the target is likely to know: its hot regions, their words, and a few others. */
+/** Names that the target is likely to know: its hot regions, words of their names, and a few others. */
 async function likelyNames({ alice }: Context): Promise<string[]> {
   const hots = await alice.sends(listHotLocations).gets(200)
   const words = hots.flatMap((name) => [name, ...name.split(/[\s,/-]+/)])
   return [...new Set([...words, '北京', '成都', 'London', 'a'])].filter((name) => name !== '')
 }
 
-/** The regions that a dozen likely names find, each once. */
+/** The regions found by a dozen likely names, without duplicates. */
 async function knownRegions(context: Context): Promise<readonly [Found, ...Found[]]> {
   const known = new Map<number, Found>()
   for (const name of (await likelyNames(context)).slice(0, 12))
@@ -45,7 +45,7 @@ async function regionsCalled(context: Context, names: readonly string[]): Promis
   return found
 }
 
-/** The regions directly above these, each found by its own name. */
+/** The parents of these regions, each found by its own name. */
 async function withParents(context: Context, known: readonly Found[]): Promise<Found[]> {
   const parents = new Map(known.flatMap(({ tree: { parent } }) => (parent ? [[parent.id, parent] as const] : [])))
   const found: Found[] = []
@@ -53,7 +53,7 @@ async function withParents(context: Context, known: readonly Found[]): Promise<F
   return [...known, ...found]
 }
 
-/** The first of the items of these, found by their own names. */
+/** The first child of each of these regions, found by its own name. */
 async function withFirstItems(context: Context, known: readonly Found[]): Promise<Found[]> {
   const firsts = known.flatMap(({ items }) => items?.slice(0, 1) ?? [])
   const found: Found[] = []
@@ -73,7 +73,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
       const keyword = [...tree.name].slice(0, 2).join('')
       const found = await search(context, keyword)
       const ids = found.map((region) => region.tree.id)
-      expect(ids, `the regions that ${keyword}, a part of a name, finds`, 'G72').includes(tree.id)
+      expect(ids, `the regions found by ${keyword}, a part of a name,`, 'G72').includes(tree.id)
       const others = found.map((region) => region.tree.name).filter((name) => !contains(name, keyword))
       expect(others, `regions found without ${keyword} in their name`, 'G72').equals([])
       const repeated = ids.filter((id, place) => ids.indexOf(id) !== place)
@@ -81,17 +81,17 @@ export const regions = scenario('4.11/locations', 'Regions', [
     },
   ),
 
-  check('items-say-their-parent', 'Every region of a result says its parent', ['G72'], async (context) => {
+  check('items-say-their-parent', 'Every region of a result shows its parent', ['G72'], async (context) => {
     const { expect, cannot } = context
     const found = (await knownRegions(context)).find(({ items }) => (items ?? []).length > 0)
-    if (!found) return cannot('no region that is found has others below it', 'regions of several levels')
+    if (!found) return cannot('no found region has regions below it', 'regions of several levels')
     const parents = (found.items ?? []).map(({ parent }) => parent?.id ?? 0)
     expect([...new Set(parents)], 'the ids of the parents of the items', 'G72').equals([found.tree.id])
   }),
 
   check('unmatched-keyword-finds-nothing', 'A keyword in no name finds nothing', ['4.11/6', 'G72'], async (context) => {
     const none = (await search(context, context.tag.short())).map(({ tree }) => tree.name)
-    context.expect(none, 'what a name that no region has finds', '4.11/6').equals([])
+    context.expect(none, 'the regions found by a name that no region has', '4.11/6').equals([])
     for (const keyword of ['%', '_', 'ontor']) {
       const others = (await search(context, keyword)).map(({ tree }) => tree.name)
       const wrong = others.filter((name) => !contains(name, keyword))
@@ -106,7 +106,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
     const throughItems = (await withFirstItems(context, below)).filter(isLowest)
     const lowest =
       throughItems.length > 0 ? throughItems : (await regionsCalled(context, smallRegions)).filter(isLowest)
-    if (lowest.length === 0) return context.cannot('no third-level region is known', 'a region of the third level')
+    if (lowest.length === 0) return context.cannot('no third-level region was found', 'a region of the third level')
     for (const { items, tree } of lowest)
       context.expect(items ?? undefined, `items of ${tree.name}, whose tree has three levels,`, '4.11/7').absent()
   }),
@@ -125,7 +125,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
         context.expect(misplaced, `items of ${tree.name} that belong elsewhere`).equals([])
       }
       const child = known.map(({ tree }) => tree).find(({ parent }) => parent)
-      if (!child?.parent) return context.cannot('no region with a parent is known', 'a region below another one')
+      if (!child?.parent) return context.cannot('no region with a parent was found', 'a region below another one')
       const { items } = await findAgain(context, child.parent)
       const ids = (items ?? []).map(({ id }) => id)
       context.expect(ids, `the items of ${child.parent.name}`).includes(child.id)
@@ -142,7 +142,8 @@ export const regions = scenario('4.11/locations', 'Regions', [
       const known = await withParents(context, await withFirstItems(context, below))
       const trees = new Map(known.map(({ tree }) => [tree.id, tree]))
       const children = [...trees.values()].filter(({ pid, parent }) => parent || trees.has(pid))
-      if (children.length === 0) return context.cannot('no region with a parent is known', 'a region below another one')
+      if (children.length === 0)
+        return context.cannot('no region with a parent was found', 'a region below another one')
       for (const { name, pid, parent } of children) {
         const above = trees.get(parent?.id ?? pid)
         if (parent) expect(pid, `pid of ${name}, whose parent is ${parent.name},`, '2.20/1').equals(parent.id)
@@ -156,7 +157,7 @@ export const regions = scenario('4.11/locations', 'Regions', [
 
   check(
     'hot-regions-are-names',
-    'Hot regions are names that are not empty',
+    'Hot regions are non-empty names',
     ['4.11/9', 'G72'],
     async ({ alice, expect, cannot }) => {
       const hots = await alice.sends(listHotLocations).gets(200)

@@ -13,7 +13,7 @@ export const applicationNotices: readonly Check[] = [
     retried(
       check(
         'application-and-approval-notify',
-        'An application and its approval notify, as a list and as a count',
+        'An application and its approval appear in the notification lists and counts',
         ['4.5/47', '4.5/48', '4.5/49', '6/7', '6/8', '2.22/2', 'G73'],
         async (context) => {
           const { dave, root, expect } = context
@@ -33,8 +33,16 @@ export const applicationNotices: readonly Check[] = [
           const accepted = await notificationInTopicList(root, 'accept', topicId)
           const { topic: joined } = expect(accepted, 'the notification of the approval', '6/7').present().data
           const { name } = await topicOrCannot(context, dave, topicId)
-          expect(joined?.name, 'the name of the topic in it', joined ? '2.22/2' : 'G73').equals(name)
-          expect(topic?.name, 'the name in that of the application', topic ? '2.22/2' : 'G73').equals(name)
+          expect(
+            joined?.name,
+            'the name of the topic in the notification of the approval',
+            joined ? '2.22/2' : 'G73',
+          ).equals(name)
+          expect(
+            topic?.name,
+            'the name of the topic in the notification of the application',
+            topic ? '2.22/2' : 'G73',
+          ).equals(name)
           const again = await givenApplicantsTo(context, dave, [root])
           const of = async (query: { limit: number; offset?: number }) => {
             const found = await dave.sends(listTopicNotifications, { query: { type: 'applyfor', ...query } }).gets(200)

@@ -1,17 +1,16 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { fileNode, withFiles } from '../../fixtures/files.ts'
+import { fileNode, givenPerson, givenTopic, withFiles } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { fileAddress } from '../resources/listed.ts'
+import { fileAddress } from '../resources/list-consistency.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 import { applicationOf, audited, givenApplicantsTo } from './membership-steps.ts'
 
 const { approveApplication, rejectApplication, listAppliedLogs, countWaitingApplications } = memberships
 
-/** What managers see of the applications to their topics. */
+/** How managers see the applications to their topics. */
 export const applicationOverviews: readonly Check[] = [
   serial(
     retried(
@@ -26,7 +25,7 @@ export const applicationOverviews: readonly Check[] = [
           const of = (query: { limit?: number; offset?: number; page?: number }) =>
             alice.sends(listAppliedLogs, { query }).chooses('G48', 200)
           const mine = await of({ limit: 100 })
-          if (!mine) return cannot('the list has another form here', 'a list of applications with their topics')
+          if (!mine) return cannot('the list has another form', 'a list of applications with their topics')
           const topicIds = mine.map(({ topic }) => topic.id)
           expect(topicIds, 'the ids of the topics in the list', 'G48').includes(topicId)
           const ids = idsOf(mine)
@@ -42,7 +41,7 @@ export const applicationOverviews: readonly Check[] = [
 
   check(
     'audit-list-is-mine',
-    'The list of applications awaiting my audit has all of them, the newest first, and no others',
+    'The list of applications awaiting my audit contains all of them and no others, newest first',
     ['4.5/35', 'G48'],
     async (context) => {
       const { alice, bob, carol, expect, cannot } = context
@@ -56,7 +55,7 @@ export const applicationOverviews: readonly Check[] = [
       const of = (query: { limit?: number; offset?: number; page?: number }) =>
         manager.sends(listAppliedLogs, { query }).chooses('G48', 200)
       const mine = await of({})
-      if (!mine) return cannot('the list has another form here', 'a list of applications with their topics')
+      if (!mine) return cannot('the list has another form', 'a list of applications with their topics')
       const shown = mine.map(({ user, status, topic }) => ({ user: user.id, status, topic: topic.id }))
       const row = async (person: Actor, topic: number) => ({
         user: await person.id(),
@@ -81,7 +80,7 @@ export const applicationOverviews: readonly Check[] = [
 
   check(
     'manager-sees-count-and-latest-applicant',
-    'The manager sees how many applications wait for each topic and who applied last',
+    'The manager sees the number of waiting applications of each topic and the latest applicant',
     ['2.4/7', '2.4/8', 'G47'],
     async (context) => {
       const { alice, bob, carol, dave, root, expect } = context
@@ -119,7 +118,7 @@ export const applicationOverviews: readonly Check[] = [
 
   check(
     'waiting-count-is-mine',
-    'The count of waiting applications, and the newest applicant, are those of my topics',
+    'The count of waiting applications and the newest applicant cover only my topics',
     ['4.5/50', '4.5/51', 'G47'],
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
@@ -148,11 +147,15 @@ export const applicationOverviews: readonly Check[] = [
         if (count === 0) return
         const { id } = expect(user, `user ${what}`, '4.5/50').present()
         if (id === undefined) return
-        // Whose it is, is not stated: that of an applicant, or of the manager.
+        // The document does not say whether this user is an applicant or the manager.
         const ids: unknown[] = []
         for (const person of applicants) ids.push(await person.id())
         if (!ids.includes(id)) ids.push(await manager.id())
-        expect(ids, `the ids of applicants ${what}, or the manager's, one of which user has,`, '4.5/50').includes(id)
+        expect(
+          ids,
+          `the ids of the applicants ${what} and the manager, one of which is the id of user,`,
+          '4.5/50',
+        ).includes(id)
       }
       await expectCounted('of four applications', 4, [carol, bob, dave])
       await expectCounted('without the first topic', 2, [carol, bob], String(first))
@@ -167,7 +170,7 @@ export const applicationOverviews: readonly Check[] = [
     retried(
       check(
         'waiting-count-covers-all-topics',
-        'Waiting applications are counted over all topics but the excluded ones',
+        'Waiting applications are counted over all topics except the excluded ones',
         ['4.5/50', '4.5/51', 'G47'],
         async (context) => {
           const { bob, carol, dave, expect } = context

@@ -2,7 +2,7 @@ import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenTopic } from '../../fixtures/common.ts'
+import { givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
 import { topicSeenBy } from '../topics/topic-steps.ts'
@@ -52,7 +52,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
 
   check(
     'approval-adds-only-that-applicant',
-    'Approving adds that applicant, and the others go on waiting',
+    'Approving adds only that applicant; the others keep waiting',
     ['3.2/7', '4.5/30'],
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
@@ -68,7 +68,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
 
   check(
     'rejection-leaves-others-waiting',
-    'Rejecting one applicant adds nobody, and the others go on waiting',
+    'Rejecting one applicant adds nobody; the others keep waiting',
     ['3.2/10', '4.5/31'],
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
@@ -83,7 +83,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
 
   check(
     'application-belongs-to-its-topic',
-    'An application is decided under its own topic, and one that does not exist is not found',
+    'An application can be decided only under its own topic, and an unknown one is not found',
     ['3.2/7', 'G08'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -94,7 +94,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
       const { logId } = (await applicationOf(context, alice, bob, topicId)).params
       for (const endpoint of [approveApplication, rejectApplication]) {
         await alice.sends(endpoint, { params: { topicId: other, logId } }).isRefused('G08', 404)
-        await alice.sends(endpoint, { params: { topicId, logId: 2_000_000_000 } }).isRefused('G08', 404)
+        await alice.sends(endpoint, { params: { topicId, logId: unusedId } }).isRefused('G08', 404)
       }
       const waiting = applicantIds(await logsOf(alice, topicId, { status: 'waiting' }))
       expect(waiting, 'the ids of the waiting applicants, as before', 'G08').equals([await bob.id()])
@@ -103,7 +103,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
 
   check(
     'pages-are-complete',
-    'Paging by offset or by page loses nothing and repeats nothing',
+    'Paging by offset or by page neither loses nor repeats applications',
     ['4.5/37', 'G48'],
     async (context) => {
       const { alice, bob, carol, dave, root, expect } = context
@@ -134,7 +134,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
 
   check(
     'only-the-manager-sees-and-decides',
-    'Nobody but the manager sees or decides applications',
+    'Only the manager can see and decide applications',
     ['5/14', 'G47'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -156,7 +156,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
       const { alice, bob, carol, dave, expect } = context
       const topicId = await givenApplicantsTo(context, alice, [bob, carol])
       const status = async (person: Actor) => (await topicSeenBy(person, topicId))?.apply_for_status
-      expect(await status(dave), 'apply_for_status of somebody who never applied', '2.4/6').equals('none')
+      expect(await status(dave), 'apply_for_status of a person who never applied', '2.4/6').equals('none')
       expect(await status(bob), 'apply_for_status while waiting', '2.4/6').equals('waiting')
       await alice.sends(rejectApplication, await applicationOf(context, alice, bob, topicId)).gets(204)
       await alice.sends(approveApplication, await applicationOf(context, alice, carol, topicId)).gets(204)
@@ -177,7 +177,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
       const topicId = await givenApplicantsTo(context, alice, [carol])
       await alice.sends(rejectApplication, await applicationOf(context, alice, carol, topicId)).gets(204)
       const again = await carol.sends(joinTopic, { params: { topicId } }).chooses('G45', 202)
-      if (!again) return cannot('a rejected applicant cannot apply again here', 'applications after a rejection')
+      if (!again) return cannot('a rejected applicant cannot apply again', 'applications after a rejection')
       const status = (await topicSeenBy(carol, topicId))?.apply_for_status
       expect(status, 'apply_for_status after a new application', '2.4/6').equals('waiting')
     },

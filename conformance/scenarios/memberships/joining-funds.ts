@@ -17,13 +17,13 @@ const { joinTopic, approveApplication, listApplyLogs, listTopicFollowers } = mem
 const hidden = { visible: 'hidden', join_permission: 'directJoin' } as const
 const audited = { visible: 'hidden', join_permission: 'afterAudit' } as const
 
-/** As seen by alice, the creator of the topic. */
+/** As alice, the creator of the topic, sees it. */
 async function isMember({ alice }: Context, person: Actor, topicId: number): Promise<boolean> {
   const members = await alice.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
   return idsOf(members).includes(await person.id())
 }
 
-/** Varied, so that its order can be found. */
+/** A varying fee, so that its order can be found. */
 const distinctFee = ({ tag }: Context): number => 11 + (tag.number() % 37)
 
 /** A fee that the reward for joining (6/10) does not cover. */
@@ -32,7 +32,7 @@ async function feeAboveTaskReward(dave: Actor): Promise<number> {
   return 1 + (task?.how_increment ?? 0)
 }
 
-/** carol's payments of this amount while `act` runs; alice, who receives it, gives it back at cleanup. */
+/** carol's payments of this amount while `act` runs. alice receives them and gives them back at cleanup. */
 async function feePayments(context: Context, fee: number, act: () => Promise<unknown>) {
   const { alice, carol } = context
   const ofCarol = await givenTopic(context, carol)
@@ -41,11 +41,11 @@ async function feePayments(context: Context, fee: number, act: () => Promise<unk
   return made.filter(({ type, amount }) => type === -1 && amount === fee)
 }
 
-export const joiningFunds = scenario('3.2/means', 'Joining with too little currency, or several times at once', [
+export const joiningFunds = scenario('3.2/means', 'Joining with too little currency, and concurrent joins', [
   serial(
     check(
       'approval-after-spending-answers-403',
-      'Approving an applicant who has spent the fee answers 403 and leaves the application waiting',
+      'Approving an applicant who has spent the fee returns 403 and leaves the application waiting',
       ['3.2/9', '4.5/30', '7/6'],
       async (context) => {
         const { alice, expect, cannot } = context
@@ -53,7 +53,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
         const topicId = await givenTopic(context, alice, { ...audited, expense: 2 })
         await givenApplicant(context, dave, topicId)
         const { status } = await giveReward(dave, await givenTopic(context, alice)).response()
-        if (status !== 201) return cannot('the fee is taken on application here', 'a fee that is taken on approval')
+        if (status !== 201) return cannot('the fee is taken on application', 'a fee that is taken on approval')
         const logs = () => alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
         const [log] = await logs()
         await alice.sends(approveApplication, { params: { topicId, logId: log?.id ?? 0 } }).gets(403)
@@ -65,7 +65,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
 
   check(
     'application-requires-the-fee',
-    'Applying to a topic with a fee takes enough currency for it',
+    'Applying to a topic with a fee requires enough currency',
     ['G43'],
     async (context) => {
       const { alice, dave, expect } = context
@@ -81,7 +81,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
   serial(
     check(
       'concurrent-joins-never-overspend',
-      'Joining two topics at once with currency for one joins only one',
+      'Joining two topics at once with enough currency for one joins only one',
       ['3.2/3', '3.2/5', '4.5/32'],
       async (context) => {
         const { alice, expect } = context

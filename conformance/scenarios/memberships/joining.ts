@@ -5,7 +5,7 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenPerson, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenApplicant, givenMember, requireJoinMode } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
@@ -21,7 +21,7 @@ import {
 
 const { joinTopic, leaveTopic, approveApplication, rejectApplication } = memberships
 
-/** Also counted as one more than before: whether a creator counts is not stated (G41). */
+/** Expects one membership and a count one higher than before. Whether the creator counts is a gap (G41). */
 async function expectOneMembership(context: Context, person: Actor, before: Topic): Promise<void> {
   const { alice, expect } = context
   const id = await person.id()
@@ -31,30 +31,31 @@ async function expectOneMembership(context: Context, person: Actor, before: Topi
   expect(followers_count, 'followers_count, one more than before', '2.4/2').equals(before.followers_count + 1)
 }
 
-/** Spends everything; what a refusal for lack of currency looks like is not stated (G63). */
+/** Spends the whole balance. The document does not say how a server refuses for lack of currency (G63). */
 async function spendAll({ cannot }: Context, person: Actor, topicId: number): Promise<void> {
   for (const price of [32, 16, 8, 4, 2, 1]) await giveReward(person, topicId, price).response()
   const { status } = await giveReward(person, topicId).response()
-  if (status === 201) cannot('a new person has too much currency, or rewards cost nothing', 'rewards that cost')
+  if (status === 201)
+    cannot('a new person has too much currency, or rewards cost nothing', 'rewards that cost currency')
 }
 
 export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the state tables', [
   check(
     'missing-or-deleted-topic-answers-404',
-    'Joining a missing or deleted topic answers 404',
+    'Joining a missing or deleted topic returns 404',
     ['3.2/1', '7/7'],
     async (context) => {
       const { alice, bob } = context
       const topicId = await givenTopic(context, alice)
       await alice.sends(topics.deleteTopic, { params: { topicId } }).gets(204)
       await bob.sends(joinTopic, { params: { topicId } }).gets(404)
-      await bob.sends(joinTopic, { params: { topicId: 2_000_000_000 } }).gets(404)
+      await bob.sends(joinTopic, { params: { topicId: unusedId } }).gets(404)
     },
   ),
 
   check(
     'only-owner-or-super-admin-removes',
-    'Only the owner and a super administrator remove members',
+    'Only the owner and a super administrator can remove members',
     ['3.2/14', '5/12'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -70,7 +71,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'target-removes-only-that-member',
-    'With target the owner removes that member and nobody else',
+    'With target, the owner removes only that member',
     ['3.2/13', '4.5/34'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -86,7 +87,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'second-join-keeps-the-application',
-    'Joining again leaves the one application waiting',
+    'Joining again while an application waits creates no second application',
     ['3.2/2', '4.5/32'],
     async (context) => {
       const { alice, carol, expect } = context
@@ -127,7 +128,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'task-completing-join-answers-201',
-    'A join that completes the join task answers 201 with the reward, the others 204',
+    'A join that completes the join task returns 201 with the reward, the others 204',
     ['3.2/4', '3.2/5', '6/10', '2.15/7', '2.15/8'],
     async (context) => {
       const { alice, expect } = context
@@ -144,10 +145,10 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       for (let count = 1; count <= joins; count++) {
         const pays = count % task.hit_increment === 0 && (task.max === 0 || count <= task.hit_increment * task.max)
         const topicId = await givenTopic(context, alice)
-        const reply = await person.sends(joinTopic, { params: { topicId } }).gets(201, 204)
+        const response = await person.sends(joinTopic, { params: { topicId } }).gets(201, 204)
         const row = pays ? '3.2/4' : '3.2/5'
-        if (pays) expect(reply?.amount, `the amount of join ${count}`, row, '2.15/8').equals(task.how_increment)
-        else expect(reply?.amount, `the amount of join ${count}`, row, '2.15/7').absent()
+        if (pays) expect(response?.amount, `the amount of join ${count}`, row, '2.15/8').equals(task.how_increment)
+        else expect(response?.amount, `the amount of join ${count}`, row, '2.15/7').absent()
         expect(await memberIds(alice, topicId), `the ids of the members after join ${count}`, row).includes(id)
       }
     },
@@ -156,7 +157,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'approval-without-funds-answers-403',
-    'Approving an applicant who can no longer pay answers 403 and leaves the application waiting',
+    'Approving an applicant who can no longer pay returns 403 and leaves the application waiting',
     ['3.2/9', '4.5/30', '7/6'],
     async (context) => {
       const { alice, adapter, expect } = context
@@ -165,8 +166,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
       const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit', expense: 5 })
       await givenApplicant(context, person, topicId)
       const { status } = await giveReward(person, await givenTopic(context, alice)).response()
-      if (status !== 201)
-        return context.cannot('the fee is taken on application here', 'a fee that is taken on approval')
+      if (status !== 201) return context.cannot('the fee is taken on application', 'a fee that is taken on approval')
       await spendAll(context, person, await givenTopic(context, alice))
       const application = await applicationOf(context, alice, person, topicId)
       await alice.sends(approveApplication, application).gets(403)
@@ -179,7 +179,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'concurrent-joins-make-one-member',
-    'Joining several times at once makes one member',
+    'Joining several times at once creates one membership',
     ['2.4/2', '4.5/40', 'G44'],
     async (context) => {
       const { alice, carol } = context
@@ -194,7 +194,7 @@ export const joining = scenario('3.2/joining', 'Joining and leaving, beyond the 
 
   check(
     'first-concurrent-decision-counts',
-    'Of several concurrent decisions on an application the first counts, and the others answer 422',
+    'Of several concurrent decisions on an application, one takes effect and the others return 422',
     ['3.2/7', '3.2/8', '3.2/11', '2.4/2', '4.5/40'],
     async (context) => {
       const { alice, bob, carol, expect } = context

@@ -12,14 +12,14 @@ import { topicOrCannot } from '../topics/topic-steps.ts'
 const { listTopicFollowers, leaveTopic } = memberships
 const { listFollowedTopics, deleteTopic } = topics
 
-/** New people have names that begin alike: this is what those of all have in common. */
+/** The common beginning of the names: names of new people start alike. */
 function commonStart(names: readonly string[]): string {
   const [first = ''] = names
   const end = [...first].findIndex((character, place) => names.some((name) => name[place] !== character))
   return end === -1 ? first : first.slice(0, end)
 }
 
-/** Of several members of a topic. */
+/** feed_topics_count of several members of a topic. */
 const feedTopicsCounts = async (viewer: Actor, people: readonly Actor[], topicId: number) => {
   const members = await viewer.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
   const counts: (number | undefined)[] = []
@@ -30,7 +30,7 @@ const feedTopicsCounts = async (viewer: Actor, people: readonly Actor[], topicId
   return counts
 }
 
-/** A topic that waits for the audit, and what restores the setting. */
+/** A topic that waits for the audit, and a function that restores the setting. */
 async function givenWaitingTopic(context: Context, by: Actor): Promise<void> {
   const { adapter, cleanup } = context
   const before = await adapter.configure({ settings: { topics: { switch: true } } })
@@ -42,7 +42,7 @@ async function givenWaitingTopic(context: Context, by: Actor): Promise<void> {
 export const memberLists: readonly Check[] = [
   check(
     'search-is-paged-and-stays-in-the-topic',
-    'Members that name finds are paged like all of them, and others with such a name are not among them',
+    'A search by name is paged like the whole list and finds only members',
     ['4.5/41', '4.5/42', '4.5/43', 'G55'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -76,7 +76,7 @@ export const memberLists: readonly Check[] = [
 
   check(
     'joined-topics-are-mine',
-    'The joined topics are those that I have joined, private ones too, and nobody counts others',
+    'The joined topics are those that the viewer has joined, including private ones, and each person counts only their own',
     ['4.5/13', '4.5/15', '2.3/1', 'G53', 'G59'],
     async (context) => {
       const { alice, expect } = context
@@ -106,25 +106,25 @@ export const memberLists: readonly Check[] = [
       await person.sends(leaveTopic, { params: { topicId: first } }).gets(204)
       await person.sends(leaveTopic, { params: { topicId: hidden } }).gets(204)
       const left = await counts()
-      expect(left, 'feed_topics_count after the first one left', 'G53').equals([1, 2])
-      expect(left[1], 'feed_topics_count of the other one, as before,', '2.3/1').equals(ofOther)
-      // A server that counts the topics that somebody created does not count these.
+      expect(left, 'feed_topics_count after the first person left', 'G53').equals([1, 2])
+      expect(left[1], 'feed_topics_count of the other person, as before,', '2.3/1').equals(ofOther)
+      // A server that counts created topics does not count these.
       if (ofOne !== undefined && ofTwo === ofOne + 1)
         expect(left[0], 'feed_topics_count after leaving, as before joining,', '2.3/1').equals(ofOne)
       expect(await joined(), 'the ids of the joined topics after leaving', '4.5/13').equals([second])
       await givenTopic(context, person)
       const [ofMine] = await counts()
       if (ofMine !== undefined)
-        expect(ofMine, 'feed_topics_count of somebody who joined a topic and created one', '2.3/1').atLeast(1)
+        expect(ofMine, 'feed_topics_count of a person who joined a topic and created one', '2.3/1').atLeast(1)
       await givenWaitingTopic(context, person)
-      expect(await counts(), 'feed_topics_count with one more topic, not with one that waits', 'G53').equals([2, 2])
+      expect(await counts(), 'feed_topics_count with one more topic, without the waiting one', 'G53').equals([2, 2])
     },
     { needs: ['verificationCode', 'configure'] },
   ),
 
   check(
     'membership-changes-one-topic',
-    'Joining and leaving change the number of members of that topic alone',
+    'Joining and leaving change only the number of members of that topic',
     ['2.4/1', '2.4/2'],
     async (context) => {
       const { alice, bob, expect } = context

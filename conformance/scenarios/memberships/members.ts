@@ -20,17 +20,17 @@ async function givenMembers(context: Context): Promise<number> {
   return topicId
 }
 
-/** Whether the creator is a member from the start is not stated (G41). */
+/** The document does not say whether the creator is a member from the start (G41). */
 async function requireCreatorAsMember({ alice, cannot }: Context, topicId: number): Promise<void> {
   const id = await alice.id()
   const isMember = async () =>
     idsOf(await alice.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)).includes(id)
   if (await isMember()) return
   await alice.sends(joinTopic, { params: { topicId } }).response()
-  if (!(await isMember())) cannot('the creator of a topic is not a member of it here', 'a creator who is a member')
+  if (!(await isMember())) cannot('the creator of a topic is not a member of it', 'a creator who is a member')
 }
 
-export const members = scenario('4.5/members', 'Members of a topic and who may publish', [
+export const members = scenario('4.5/members', 'Members of a topic, and the right to publish', [
   check(
     'members-are-listed-as-user-summaries',
     'Members are listed as user summaries',
@@ -51,7 +51,7 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
 
   check(
     'pages-by-user-id-are-complete',
-    'Paging members by user id loses nobody and repeats nobody',
+    'Paging members by user id neither loses nor repeats anybody',
     ['4.5/41'],
     async (context) => {
       const { visitor, expect } = context
@@ -94,7 +94,7 @@ export const members = scenario('4.5/members', 'Members of a topic and who may p
 
   check(
     'pages-behind-the-creator-are-complete',
-    'With first_creator the creator leads the first page only, and pages lose nobody and repeat nobody',
+    'With first_creator, the creator leads only the first page, and pages neither lose nor repeat anybody',
     ['G55', '4.5/41'],
     async (context) => {
       const { alice, visitor, expect } = context

@@ -18,11 +18,11 @@ export async function givenApplicantsTo(context: Context, manager: Actor, people
   return topicId
 }
 
-/** As the manager sees them. */
+/** The applications as the manager sees them. */
 export const logsOf = (manager: Actor, topicId: number, query: { status?: ApplyStatus; limit?: number } = {}) =>
   manager.sends(listApplyLogs, { params: { topicId }, query }).gets(200)
 
-/** The path of somebody's waiting application, for its approval or rejection. */
+/** The path parameters of a person's waiting application, to approve or reject it. */
 export async function applicationOf(context: Context, manager: Actor, person: Actor, topicId: number) {
   const id = await person.id()
   const log = (await logsOf(manager, topicId, { status: 'waiting' })).find(({ user }) => user.id === id)
@@ -32,14 +32,14 @@ export async function applicationOf(context: Context, manager: Actor, person: Ac
 
 export const applicantIds = (logs: Awaited<ReturnType<typeof logsOf>>): number[] => logs.map(({ user }) => user.id)
 
-/** As seen by the creator, who sees private topics too. */
+/** As the creator sees them, who also sees private topics. */
 export const memberIds = async (creator: Actor, topicId: number): Promise<number[]> =>
   idsOf(await creator.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200))
 
-/** Of several decisions at once, one is made; to the others the application is already processed. */
+/** Of several concurrent decisions, one takes effect; for the others the application is already processed. */
 export function expectOneDecision({ expect }: Context, statuses: readonly number[], ...requirements: string[]): void {
   const made = statuses.filter((status) => status === 204)
-  expect(made.length, 'the number of decisions that answer 204', ...requirements).equals(1)
+  expect(made.length, 'the number of decisions that return 204', ...requirements).equals(1)
   const others = statuses.filter((status) => status !== 204)
   expect(others, 'the statuses of the other decisions', ...requirements).equals(others.map(() => 422))
 }

@@ -4,7 +4,7 @@ import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import { type Arranged, type StateTable, stateTable } from '../../authoring/state-table.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
-import { beyondMeans } from '../../fixtures/currency.ts'
+import { unaffordableAmount } from '../../fixtures/currency.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 
 const { joinTopic, leaveTopic, approveApplication, rejectApplication, listApplyLogs, listTopicFollowers } = memberships
@@ -20,7 +20,7 @@ interface Membership extends Arranged {
   readonly applicant: Applicant
 }
 
-/** alice has made a topic that the applicant has not joined. */
+/** alice has created a topic that the applicant has not joined. */
 const arrangeWith =
   (fields: TopicFields, applicant: Applicant, joinMode?: Parameters<typeof requireJoinMode>[1]) =>
   async (context: Context): Promise<Membership> => {
@@ -37,7 +37,7 @@ async function requestFor(membership: Omit<Membership, 'sends'>, operation: stri
   return removes ? { params, body: { target: await membership.context[membership.applicant].id() } } : { params }
 }
 
-/** The waiting one first. Which ones are listed without a status is not stated. */
+/** The waiting application first. The document does not say which ones are listed without a status. */
 async function applicationsOf({ context, topicId, applicant }: Omit<Membership, 'sends'>) {
   const id = await context[applicant].id()
   const logs = []
@@ -46,7 +46,7 @@ async function applicationsOf({ context, topicId, applicant }: Omit<Membership, 
   return logs.filter((log) => log.user.id === id)
 }
 
-/** As seen by alice, so that it works for private topics too. */
+/** As alice sees it, so that it works for private topics too. */
 async function observe(membership: Membership): Promise<State> {
   const { context, topicId, applicant } = membership
   const members = await context.alice
@@ -63,7 +63,7 @@ const join = ({ context, applicant, topicId }: Membership) =>
 const byAlice = async (membership: Membership, endpoint: typeof approveApplication | typeof rejectApplication) =>
   membership.context.alice.sendsRaw(endpoint, await membership.sends(endpoint, 'alice')).gets(204)
 
-/** Told by the row of the table that leads there, not by the one that begins there. */
+/** The requirement of the row that leads to the state, not of the row that starts there. */
 async function expectState(membership: Membership, after: string, state: State, requirement: string): Promise<void> {
   const { expect } = membership.context
   expect<State>(await observe(membership), `the state after ${after}`, requirement).equals(state)
@@ -105,7 +105,7 @@ export const auditedMembership = stateTable({
   reach: audited,
   // biome-ignore format: a table
   rows: (row) => [
-    //   state       actor    action              answer  next state  requirements
+    //   state       actor    action              status  next state  requirements
     row('stranger', 'carol', joinTopic,           202,   'waiting',  ['3.2/6', '4.5/32', '7/3']),
     row('waiting',  'carol', joinTopic,           202,   'waiting',  ['3.2/2', '4.5/32']),
     row('waiting',  'alice', approveApplication,  204,   'member',   ['3.2/7', '4.5/30']),
@@ -162,7 +162,7 @@ const paid = { visible: 'hidden', join_permission: 'directJoin', expense: 1 } as
 export const paidMembership = stateTable({
   ...base,
   id: 'paid',
-  title: 'Membership of a private topic with a fee, for somebody who can pay',
+  title: 'Membership of a private topic with a fee, for a person who can pay',
   arrange: arrangeWith(paid, 'carol', 'directJoin'),
   reach: direct,
   // biome-ignore format: a table
@@ -175,8 +175,8 @@ export const paidMembership = stateTable({
 export const unaffordableMembership = stateTable({
   ...base,
   id: 'unaffordable',
-  title: 'Membership of a topic with a fee, for somebody without currency',
-  arrange: arrangeWith({ ...paid, expense: beyondMeans }, 'dave'),
+  title: 'Membership of a topic with a fee, for a person without currency',
+  arrange: arrangeWith({ ...paid, expense: unaffordableAmount }, 'dave'),
   reach: {},
   // biome-ignore format: a table
   rows: (row) => [row('stranger', 'dave', joinTopic, 403, 'stranger', ['3.2/3', '4.5/32', '7/6'])],

@@ -16,21 +16,18 @@ type Permission = 'allUser' | 'creatorOnly' | 'memberOnly' | 'specialUser'
 const canPublish = async (person: Actor, topicId: number): Promise<boolean> =>
   (await person.sends(getCanPublish, { params: { topicId } }).gets(200)).can_pub
 
-/** Which permission new topics have: chosen here, unless the administrator fixed another. */
+/** Chooses the permission of a new topic, unless the administrator fixed another one. */
 async function requirePermission({ alice, cannot }: Context, ...wanted: [Permission, ...Permission[]]) {
   const { publish_permission: fixed } = (await alice.sends(getTopicConfig).gets(200)).config
   if (fixed === 'byManager') return { publish_permission: wanted[0] }
   if (wanted.some((permission) => permission === fixed)) return {}
-  return cannot(
-    'who publishes is fixed by the administrator here',
-    'publish_permission byManager in the topic configuration',
-  )
+  return cannot('the administrator has fixed who publishes', 'publish_permission byManager in the topic configuration')
 }
 
 export const publishRights: readonly Check[] = [
   check(
     'publish-right-is-granted-and-revoked',
-    'The right to publish is granted and revoked, for one or several members',
+    'The owner can grant and revoke the right to publish for one or several members',
     ['4.5/44', '4.5/45', '4.5/46', '4.5/52'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -51,7 +48,7 @@ export const publishRights: readonly Check[] = [
 
   check(
     'publish-right-decides-about-feeds',
-    'A member without the right cannot publish in the topic, and one with it can',
+    'Only a member with the right can publish in the topic',
     ['4.5/52', '4.5/46'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -84,7 +81,7 @@ export const publishRights: readonly Check[] = [
     const before = await canPublish(carol, topicId)
     const body = { can_pub: before ? (0 as const) : (1 as const), user_id: await carol.id() }
     await bob.sends(setCanPublish, { params: { topicId }, body }).isRefused('G09', 403)
-    expect(await canPublish(carol, topicId), 'can_pub of carol after somebody else tried to set it').equals(before)
+    expect(await canPublish(carol, topicId), 'can_pub of carol after another person tried to set it').equals(before)
   }),
 
   check(

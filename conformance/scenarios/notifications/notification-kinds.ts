@@ -2,10 +2,8 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenFeed } from '../../fixtures/common.ts'
 import { withoutQuery } from '../events/events.ts'
-import { arrival, type Done, doing, givenNotification, rewardTopic, topicArrival } from './arrivals.ts'
 import {
   approveAll,
   comment,
@@ -16,10 +14,18 @@ import {
   type Notification,
   newestOf,
 } from './notification-steps.ts'
+import {
+  givenNotification,
+  notificationOf,
+  rewardTopic,
+  type TimedAction,
+  timed,
+  topicNotificationOf,
+} from './triggered-notifications.ts'
 
 type Data = Notification['data']
 
-/** Which kind contains which part is not stated (G73), but what it contains must be right. Undefined where it is absent. */
+/** The document does not say which kind contains which part (G73), but an included part must be right. Undefined if absent. */
 function partOf<P extends keyof Data>({ expect }: Context, { data }: Notification, part: P): Data[P] {
   expect(data[part] === undefined ? 'absent' : 'present', `${part} in the data of the notification`, 'G73').equals(
     'present',
@@ -27,7 +33,11 @@ function partOf<P extends keyof Data>({ expect }: Context, { data }: Notificatio
   return data[part]
 }
 
-async function expectSender(context: Context, notification: Notification, { by }: Pick<Done, 'by'>): Promise<void> {
+async function expectSender(
+  context: Context,
+  notification: Notification,
+  { by }: Pick<TimedAction, 'by'>,
+): Promise<void> {
   const sender = partOf(context, notification, 'sender')
   if (sender) context.expect(sender.id, 'the id of its sender', '2.22/5').equals(await by.id())
 }
@@ -39,7 +49,7 @@ function expectFeed(context: Context, notification: Notification, feedId: number
     context.expect(feed.content, 'the text of the feed in it', '2.22/4').equals(text)
 }
 
-/** What the notification shows of the pictures or the video of its feed. */
+/** Checks the pictures or the video of the feed in the notification. */
 async function expectFilesOf(context: Context, notification: Notification, feedId: number): Promise<void> {
   const { images = [], video } = await context.alice.sends(feeds.getFeed, { params: { feedId } }).gets(201)
   const shown = partOf(context, notification, 'feed')
@@ -60,15 +70,19 @@ function expectGift(context: Context, notification: Notification): void {
   if (log) context.expect(log, 'the gift in it', '2.22/3').equals(gift)
 }
 
-export const notificationKinds = scenario('6/kinds', 'What people are notified of', [
+export const notificationKinds = scenario('6/kinds', 'Events that notify people', [
   check('like-notifies-the-publisher', 'A like notifies the publisher', ['6/5', '2.22/5', 'G73'], async (context) => {
     const { alice, bob, expect } = context
     const feed = await givenFeed(context, alice)
-    const done = await doing(context, async () => {
+    const done = await timed(context, async () => {
       await like(bob, feed)
       return { by: bob, about: { feed } }
     })
-    const notification = expect(await arrival(alice, 'like', done), 'the notification of the like', '6/5').present()
+    const notification = expect(
+      await notificationOf(alice, 'like', done),
+      'the notification of the like',
+      '6/5',
+    ).present()
     await expectSender(context, notification, done)
     expectFeed(context, notification, feed)
   }),
@@ -82,11 +96,15 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
       const [picture, film] = [await fileNode(context, 0), await fileNode(context, 3)]
       for (const files of [{ images: [picture] }, { video: { resource: film, cover: picture } }]) {
         const feed = await givenFeed(context, alice, files)
-        const done = await doing(context, async () => {
+        const done = await timed(context, async () => {
           await like(bob, feed)
           return { by: bob, about: { feed } }
         })
-        const notification = expect(await arrival(alice, 'like', done), 'the notification of the like', '6/5').present()
+        const notification = expect(
+          await notificationOf(alice, 'like', done),
+          'the notification of the like',
+          '6/5',
+        ).present()
         await expectFilesOf(context, notification, feed)
       }
     },
@@ -100,11 +118,11 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
       const { alice, bob, expect } = context
       const feed_content = context.tag('a feed')
       const feed = await givenFeed(context, alice, { feed_content })
-      const done = await doing(context, async () => {
+      const done = await timed(context, async () => {
         const id = await comment(bob, feed, 'Which map is it?')
         return { by: bob, about: { feed, comment: id } }
       })
-      const found = await arrival(alice, 'comment', done)
+      const found = await notificationOf(alice, 'comment', done)
       const notification = expect(found, 'the notification of the comment', '6/4').present()
       const made = partOf(context, notification, 'comment')
       if (made) {
@@ -134,8 +152,8 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
     'Rewarding a topic notifies its owner',
     ['6/6', '2.22/3', '2.22/5', 'G73'],
     async (context) => {
-      const done = await doing(context, () => rewardTopic(context))
-      const found = await arrival(context.alice, 'reward', done)
+      const done = await timed(context, () => rewardTopic(context))
+      const found = await notificationOf(context.alice, 'reward', done)
       const notification = context.expect(found, 'the notification of the reward', '6/6').present()
       expectGift(context, notification)
       await expectSender(context, notification, done)
@@ -148,13 +166,13 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
     ['6/8', '2.22/2', '2.22/5', 'G73'],
     async (context) => {
       const { alice, carol, expect } = context
-      const done = await doing(context, async () => ({
+      const done = await timed(context, async () => ({
         by: carol,
         about: { topic: await givenApplication(context, alice, carol) },
       }))
       const lists = {
-        'the notifications of type applyFor': await arrival(alice, 'applyFor', done),
-        'the topic notifications of type applyfor': await topicArrival(alice, 'applyfor', done),
+        'the notifications of type applyFor': await notificationOf(alice, 'applyFor', done),
+        'the topic notifications of type applyfor': await topicNotificationOf(alice, 'applyfor', done),
       }
       for (const [list, found] of Object.entries(lists)) {
         const notification = expect(found, `the application in ${list}`, '6/8').present()
@@ -176,13 +194,13 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
       const topic = await givenApplication(context, alice, carol)
       const early = await findNotification(carol, 'accept', ({ data }) => data.topic?.id === topic)
       expect(early, 'a notification before the approval', '6/7').absent()
-      const done = await doing(context, async () => {
+      const done = await timed(context, async () => {
         await approveAll(alice, topic)
         return { by: alice, about: { topic } }
       })
       const lists = {
-        'the notifications of type accept': await arrival(carol, 'accept', done),
-        'the topic notifications of type accept': await topicArrival(carol, 'accept', done),
+        'the notifications of type accept': await notificationOf(carol, 'accept', done),
+        'the topic notifications of type accept': await topicNotificationOf(carol, 'accept', done),
       }
       for (const [list, found] of Object.entries(lists)) {
         const notification = expect(found, `the approval in ${list}`, '6/7').present()
@@ -192,7 +210,7 @@ export const notificationKinds = scenario('6/kinds', 'What people are notified o
     },
   ),
 
-  check('own-acts-do-not-notify', 'Nobody is notified of their own acts', ['G73'], async (context) => {
+  check('own-acts-do-not-notify', 'Nobody is notified of their own actions', ['G73'], async (context) => {
     const { alice, expect } = context
     const feedId = await givenFeed(context, alice)
     await like(alice, feedId)

@@ -3,8 +3,8 @@ import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { givenNotification, type Kind } from './arrivals.ts'
 import { findNotification, like, type Notification, statisticsOf } from './notification-steps.ts'
+import { givenNotification, type Kind } from './triggered-notifications.ts'
 
 const { markNotificationsRead } = notifications
 
@@ -15,7 +15,7 @@ async function readAtOf({ alice, expect }: Context, kind: Kind, { id }: Notifica
   return expect(found, `the notification of type ${kind}, read again`, '4.12/1').present().read_at ?? undefined
 }
 
-/** One notification of each kind is unread; one kind after the other is marked, and gets a new one afterwards. */
+/** Starts with one unread notification of each kind; marks one kind after the other and then adds a new notification of it. */
 async function expectMarkedAlone(context: Context, kinds: readonly Kind[]): Promise<void> {
   const given = new Map<Kind, Notification>()
   for (const kind of kinds) given.set(kind, await givenNotification(context, kind))
@@ -35,7 +35,7 @@ async function expectMarkedAlone(context: Context, kinds: readonly Kind[]): Prom
   }
 }
 
-/** Others change alice's notifications too. */
+/** Other cases change alice's notifications too. */
 const alone = (checked: Check): Check => serial(retried(checked))
 
 export const notificationReading = scenario('4.12/reading', 'Marking notifications as read', [
@@ -61,7 +61,7 @@ export const notificationReading = scenario('4.12/reading', 'Marking notificatio
   alone(
     check(
       'marking-leaves-other-types-unread',
-      'Marking one type as read leaves the others unread',
+      'Marking one type as read keeps the other types unread',
       ['4.12/5', '4.12/9'],
       async (context) => {
         const { alice, expect } = context
@@ -82,7 +82,7 @@ export const notificationReading = scenario('4.12/reading', 'Marking notificatio
   alone(
     check(
       'each-type-is-marked-alone',
-      'Marking comments, likes or rewards as read leaves the other two unread',
+      'Marking comments, likes or rewards as read keeps the other two unread',
       ['4.12/4', '4.12/5'],
       (context) => expectMarkedAlone(context, ['comment', 'like', 'reward']),
     ),
@@ -91,7 +91,7 @@ export const notificationReading = scenario('4.12/reading', 'Marking notificatio
   alone(
     check(
       'application-types-are-marked-alone',
-      'Marking applications or approvals as read leaves the others unread',
+      'Marking applications or approvals as read keeps the other types unread',
       ['4.12/4', '4.12/5'],
       (context) => expectMarkedAlone(context, ['applyFor', 'accept', 'like']),
     ),
@@ -100,7 +100,7 @@ export const notificationReading = scenario('4.12/reading', 'Marking notificatio
   alone(
     check(
       'marking-leaves-other-people-alone',
-      "Marking as read leaves other people's notifications unread",
+      "Marking as read keeps other people's notifications unread",
       ['4.12/4'],
       async (context) => {
         const { bob, expect } = context

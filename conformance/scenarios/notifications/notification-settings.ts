@@ -5,8 +5,8 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { parseTime } from '../events/events.ts'
-import { givenNotification } from './arrivals.ts'
 import { allNotifications, comment, like, statisticsOf } from './notification-steps.ts'
+import { givenNotification } from './triggered-notifications.ts'
 
 const { getNotificationSettings, updateNotificationSettings } = notifications
 
@@ -49,7 +49,7 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
 
   check(
     'newcomer-starts-at-zero',
-    'A newcomer starts with nothing unread, then everything new counts',
+    'A new person starts with nothing unread; then everything new counts',
     ['4.12/6', '4.12/9', 'G73'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -58,7 +58,7 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
       const unread = { ...before.badges }
       for (const type of notificationTypes.filter((one) => isCounted(one, unread)))
         unread[type] = (await allNotifications(person, type, all)).filter(({ read_at }) => !read_at).length
-      expect(before.badges, 'the badges, compared with what is listed as unread,', '4.12/9').equals(unread)
+      expect(before.badges, 'the badges, compared with the unread notifications in the lists,', '4.12/9').equals(unread)
       const times = before.lastCreatedAts?.comment ?? undefined
       if (unread.comment === 0) expect(times, 'comment in lastCreatedAts at first', 'G73').absent()
       expect(before.previewUserNames?.comment ?? [], 'comment in previewUserNames at first', 'G73').equals([])
@@ -85,13 +85,13 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
     retried(
       check(
         'last-times-are-those-of-the-newest',
-        'lastCreatedAts holds the time of the newest notification of each type',
+        'lastCreatedAts contains the time of the newest notification of each type',
         ['4.12/6', 'G73'],
         async ({ alice, expect }) => {
           const { lastCreatedAts } = await statisticsOf(alice)
           for (const [type, time] of Object.entries(lastCreatedAts ?? {}) as [keyof typeof lastCreatedAts, string][]) {
             const listed = await allNotifications(alice, type, all)
-            // The latest and the last one differ where a clock was put back.
+            // The latest time and the last notification differ if the clock was set back.
             const times = listed.map(({ created_at }) => moment(created_at))
             const newest = [Math.max(...times), times[0] ?? 0]
             if (listed.length === 0) expect(time ?? undefined, `${type} in lastCreatedAts`, 'G73').absent()

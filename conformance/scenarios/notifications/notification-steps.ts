@@ -18,7 +18,7 @@ export type NotificationType = Input<typeof listNotifications>['query']['type']
 
 export const gift = { name: 'Lantern', price: 1, numbers: 2 }
 
-/** Of one type, page after page, until the wanted one is among them. */
+/** Notifications of one type, page by page until the wanted one is found. */
 export async function allNotifications(
   person: Actor,
   type: NotificationType,
@@ -37,13 +37,13 @@ export async function allNotifications(
   })
 }
 
-/** For pages that are numbered. */
+/** The next number, for numbered pages. */
 function nextNumber() {
   let page = 1
   return () => ++page
 }
 
-/** The first wanted notification of a type, on whatever page it is. */
+/** The first wanted notification of a type, on any page. */
 export const findNotification = async (
   person: Actor,
   type: NotificationType,
@@ -78,16 +78,16 @@ export async function notificationInTopicList(person: Actor, type: 'accept' | 'a
   return (await allTopicNotifications(person, type, isAbout)).find(isAbout)
 }
 
-/** The first page. */
+/** The first page of notifications. */
 export const newestOf = async (person: Actor, type: NotificationType): Promise<readonly Notification[]> =>
   (await person.sends(listNotifications, { query: { type } }).gets(200)).data ?? []
 
 export const statisticsOf = (person: Actor) => person.sends(getNotificationStatistics).gets(200)
 
-/** The id of the comment. */
+/** Comments on a feed and returns the id of the comment. */
 export async function comment(by: Actor, feedId: number, body = 'Well said'): Promise<number> {
-  const reply = await by.sends(comments.commentFeed, { params: { feedId }, body: { body } }).gets(201)
-  return reply.comment.id
+  const response = await by.sends(comments.commentFeed, { params: { feedId }, body: { body } }).gets(201)
+  return response.comment.id
 }
 
 export const like = (by: Actor, feedId: number) => by.sends(feeds.likeFeed, { params: { feedId } }).gets(201)
@@ -95,7 +95,7 @@ export const like = (by: Actor, feedId: number) => by.sends(feeds.likeFeed, { pa
 export const reward = (by: Actor, feedId: number, body = gift) =>
   by.sends(feeds.rewardFeed, { params: { feedId }, body }).gets(201)
 
-/** An audited topic of this manager's, to which somebody has applied. */
+/** An audited topic of this manager to which a person has applied. */
 export async function givenApplication(context: Context, manager: Actor, applicant: Actor): Promise<number> {
   const topicId = await givenTopic(context, manager, { join_mode: 'need-audit', invited_audit: false })
   await givenApplicant(context, applicant, topicId)

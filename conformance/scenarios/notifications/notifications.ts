@@ -4,10 +4,9 @@ import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
-import { wrongLinks } from '../../fixtures/page-links.ts'
-import { linkedPages } from '../../fixtures/pages.ts'
-import { givenNotification } from './arrivals.ts'
+import { linkedPages, wrongLinks } from '../../fixtures/pages.ts'
 import { comment, type Notification } from './notification-steps.ts'
+import { givenNotification } from './triggered-notifications.ts'
 
 const { listNotifications } = notifications
 
@@ -37,7 +36,7 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
     for (const type of notificationTypes) await alice.sends(listNotifications, { query: { type } }).gets(200)
   }),
 
-  check('list-holds-only-its-type', 'A list holds only notifications of its type', ['4.12/2'], async (context) => {
+  check('list-holds-only-its-type', 'A list contains only notifications of its type', ['4.12/2'], async (context) => {
     const { alice, expect } = context
     const { id, data: about } = await givenNotification(context, 'comment')
     const { data = [] } = await alice.sends(listNotifications, { query: { type: 'like' } }).gets(200)
@@ -63,7 +62,7 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
 
   check(
     'pages-hold-everything-once',
-    'Pages hold every notification once, newest first',
+    'Pages contain every notification once, newest first',
     ['4.12/3', '4.12/1', 'G73'],
     async (context) => {
       const { bob, expect } = context
@@ -90,7 +89,7 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
         const positions = { from: start + 1, to: start + data.length }
         expect({ from, to }, `the positions on page ${before + 1}`, '4.12/1').equals(positions)
         const wrong = wrongLinks(links, before + 1, last_page)
-        const elsewhere = `the links of page ${before + 1} of ${last_page} that lead to another page than their names say`
+        const elsewhere = `the links of page ${before + 1} of ${last_page} that lead to the wrong page`
         expect(wrong, elsewhere, '4.12/1').equals({})
         if (links.first)
           expect(presence(links.last), `the link of page ${before + 1} to the last of ${last_page}`, '4.12/1').equals(
@@ -111,7 +110,7 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
 
   serial(
     retried(
-      check('pages-do-not-overlap', 'Another page holds other notifications', ['4.12/3'], async (context) => {
+      check('pages-do-not-overlap', 'Different pages contain different notifications', ['4.12/3'], async (context) => {
         const { alice, bob, expect } = context
         const feedId = await givenFeed(context, alice)
         for (let place = 0; place < 16; place++) await comment(bob, feedId)
@@ -151,7 +150,7 @@ export const notificationLists = scenario('4.12/lists', 'Listing notifications',
         .chooses('G73', 200)
       expect(beyond?.data ?? [], 'the items beyond the last page', 'G73').equals([])
       const { from = null, to = null } = beyond?.meta ?? {}
-      expect({ from, to }, 'the positions of no items', 'G73').equals({ from: null, to: null })
+      expect({ from, to }, 'the positions on an empty page', 'G73').equals({ from: null, to: null })
       await alice.sendsRaw(listNotifications, { query: { type: 'comment', page: 0 } }).chooses('G01', 422)
     },
   ),

@@ -5,8 +5,8 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { givenGroup } from '../im/im-steps.ts'
-import { arrival, doing, requirementOfKind } from './arrivals.ts'
 import { approveAll, comment, givenApplication, like, reward, statisticsOf } from './notification-steps.ts'
+import { notificationOf, requirementOfKind, timed } from './triggered-notifications.ts'
 
 const { updateNotificationSettings } = notifications
 
@@ -18,7 +18,7 @@ async function givenPublisher(context: Context) {
   return { person, feedId: await givenFeed(context, person) }
 }
 
-/** Of everything that is counted. */
+/** The number of all unread notifications. */
 const unreadOf = async (person: Actor) =>
   Object.values((await statisticsOf(person)).badges).reduce((sum, badge) => sum + badge, 0)
 
@@ -28,11 +28,11 @@ const likePushes = async (context: Context, person: Actor) =>
 const pushCheck = (slug: string, title: string, ids: readonly string[], run: Check['run']) =>
   check(slug, title, ids, run, { needs: ['verificationCode', 'outbox'] })
 
-/** The act is pushed with the switch on, and not with it off. */
+/** The action is pushed only while the switch is on. */
 const switchCheck = (name: 'comment' | 'reward', act: (by: Actor, feedId: number) => Promise<unknown>) =>
   pushCheck(
     `${name}-pushes-can-be-switched-off`,
-    `Pushes of a ${name} can be switched off and on again`,
+    `Pushes for a ${name} can be switched off and on again`,
     ['6/9', requirementOfKind[name]],
     async (context) => {
       const { bob, expect } = context
@@ -44,13 +44,13 @@ const switchCheck = (name: 'comment' | 'reward', act: (by: Actor, feedId: number
         await act(bob, feedId)
         return (await count()) - before
       }
-      expect(await pushed(true), `the number of pushes of a ${name} with the switch on`, '6/9').atLeast(1)
-      const done = await doing(context, async () => {
-        expect(await pushed(false), `the number of pushes of a ${name} with the switch off`, '6/9').equals(0)
+      expect(await pushed(true), `the number of pushes for a ${name} with the switch on`, '6/9').atLeast(1)
+      const done = await timed(context, async () => {
+        expect(await pushed(false), `the number of pushes for a ${name} with the switch off`, '6/9').equals(0)
         return { by: bob, about: { feed: feedId } }
       })
-      expect(await pushed(true), `the number of pushes of a ${name} with the switch on again`, '6/9').atLeast(1)
-      const notification = await arrival(person, name, done)
+      expect(await pushed(true), `the number of pushes for a ${name} with the switch on again`, '6/9').atLeast(1)
+      const notification = await notificationOf(person, name, done)
       expect(notification?.id, 'the notification, which the switch does not stop,', requirementOfKind[name]).present()
     },
   )
@@ -68,7 +68,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       await context.aside('the badge', async () => {
         unread = await unreadOf(person)
       })
-      const done = await doing(context, async () => {
+      const done = await timed(context, async () => {
         await like(bob, feedId)
         return { by: bob, about: { feed: feedId } }
       })
@@ -77,7 +77,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       expect(push?.channel, 'channel of the push', '6/2', '6/1').equals('feed:digg')
       expect(push?.target, 'target of the push', '6/2').equals(feedId)
       expect(push?.extra.user_id, 'extra.user_id of the push', '6/2').equals(await bob.id())
-      const liker = (await arrival(person, 'like', done))?.data.sender?.name ?? ''
+      const liker = (await notificationOf(person, 'like', done))?.data.sender?.name ?? ''
       expect(push?.content ?? '', 'content of the push', '6/2').includes(liker)
       expect(push?.tag, 'tag of the push', '6/3').present()
       if (unread !== undefined) expect(push?.badge, 'badge of the push', '6/3').equals(unread + 1)
@@ -129,7 +129,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
     },
   ),
 
-  pushCheck('own-acts-are-not-pushed', 'Nobody gets a push for their own act', ['G73', 'G79'], async (context) => {
+  pushCheck('own-acts-are-not-pushed', 'Nobody gets a push for their own action', ['G73', 'G79'], async (context) => {
     const { expect } = context
     const { person, feedId } = await givenPublisher(context)
     await like(person, feedId)
@@ -142,7 +142,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
 
   pushCheck(
     'chat-pushes-can-be-switched-off',
-    'Pushes of chats can be switched off: here, of being added to a group',
+    'Chat pushes, such as being added to a group, can be switched off',
     ['6/9', 'G79'],
     async (context) => {
       const { bob, expect, cannot } = context
@@ -157,7 +157,7 @@ export const pushes = scenario('6/pushes', 'Push messages', [
       const received = on.pushes.map(({ target, extra }) => ({ target, by: extra.user_id }))
       const wanted = [{ target: Number(on.groupId), by: await bob.id() }]
       expect<unknown>(received, 'the pushes to a new member of a group', 'G79').equals(wanted)
-      if (received.length === 0) return cannot('nobody gets a push about a group here', 'pushes of chats')
+      if (received.length === 0) return cannot('nobody gets a push about a group', 'chat pushes')
       expect(off.pushes.length, 'the number of pushes with chat switched off', '6/9').equals(0)
     },
   ),

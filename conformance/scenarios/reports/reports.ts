@@ -7,16 +7,14 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
-import { givenEvent, givenFeed } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed, unusedId } from '../../fixtures/common.ts'
 
 const { reportUser, reportComment, reportChapter, reportKnowledge, reportInfo } = reports
 const { reportEvent, reportCommodity, reportQuestion } = reports
 
-const missing = 2_000_000_000
-
 type Thing = 'knowledge' | 'info' | 'mall_commodities' | 'wenda'
 
-/** The interface neither creates nor lists these. A review may name one; otherwise id 1 is tried. */
+/** The interface neither creates nor lists these. Uses an id from a review, or else id 1. */
 async function likelyId({ alice }: Context, kind?: Thing): Promise<number> {
   const newest = kind ? await alice.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200) : []
   return newest.find(({ repostable_type }) => repostable_type === kind)?.repostable_id ?? 1
@@ -30,8 +28,8 @@ type ReportOfThing =
   | typeof reportQuestion
 
 /**
- * Reporting the same thing again may be refused (G80), and an earlier run may have reported it. Where somebody can report
- * it neither with a reason nor without, nothing is shown.
+ * A server may refuse a second report of the same thing (G80), and an earlier run may have reported it. If a person can
+ * report it neither with a reason nor without, the case is not exercised.
  */
 async function expectReported(
   { tag, cannot }: Context,
@@ -45,11 +43,11 @@ async function expectReported(
     const withReason = { ...sent, body: { reason: tag('a test') } }
     const { status } = await by.sendsRaw(endpoint, withReason).response()
     if (![400, 403, 409, 422].includes(status)) throw thrown
-    cannot(`${by.name} cannot report this, perhaps because of an earlier report`, 'something that was not reported yet')
+    cannot(`${by.name} cannot report this, perhaps because of an earlier report`, 'an object that was not reported yet')
   }
 }
 
-/** By different people, with a reason and without. */
+/** Two people report it, one with a reason and one without. */
 const ofThing = (endpoint: ReportOfThing, param: string, what: string, requirement: string, kind?: Thing) =>
   check(
     `${endpoint.name}-with-or-without-reason`,
@@ -60,10 +58,7 @@ const ofThing = (endpoint: ReportOfThing, param: string, what: string, requireme
       const params = { [param]: await likelyId(context, kind) }
       const { status } = await alice.sendsRaw(endpoint, { params, body: {} }).response()
       if (status === 404)
-        return cannot(
-          `no id is known that ${endpoint.name} could report`,
-          'something of that kind in a feed that reviews it',
-        )
+        return cannot(`no object is known for ${endpoint.name}`, 'a feed that reviews an object of that kind')
       await expectReported(context, bob, endpoint, { params, body: {} })
       await expectReported(context, carol, endpoint, { params, body: { reason: tag('a test') } })
     },
@@ -125,23 +120,23 @@ export const reporting = scenario('4.4/reports', 'Reports', [
     },
   ),
 
-  check('missing-things-cannot-be-reported', 'Missing things cannot be reported', ['G80'], async ({ bob }) => {
+  check('missing-things-cannot-be-reported', 'Missing objects cannot be reported', ['G80'], async ({ bob }) => {
     const params = {
-      userId: missing,
-      commentId: missing,
-      chapterId: missing,
-      knowledgeId: missing,
-      infoId: missing,
-      eventId: missing,
-      commodityId: missing,
-      wendaId: missing,
-      feedId: missing,
+      userId: unusedId,
+      commentId: unusedId,
+      chapterId: unusedId,
+      knowledgeId: unusedId,
+      infoId: unusedId,
+      eventId: unusedId,
+      commodityId: unusedId,
+      wendaId: unusedId,
+      feedId: unusedId,
     }
     for (const endpoint of [...Object.values(reports), feeds.reportFeed])
       await bob.sendsRaw(endpoint, { params, body: { reason: 'a test' } }).chooses('G80', 404)
   }),
 
-  check('deleted-things-cannot-be-reported', 'Deleted things cannot be reported', ['G80'], async (context) => {
+  check('deleted-things-cannot-be-reported', 'Deleted objects cannot be reported', ['G80'], async (context) => {
     const { alice, bob, samples } = context
     await samples({
       'a comment': async () => {
@@ -159,7 +154,7 @@ export const reporting = scenario('4.4/reports', 'Reports', [
 
   check(
     'same-thing-can-be-reported-twice',
-    'The same person can report the same thing twice',
+    'The same person can report the same object twice',
     ['G80'],
     async (context) => {
       const { carol } = context

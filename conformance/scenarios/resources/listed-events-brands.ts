@@ -5,11 +5,10 @@ import type { brand } from '../../../contracts/resources/brands.ts'
 import type { event } from '../../../contracts/resources/events.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenEvent } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { givenBrand } from '../brands/brands.ts'
-import { expectSameInLists, fileAddress, timeValue, type Values } from './listed.ts'
+import { expectSameInLists, fileAddress, timeValue, type Values } from './list-consistency.ts'
 
 const eventValues = (one: z.output<typeof event>): Values => ({
   title: one.title,
@@ -31,10 +30,10 @@ const eventValues = (one: z.output<typeof event>): Values => ({
 
 const eventRequirement = (field: string) => `2.23/Event.${field.replace(/\..*/, '')}`
 
-export const listedEvents = scenario('2.23/listed', 'Events in lists are the same as read by id', [
+export const listedEvents = scenario('2.23/listed', 'Events are the same in lists and when read by id', [
   check(
     'event-matches-in-its-list',
-    'An event in a list is the same as read by id: texts, counts, and what the viewer wants',
+    "An event is the same in a list and when read by id: texts, counts, and the viewer's marks",
     ['4.13/10', '4.13/9', '2.23/1', '2.23/2'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -67,10 +66,10 @@ const brandValues = (one: z.output<typeof brand>): Values => ({
 
 const brandRequirement = (field: string) => `2.17/Brand.${field.replace(/\..*/, '')}`
 
-export const listedBrands = scenario('2.17/listed', 'Brands in lists are the same as read by id', [
+export const listedBrands = scenario('2.17/listed', 'Brands are the same in lists and when read by id', [
   check(
     'brand-matches-in-its-list',
-    'A brand in a list is the same as read by id',
+    'A brand is the same in a list and when read by id',
     ['4.10/1', '4.10/7', '4.10/10'],
     async (context) => {
       const { alice, expect } = context

@@ -6,18 +6,17 @@ import type { feed } from '../../../contracts/resources/feeds.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 import { comment, like, reward } from '../notifications/notification-steps.ts'
-import { expectSameInLists, fileAddress, type Resource, sortedBy, timeValue, type Values } from './listed.ts'
+import { expectSameInLists, fileAddress, type Resource, sortedBy, timeValue, type Values } from './list-consistency.ts'
 
 const { listFeeds, hotFeeds } = feeds
 
 type Feed = z.output<typeof feed>
 
-/** All but views and hot value, which reading changes. */
+/** All fields except views and hot value, which reading changes. */
 const feedValues = (one: Feed): Values => ({
   feed_content: one.feed_content,
   feed_from: one.feed_from,
@@ -54,10 +53,10 @@ const feedSeenBy = (by: Actor): Resource<Feed> => ({
 
 const list = (by: Actor, query: Record<string, unknown>) => () => by.sendsRaw(listFeeds, { query }).gets(200)
 
-export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same as read by id', [
+export const listedFeeds = scenario('2.2/listed', 'Feeds are the same in lists and when read by id', [
   check(
     'feeds-match-in-every-list',
-    "Feeds in every list are the same as read by id: texts, files, counts, topics, and the viewer's like",
+    "Feeds are the same in every list and when read by id: texts, files, counts, topics, and the viewer's like",
     ['4.1/7', '4.1/8', '4.1/9', '2.2/4', '2.2/5', '2.2/6', '2.2/8', '2.2/10'],
     async (context) => {
       const { alice, bob, carol } = context
@@ -84,7 +83,7 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same a
 
   check(
     'event-reviews-match-in-lists',
-    'Event reviews in lists are the same as read by id',
+    'Event reviews are the same in lists and when read by id',
     ['4.1/7', '4.13/22', '4.13/23', '2.2/4', '2.2/5'],
     async (context) => {
       const { alice, bob } = context
@@ -103,7 +102,7 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same a
 
   check(
     'recommended-feeds-match-in-category',
-    'Recommended feeds in their category are the same as read by id',
+    'Recommended feeds are the same in their category and when read by id',
     ['4.1/7', '4.2/4', '2.2/4', '2.2/5', '2.2/9'],
     async (context) => {
       const { alice, bob } = context
@@ -121,7 +120,7 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds in lists are the same a
 
   check(
     'rewards-match-in-every-list',
-    'Rewards in every list are the same as read by id',
+    'Rewards are the same in every list and when read by id',
     ['4.1/7', '4.1/8', '4.1/9', '2.2/7'],
     async (context) => {
       const { alice, bob } = context

@@ -4,11 +4,10 @@ import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenFeed, givenTopic, targetNow } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
 import { giveReward, logOf } from '../../fixtures/rewards.ts'
-import { targetNow } from '../../fixtures/target-time.ts'
 import { parseTime } from '../events/events.ts'
 import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 import {
@@ -24,7 +23,7 @@ type Times = Readonly<Record<string, string | null | undefined>>
 const hour = 3_600_000
 const quarter = hour / 4
 
-/** Whether two clocks differ as time zones do: by quarters of an hour, to the minute. A wrong clock hardly ever does. */
+/** Whether two clocks differ like time zones: by a multiple of 15 minutes, to the minute. A wrong clock hardly ever does. */
 function isZoneOffset(difference: number): boolean {
   const apart = Math.abs(difference)
   const beyond = apart % quarter
@@ -39,8 +38,8 @@ async function expectCurrentTimes(context: Context, times: Times): Promise<void>
   const first = Math.min(...given.map(({ at }) => at))
   for (const { name, at } of given) {
     const wanted = isZoneOffset(at - current) ? current : at
-    expect(at, `${name}, made just now, in UTC,`).equals(wanted)
-    expect(at, `${name}, made within an hour of the others,`).atMost(first + hour)
+    expect(at, `${name}, created just now, in UTC,`).equals(wanted)
+    expect(at, `${name}, created within an hour of the others,`).atMost(first + hour)
   }
 }
 
@@ -50,7 +49,7 @@ const newest = <T extends { readonly id: number }>(items: readonly T[]): T | und
 export const times = scenario('2/times', 'Times are UTC', [
   check(
     'publishing-times-are-utc',
-    'Feeds, comments, likes and notifications made just now have the current time in UTC',
+    'Feeds, comments, likes and notifications created just now have the current time in UTC',
     ['2/2'],
     async (context) => {
       const { alice, bob } = context
@@ -74,10 +73,10 @@ export const times = scenario('2/times', 'Times are UTC', [
         })
       })
       await context.aside('its notification', async () => {
-        const told = await notificationAboutFeed(alice, 'comment', feedId)
+        const notification = await notificationAboutFeed(alice, 'comment', feedId)
         await expectCurrentTimes(context, {
           'created_at of a feed': feed.created_at,
-          'created_at of a notification': told?.created_at,
+          'created_at of a notification': notification?.created_at,
         })
       })
     },
@@ -85,7 +84,7 @@ export const times = scenario('2/times', 'Times are UTC', [
 
   check(
     'application-times-are-utc',
-    'An application made just now has the current time in UTC',
+    'An application created just now has the current time in UTC',
     ['2/2'],
     async (context) => {
       const { alice, carol } = context
@@ -94,8 +93,8 @@ export const times = scenario('2/times', 'Times are UTC', [
       const applied = { 'created_at of an application': log?.created_at }
       await expectCurrentTimes(context, applied)
       await context.aside('its notification', async () => {
-        const told = await notificationAboutTopic(alice, 'applyFor', topicId)
-        await expectCurrentTimes(context, { ...applied, 'created_at of a notification': told?.created_at })
+        const notification = await notificationAboutTopic(alice, 'applyFor', topicId)
+        await expectCurrentTimes(context, { ...applied, 'created_at of a notification': notification?.created_at })
       })
     },
   ),

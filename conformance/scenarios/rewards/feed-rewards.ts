@@ -1,14 +1,14 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenFeed, givenPerson, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { hotMeter, missing, readFeed } from '../feeds/feed-steps.ts'
+import { hotMeter, readFeed } from '../feeds/feed-steps.ts'
 
 const { rewardFeed } = feeds
 
-/** Each of these breaks section 4.7, and leaves the feed without a reward. */
+/** Each of these bodies violates section 4.7 and must not reward the feed. */
 const refusesRewards = (slug: string, title: string, id: string, bodies: readonly object[]) =>
   check(slug, title, [id], async (context) => {
     const { alice, bob, expect } = context
@@ -22,7 +22,7 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     retried(
       check(
         'reward-answers-balance-and-adds-up',
-        "A reward answers the remaining balance and adds to the feed's totals",
+        "A reward returns the remaining balance and adds to the feed's totals",
         ['4.1/10', '4.7/1', '4.7/3', '4.7/4', '2.2/7', 'G67'],
         async (context) => {
           const { alice, bob, expect } = context
@@ -36,7 +36,7 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
           const { currency_sum: second } = await give(1)
           const { currency_sum: third } = await give(3)
           expect(second, 'currency_sum, the balance after giving 1 more', 'G67').equals(first - 1)
-          // What currency_sum sums up is not stated; where it is the balance, three gifts cost three times as much.
+          // The document does not say what currency_sum sums up; if it is the balance, three gifts cost three times as much.
           if (second === first - 1)
             expect(third, 'currency_sum after giving three gifts for 1', '4.7/3', '4.7/4').equals(second - 3)
           const after = (await readFeed(bob, params.feedId)).reward
@@ -65,11 +65,11 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     { name: 'Lantern', price: 1, numbers: 0.5 },
   ]),
 
-  check('gift-can-be-given-by-id', 'A gift can also be given by its id', ['G68'], async (context) => {
+  check('gift-can-be-given-by-id', 'A gift can be given by its id', ['G68'], async (context) => {
     const { alice, bob } = context
     const params = { feedId: await givenFeed(context, alice) }
     await bob.sends(rewardFeed, { params, body: { gift_id: 1, numbers: 1 } }).chooses('G68', 201)
-    await bob.sends(rewardFeed, { params, body: { gift_id: missing, numbers: 1 } }).chooses('G68', 422)
+    await bob.sends(rewardFeed, { params, body: { gift_id: unusedId, numbers: 1 } }).chooses('G68', 422)
   }),
 
   check(
@@ -85,7 +85,7 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     },
   ),
 
-  check('own-feed-cannot-be-rewarded', 'Nobody rewards their own feed', ['G69'], async (context) => {
+  check('own-feed-cannot-be-rewarded', 'Nobody can reward their own feed', ['G69'], async (context) => {
     const { alice } = context
     const params = { feedId: await givenFeed(context, alice) }
     const body = { name: 'Lantern', price: 1, numbers: 1 }
@@ -98,7 +98,7 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
     const addedPoints = await hotMeter(bob, feedId)
     const body = { name: 'Lantern', price: 2, numbers: 2 }
     await withFunds(context, bob, 4, () => bob.sends(rewardFeed, { params: { feedId }, body }).gets(201))
-    expect(await addedPoints(), 'what the reward adds, in views', 'G37').equals(4)
+    expect(await addedPoints(), 'the growth of hot by the reward, in views', 'G37').equals(4)
   }),
 
   check(
@@ -126,6 +126,6 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
 
   check('missing-feed-cannot-be-rewarded', 'A missing feed cannot be rewarded', ['G08'], async ({ bob }) => {
     const body = { name: 'Lantern', price: 1, numbers: 1 }
-    await bob.sends(rewardFeed, { params: { feedId: missing }, body }).chooses('G08', 404)
+    await bob.sends(rewardFeed, { params: { feedId: unusedId }, body }).chooses('G08', 404)
   }),
 ])

@@ -7,10 +7,9 @@ import { givenTopic } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { newOrders, type Order } from '../../fixtures/orders.ts'
 import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { giveReward, logOf, rankOf } from '../../fixtures/rewards.ts'
+import { giveReward, logOf, newLogs, rankOf, totalsOf } from '../../fixtures/rewards.ts'
 import { givenPrivateTopic } from '../feeds/feed-steps.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
-import { newLogs, totalsOf } from './reward-steps.ts'
 
 const { listRewardRank, listRewardLogs } = rewards
 
@@ -33,7 +32,7 @@ const sumOfTotals = (totals: ReadonlyMap<number, number>): number =>
 export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, log and totals', [
   check(
     'reward-is-logged-as-given',
-    'A reward is in the log as it was given',
+    'A reward appears in the log as it was given',
     ['4.5/60', '4.5/63', '2.8/1', '2.8/2'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -44,7 +43,11 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       const [log] = logs
       expect(log?.target_type, 'target_type', '2.8/1').equals('feed-topics')
       const shown = { user_id: log?.user_id, target_id: log?.target_id, name: log?.name }
-      expect(shown, 'who gave what to whom', '2.8/2').equals({ user_id: await bob.id(), target_id: topicId, name })
+      expect(shown, 'the giver, the gift and the receiver', '2.8/2').equals({
+        user_id: await bob.id(),
+        target_id: topicId,
+        name,
+      })
       const { price, numbers } = log ?? {}
       expect({ price, numbers }, 'price and numbers', '2.8/2').equals({ price: 3, numbers: 2 })
     },
@@ -52,7 +55,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
 
   check(
     'total-sums-one-persons-rewards',
-    'total is the sum of what one person gave to the topic',
+    'total is the sum of all rewards of one person for the topic',
     ['2.7/1', '4.5/61', '2.4/4'],
     async (context) => {
       const { alice, bob, carol, expect } = context
@@ -80,7 +83,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
 
   check(
     'largest-total-comes-first',
-    'The largest total comes first, also after being overtaken',
+    'The largest total comes first, and overtaking changes the order',
     ['4.5/61', '2.7/1'],
     async (context) => {
       const { root, expect } = context
@@ -109,7 +112,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       const logged = logs.reduce((sum, { price, numbers }) => sum + price * numbers, 0)
       expect((await amount()) - amountBefore, 'the growth of reward_amount_count', '2.4/4').equals(6)
       expect(growth, 'the growth of all totals in the rank', '2.7/1').equals(6)
-      expect(logged, 'what the new rewards in the log add up to', '2.8/2').equals(6)
+      expect(logged, 'the sum of the new rewards in the log', '2.8/2').equals(6)
     },
   ),
 
@@ -226,7 +229,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
 
   check(
     'rewards-of-a-private-topic-are-for-members',
-    'Rewarding a private topic, its ranking and its log are for its members',
+    'Only members can reward a private topic and read its ranking and log',
     ['G53'],
     async (context) => {
       const { bob, carol, visitor } = context

@@ -17,7 +17,7 @@ export const rewardRanking = scenario('4.5.3/rewards', 'Rewards in the ranking o
     retried(
       check(
         'total-grows-with-every-reward',
-        'Where the total of a topic grows by what is rewarded, it does so with every reward',
+        'If rewards raise the total of a topic, every reward does',
         ['4.5.3/1', 'G52'],
         async (context) => {
           const { alice, bob, expect } = context
@@ -31,7 +31,7 @@ export const rewardRanking = scenario('4.5.3/rewards', 'Rewards in the ranking o
           })
           const [before = 0, first = 0, second = 0] = totals
           const growth = [first - before, second - first]
-          // Seven for a reward of 7, be it with the wrong sign, is hardly the weight of a reward.
+          // A change of 7 for a reward of 7, even with the wrong sign, is hardly a coincidence.
           const countsCurrency = Math.abs(first - before) === 7
           const what = 'the growth of the total for rewards of 7 and 4'
           expect(growth, what, countsCurrency ? '4.5.3/1' : 'G52').equals([7, 4])
@@ -42,7 +42,7 @@ export const rewardRanking = scenario('4.5.3/rewards', 'Rewards in the ranking o
 
   check(
     'rewards-of-one-hour-add-up',
-    'Several rewards of one hour are still all in the ranking of the day some hours later',
+    'All rewards of one hour are still in the daily ranking some hours later',
     ['G52'],
     async (context) => {
       const { adapter, alice, bob, expect } = context

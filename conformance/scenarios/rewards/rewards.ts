@@ -1,15 +1,14 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenTopic } from '../../fixtures/common.ts'
-import { beyondMeans, withFunds } from '../../fixtures/currency.ts'
+import { givenTopic, unusedId } from '../../fixtures/common.ts'
+import { unaffordableAmount, withFunds } from '../../fixtures/currency.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
-import { newLogs, totalsOf } from './reward-steps.ts'
+import { giveReward, newLogs, totalsOf } from '../../fixtures/rewards.ts'
 
 const { rewardTopic, listRewardRank, listRewardLogs } = rewards
 
-/** Each of these breaks section 4.7, and leaves nothing in the log. */
+/** Each of these bodies violates section 4.7 and must not appear in the log. */
 const refusesRewards = (slug: string, title: string, id: string, bodies: readonly object[]) =>
   check(slug, title, [id], async (context) => {
     const params = { topicId: await givenTopic(context, context.alice) }
@@ -22,7 +21,7 @@ const refusesRewards = (slug: string, title: string, id: string, bodies: readonl
 export const rewardBody = scenario('4.7/body', 'The body of a reward', [
   check(
     'gift-can-be-given-by-name',
-    'A gift can be given by name and price, and the answer has a message',
+    'A gift can be given by name and price, and the response has a message',
     ['4.7/1', '4.7/4', '4.5/60'],
     async (context) => {
       const { bob, expect } = context
@@ -83,7 +82,7 @@ export const rewardBody = scenario('4.7/body', 'The body of a reward', [
     async (context) => {
       const topicId = await givenTopic(context, context.alice)
       const before = await totalsOf(context, topicId)
-      const give = () => giveReward(context.dave, topicId, beyondMeans).chooses('G63', 403)
+      const give = () => giveReward(context.dave, topicId, unaffordableAmount).chooses('G63', 403)
       const logs = await newLogs(context, topicId, give)
       context.expect(idsOf(logs), 'the ids of new rewards in the log').equals([])
       const id = await context.dave.id()
@@ -93,12 +92,11 @@ export const rewardBody = scenario('4.7/body', 'The body of a reward', [
 
   check('missing-gift-or-topic-is-refused', 'A missing gift or topic is refused', ['G68', 'G08'], async (context) => {
     const params = { topicId: await givenTopic(context, context.alice) }
-    const unknown = { gift_id: 2_000_000_000, numbers: 1 }
+    const unknown = { gift_id: unusedId, numbers: 1 }
     await context.bob.sends(rewardTopic, { params, body: unknown }).chooses('G68', 422)
-    const missing = 2_000_000_000
-    await giveReward(context.bob, missing).chooses('G08', 404)
+    await giveReward(context.bob, unusedId).chooses('G08', 404)
     for (const list of [listRewardRank, listRewardLogs] as const)
-      await context.visitor.sends(list, { params: { topicId: missing } }).chooses('G08', 404)
+      await context.visitor.sends(list, { params: { topicId: unusedId } }).chooses('G08', 404)
   }),
 
   check(

@@ -3,14 +3,14 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { missing } from '../transport/transport-steps.ts'
 
 const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags
 
 /**
- * A tag that neither this person nor the others have: where they have all, one is taken from them for a while. People are shared, so
- * cases that run at the same time each start searching at another place, from 0 to 9.
+ * A tag that none of these people has. If they have all tags, one is detached until the case is over. People are shared, so
+ * concurrent cases start searching at different places, from 0 to 9.
  */
 async function givenFreeTag(context: Context, person: Actor, place: number, ...others: readonly Actor[]) {
   const categories = await person.sends(listTags).gets(200)
@@ -37,7 +37,7 @@ const repeated = (ids: readonly number[]) => ids.filter((id, place) => ids.index
 const listed = { "the person's own list": 'once', 'the list that others see': 'once' }
 const notListed = { "the person's own list": 'not', 'the list that others see': 'not' }
 
-/** Whether the tag is on a person's list, as they see it and as others do. */
+/** How often the tag is in the person's own list and in the list that others see. */
 async function listingOf({ visitor }: Context, person: Actor, tagId: number): Promise<typeof listed> {
   const mine = await person.sends(listMyTags).gets(200)
   const shown = await visitor.sends(listUserTags, { params: { userId: await person.id() } }).gets(200)
@@ -103,12 +103,14 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
     const { params, tag } = await givenFreeTag(context, carol, 1)
     await carol.sends(attachTag, { params }).gets(204)
     await carol.sends(detachTag, { params }).gets(204)
-    expect(await listingOf(context, carol, tag.id), 'where the tag is listed after it was detached').equals(notListed)
+    expect(await listingOf(context, carol, tag.id), 'the occurrences of the tag after it was detached').equals(
+      notListed,
+    )
   }),
 
   check(
     'other-tags-stay',
-    "Attaching or detaching a tag leaves a person's other tags alone",
+    "Attaching or detaching a tag does not change a person's other tags",
     ['4.9/4', '4.9/5'],
     async (context) => {
       const { bob, expect } = context
@@ -118,18 +120,18 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
       await bob.sends(attachTag, { params: second.params }).gets(204)
       expect(
         await listingOf(context, bob, first.tag.id),
-        'where the first tag is listed after a second was attached',
+        'the occurrences of the first tag after a second was attached',
         '4.9/4',
       ).equals(listed)
       await bob.sends(detachTag, { params: second.params }).gets(204)
       expect(
         await listingOf(context, bob, first.tag.id),
-        'where the first tag is listed after the second was detached',
+        'the occurrences of the first tag after the second was detached',
         '4.9/5',
       ).equals(listed)
       expect(
         await listingOf(context, bob, second.tag.id),
-        'where the second tag is listed after it was detached',
+        'the occurrences of the second tag after it was detached',
         '4.9/5',
       ).equals(notListed)
     },
@@ -137,7 +139,7 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
 
   check(
     'tags-belong-to-one-person',
-    'Attaching or detaching a tag leaves other people alone',
+    "Attaching or detaching a tag does not change other people's tags",
     ['4.9/4', '4.9/5', '4.9/2', '4.9/3'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -145,12 +147,12 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
       const ofBob = await givenFreeTag(context, bob, 4)
       await alice.sends(attachTag, { params }).gets(204)
       const ofOther = await listingOf(context, bob, tag.id)
-      expect(ofOther, "where alice's new tag is listed as bob's", '4.9/4').equals(notListed)
+      expect(ofOther, "the occurrences of alice's new tag in bob's lists", '4.9/4').equals(notListed)
       await bob.sends(attachTag, { params: ofBob.params }).gets(204)
       await bob.sends(detachTag, { params: ofBob.params }).gets(204)
       expect(
         await listingOf(context, alice, tag.id),
-        "where alice's tag is listed after bob detached his",
+        "the occurrences of alice's tag after bob detached his",
         '4.9/5',
       ).equals(listed)
     },
@@ -185,8 +187,8 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
       const { params, tag } = await givenFreeTag(context, dave, 6)
       await dave.sends(attachTag, { params }).gets(204)
       const { status } = await dave.sends(attachTag, { params }).observes('G70', 422)
-      expect(status, 'the status of attaching a tag again, besides a server error,', '4.9/4').atMost(499)
-      expect(await listingOf(context, dave, tag.id), 'where the tag is listed', 'G70').equals(listed)
+      expect(status, 'the status of attaching a tag again, apart from a server error,', '4.9/4').atMost(499)
+      expect(await listingOf(context, dave, tag.id), 'the occurrences of the tag', 'G70').equals(listed)
       await dave.sends(detachTag, { params }).gets(204)
       await dave.sends(detachTag, { params }).chooses('G70', 422)
     },
@@ -194,19 +196,19 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
 
   check(
     'missing-tag-or-person-answers-404',
-    'A missing tag or person answers 404; a tag that is attached all the same is listed',
+    'A missing tag or person returns 404; a tag that is attached anyway is listed',
     ['G08', 'G11', '4.9/4'],
     async ({ alice, cleanup, expect }) => {
-      const params = { tagId: missing }
+      const params = { tagId: unusedId }
       await alice.sends(detachTag, { params }).chooses('G08', 404)
       const { status } = await alice.sends(attachTag, { params }).observes('G08', 404)
       if (status < 300) {
         cleanup(() => alice.sends(detachTag, { params }).response())
         const own = idsOf(await alice.sends(listMyTags).gets(200))
-        const what = "alice's tags, with a missing one whose attaching was answered with success,"
-        expect(own, what, '4.9/4').includes(missing)
+        const what = "alice's tags, including an unknown one that was attached successfully,"
+        expect(own, what, '4.9/4').includes(unusedId)
       }
-      await alice.sends(listUserTags, { params: { userId: missing } }).chooses('G08', 404)
+      await alice.sends(listUserTags, { params: { userId: unusedId } }).chooses('G08', 404)
       await alice.sendsRaw(attachTag, { params: { tagId: 'photography' } }).chooses('G11', 404)
     },
   ),

@@ -15,7 +15,7 @@ export const summaryFields = ['2.3/UserSummary.extra.checkin_count', '2.3/UserSu
 export const isSigned = async (actor: Actor) => (await actor.sends(getDaySign).gets(200)).is_sign
 export const streakOf = async (actor: Actor) => (await actor.sends(getSignView).gets(200)).signDay
 
-/** The days of the list that are today. The document does not say that there is one, nor that there is only one. */
+/** The days of the list that are marked as today. The document does not say that there is exactly one. */
 export async function todayOf({ expect }: Context, actor: Actor) {
   const { signList } = await actor.sends(getSignView).gets(200)
   const found = signList.filter(({ today }) => today)
@@ -23,7 +23,7 @@ export async function todayOf({ expect }: Context, actor: Actor) {
   return found
 }
 
-/** `is_sign` wherever it can be read. */
+/** Checks `is_sign` in every operation that shows it. */
 async function expectSigned(context: Context, actor: Actor, expected: boolean, when: string) {
   const { expect } = context
   const found = await todayOf(context, actor)
@@ -33,7 +33,7 @@ async function expectSigned(context: Context, actor: Actor, expected: boolean, w
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Signs in for the first time today, and compares the answer with the view before and after. */
+/** Signs in for the first time today, and compares the response with the view before and after. */
 export async function signsIn(context: Context, actor: Actor) {
   const { expect } = context
   const streak = await streakOf(actor)
@@ -43,24 +43,24 @@ export async function signsIn(context: Context, actor: Actor) {
   const signDay = await streakOf(actor)
   expect(signDay, 'signDay after signing in', '2.19/1').atLeast(1)
   expect(signDay, 'signDay after signing in', 'G75').equals(streak + 1)
-  expect(signed.day, 'the day that signing in answers', 'G75').equals(streak + 1)
+  expect(signed.day, 'the day in the response to signing in', 'G75').equals(streak + 1)
   if (before) expect(signed.get_integral, 'get_integral, which the view announced,', 'G75').equals(before.get_integral)
   return signed
 }
 
 export const dayIn = ({ status, body }: TargetResponse): number | undefined => {
-  const { day: answered } = fieldsOf(body)
-  return status === 200 && typeof answered === 'number' ? answered : undefined
+  const { day: signedDay } = fieldsOf(body)
+  return status === 200 && typeof signedDay === 'number' ? signedDay : undefined
 }
 
-/** How often, and how many days in a row the publisher of a feed signed in, as the summary there shows it. */
+/** The sign-in counts in the user summary of a feed: in total, and days in a row. */
 export async function signInsInSummary({ visitor }: Context, feedId: number) {
   const { user } = await visitor.sends(feeds.getFeed, { params: { feedId } }).gets(201)
   const { checkin_count, last_checkin_count } = user?.extra ?? {}
   return { checkin_count, last_checkin_count }
 }
 
-/** To the same time of day, so that so many days have passed in every time zone. */
+/** To the same time of day, so that this number of days has passed in every time zone. */
 export const advanceDays = ({ adapter }: Context, days: number) => adapter.clock({ advance: days * day })
 
 /** To the first second of the next UTC day. */

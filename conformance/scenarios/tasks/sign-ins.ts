@@ -23,7 +23,7 @@ const { getSignView, signIn, getDaySign } = tasks
 export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
   check(
     'sign-in-shows-in-both-reads',
-    'A sign-in shows in getDaySign and in the sign-in view',
+    'A sign-in appears in getDaySign and in the sign-in view',
     ['4.8/8', '4.8/5', '4.8/6', '4.8/7', '2.19/1', '2.19/2'],
     async (context) => {
       const person = await freshPerson(context, context.carol)
@@ -50,7 +50,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     ['2.19/1', '2.19/2', '4.8/6', '4.8/8'],
     async (context) => {
       const person = await givenPerson(context)
-      context.expect(await streakOf(person), 'signDay of somebody who never signed in', '2.19/1').equals(0)
+      context.expect(await streakOf(person), 'signDay of a person who never signed in', '2.19/1').equals(0)
       let paid = 0
       const orders = await newOrdersAside(context, person, async () => {
         paid = (await signsIn(context, person)).get_integral
@@ -77,9 +77,9 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
         again = dayIn(await person.sends(signIn).observes('G75', 422))
       })
       const streak = await streakOf(person)
-      // Where the day that is answered is a day of the streak, no answer can be ahead of it.
+      // If the day in the response counts the streak, it cannot be ahead of it.
       if (isStreak && again !== undefined)
-        expect(again, 'the day that a second sign-in answers', '2.19/1', '4.8/6').atMost(streak)
+        expect(again, 'the day in the response to a second sign-in', '2.19/1', '4.8/6').atMost(streak)
       expect(streak, 'the consecutive days', 'G75').equals(1)
       if (orders) expect(orders, 'new orders', 'G75').equals([])
     },
@@ -88,7 +88,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
 
   check(
     'streak-grows-day-by-day',
-    'The streak grows day by day, beyond a week too',
+    'The streak grows day by day, even beyond a week',
     ['2.19/1', '2.19/2', '4.8/8'],
     async (context) => {
       const person = await givenPerson(context)
@@ -125,20 +125,20 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       expect(await signInsInSummary(context, own), 'the sign-ins in the summary', 'G75').equals(restarted)
       const none = { checkin_count: 0, last_checkin_count: 0 }
       const unchanged = await signInsInSummary(context, other)
-      expect(unchanged, 'the sign-ins of somebody else, as they were before,', ...summaryFields).equals(ofOther)
-      expect(unchanged, 'the sign-ins of somebody else', 'G75').equals(none)
+      expect(unchanged, 'the sign-ins of another person, as before,', ...summaryFields).equals(ofOther)
+      expect(unchanged, 'the sign-ins of another person', 'G75').equals(none)
     },
     { needs: ['clock', 'verificationCode'] },
   ),
 
   check(
     'day-is-a-utc-day',
-    'A sign-in holds for its day, and a day is a UTC day',
+    'A sign-in is valid for one UTC day',
     ['4.8/8', '2.19/1', 'G75'],
     async (context) => {
       const { adapter, expect } = context
       await advanceToMidnight(context)
-      // A minute past a quarter of an hour: it is midnight in no time zone within the next ten minutes.
+      // One minute past a quarter of an hour: no time zone reaches midnight within the next ten minutes.
       await adapter.clock({ advance: day - 29 * minute })
       const person = await givenPerson(context)
       await person.sends(signIn).gets(200)
@@ -169,8 +169,8 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     async (context) => {
       const person = await givenPerson(context)
       const orders = await newOrdersAside(context, person, async () => {
-        const answers = await Promise.all([1, 2, 3].map(() => person.sends(signIn).response()))
-        context.expect(answers.map(({ status }) => status).sort(), 'the statuses').equals([200, 422, 422])
+        const responses = await Promise.all([1, 2, 3].map(() => person.sends(signIn).response()))
+        context.expect(responses.map(({ status }) => status).sort(), 'the statuses').equals([200, 422, 422])
       })
       if (orders) context.expect(orders.length, 'the number of new orders').atMost(1)
       context.expect(await streakOf(person), 'the consecutive days').equals(1)
@@ -180,7 +180,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
 
   check(
     'payment-follows-the-settings',
-    'A day pays what the settings say; the last amount applies from then on',
+    'Each day pays the configured amount; the last amount applies to all later days',
     ['G75'],
     async (context) => {
       const { adapter, expect } = context
@@ -189,7 +189,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       const person = await givenPerson(context)
       for (const amount of [3, 0, 7, 7]) {
         const orders = await newOrdersAside(context, person, async () => {
-          expect((await signsIn(context, person)).get_integral, 'what the day pays').equals(amount)
+          expect((await signsIn(context, person)).get_integral, 'the payment of the day').equals(amount)
         })
         const amounts = orders?.map((order) => order.amount)
         if (amounts) expect(amounts, 'the amounts of the new orders', 'G67').equals(amount > 0 ? [amount] : [])

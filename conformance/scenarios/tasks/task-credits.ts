@@ -6,10 +6,9 @@ import { givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { fundedPerson, givenMeter } from '../currency/currency-steps.ts'
-import { joinsTopic, logsIn, sharesFeed, sharesTopic } from './task-acts.ts'
-import { type Act, statsOf, untilPaid } from './task-steps.ts'
+import { type Act, joinsTopic, logsIn, sharesFeed, sharesTopic, statsOf, untilPaid } from './task-steps.ts'
 
-/** Where the balance cannot be read, an order shows that the amount was credited; where there is none, nothing does. */
+/** If the balance cannot be read, an order shows that the amount was credited; without an order, nothing does. */
 async function expectCredited(context: Context, person: Actor, act: () => Promise<number>): Promise<void> {
   const { expect, cannot } = context
   const growth = await givenMeter(context, person)
@@ -20,10 +19,10 @@ async function expectCredited(context: Context, person: Actor, act: () => Promis
   if (growth) return expect(await growth(does), 'the growth of the balance', '4.8/9').equals(paid)
   const orders = await newOrders(person, does)
   const isThere = orders.some(({ type, amount }) => type === 1 && amount === paid)
-  if (!isThere) cannot('neither the balance nor an order shows what a task paid', 'currency_sum as the balance')
+  if (!isThere) cannot('neither the balance nor an order shows the payment of a task', 'currency_sum as the balance')
 }
 
-/** Until it pays; the statistics must show what was paid. */
+/** Does the task until it pays; the statistics must show the payment. */
 async function earns(context: Context, person: Actor, type: string, act: Act): Promise<number> {
   const before = await statsOf(person, type)
   const paid = await untilPaid(context, person, type, act)
@@ -36,7 +35,7 @@ const creditCheck = (slug: string, what: string, type: string, makeAct: typeof l
   serial(
     check(
       slug,
-      `The amount that ${what} answers with is credited`,
+      `The amount in the response to ${what} is credited`,
       ['4.8/9', '2.15/7', '2.15/8', '2.15/9'],
       async (context) => {
         if (makeAct === joinsTopic) await requireJoinMode(context, 'directJoin')
@@ -51,7 +50,7 @@ const configured = [
   { type: 'task:likes', max: 0, hit_increment: 1, how_increment: 3 },
 ]
 
-/** What was configured is listed and paid, and nothing else. */
+/** Exactly the configured tasks are listed and paid. */
 const configuredTasks = check(
   'configured-tasks-apply-at-once',
   'Tasks are listed and pay as they are configured; others pay nothing',
@@ -71,17 +70,21 @@ const configuredTasks = check(
     const total = paid.reduce((sum, amount) => sum + amount, 0)
     const growth = `the growth of scores_count of task:login, which paid ${paid.join(', ')},`
     expect(stats.scores_count - earlier, growth, '2.15/9').equals(total)
-    expect(paid, 'what each login pays', 'G76').equals([0, 7, 0, 7, 0, 0])
+    expect(paid, 'the payments of the logins', 'G76').equals([0, 7, 0, 7, 0, 0])
     expect(stats, 'the statistics of task:login', 'G76').equals({ scores_count: 14, done_tasks_count: 2 })
-    expect((await sharesFeed(context, person)())?.amount, 'what sharing, which is no task, pays', 'G76').absent()
+    expect(
+      (await sharesFeed(context, person)())?.amount,
+      'the payment for sharing, which is not a task,',
+      'G76',
+    ).absent()
   },
   { needs: ['configure', 'verificationCode'] },
 )
 
-/** Each time by somebody new: whether a second login of a day counts is not stated. */
+/** A new person each time: the document does not say whether a second login on the same day counts. */
 const unlimitedTask = check(
   'max-0-pays',
-  'A task whose max is 0 pays as one with a larger max does',
+  'A task whose max is 0 pays without limit',
   ['2.15/3'],
   async (context) => {
     const { adapter, expect, cannot } = context
@@ -92,9 +95,8 @@ const unlimitedTask = check(
       context.cleanup(() => adapter.configure({ settings: before }))
       return (await logsIn(context, person)())?.amount ?? 0
     }
-    if ((await paysWith(5)) !== 7)
-      return cannot('tasks do not pay as they are configured', 'tasks in adapter.configure')
-    expect(await paysWith(0), 'what the login task pays when max is 0, which is unlimited,').equals(7)
+    if ((await paysWith(5)) !== 7) return cannot('tasks do not pay as configured', 'tasks in adapter.configure')
+    expect(await paysWith(0), 'the payment of the login task when max is 0, which means unlimited,').equals(7)
   },
   { needs: ['configure', 'verificationCode'] },
 )

@@ -1,31 +1,33 @@
-import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { taskTypes } from '../../../contracts/resources/tasks.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
 import { expectUserTargets } from '../currency/currency-steps.ts'
-import { joinsTopic, logsIn, sharesFeed, sharesTopic } from './task-acts.ts'
 import { taskCredits } from './task-credits.ts'
-import { doTask, maxAttempts, statsOf, type Task, taskOf, untilPaid } from './task-steps.ts'
+import {
+  commentFor,
+  doTask,
+  joinsTopic,
+  logsIn,
+  maxAttempts,
+  sharesFeed,
+  sharesTopic,
+  statsOf,
+  type Task,
+  taskOf,
+  untilPaid,
+} from './task-steps.ts'
 
 const { listTasks, getTaskStats, doLoginTask } = tasks
 
 const timesDone = ({ hit_increment, current, hit_count }: Task): number => hit_increment * current + hit_count
 
-async function commentFor(context: Context, person: Actor, feedId: number): Promise<void> {
-  const sent = { params: { feedId }, body: { body: context.tag('a comment') } }
-  const { comment } = await person.sends(comments.commentFeed, sent).gets(201)
-  const params = { commentId: comment.id }
-  context.cleanup(() => person.sends(comments.deleteComment, { params }).response())
-}
-
-/** An empty count may be absent. */
+/** A count of 0 may be absent. */
 function expectLikedCount({ expect }: Context, task: Task): void {
   if (task.liked_count === undefined && timesDone(task) === 0) return
   const { hit_increment, current, hit_count } = task
@@ -36,7 +38,7 @@ function expectLikedCount({ expect }: Context, task: Task): void {
 export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
   check(
     'comment-on-a-theme-counts-for-its-task',
-    'Commenting on a feed of a theme counts for task:theme-discuss, on another feed it does not',
+    'Only comments on feeds with a theme count towards task:theme-discuss',
     ['G76'],
     async (context) => {
       const { alice, visitor, expect, cannot } = context
@@ -49,7 +51,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
         return timesDone(await taskOf(context, person, 'task:theme-discuss'))
       }
       const times = [await timesAfter(await givenFeed(context, alice)), await timesAfter(themed.id)]
-      expect(times, 'how often the task was done after a comment on each', 'G76').equals([0, 1])
+      expect(times, 'the number of counted comments after each of the two', 'G76').equals([0, 1])
     },
     { needs: ['verificationCode'] },
   ),
@@ -85,7 +87,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
 
   check(
     'liked-count-only-for-be-liked',
-    'Only task:be-liked has liked_count, which follows from its other numbers',
+    'Only task:be-liked has liked_count, which is computed from its other numbers',
     ['2.15/4', '2.15/5'],
     async (context) => {
       const { alice, bob, cannot, expect } = context
@@ -123,7 +125,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
 
   check(
     'login-stops-paying-at-max',
-    'The first login pays; after max payments it answers 204',
+    'The first login pays; after max payments it returns 204',
     ['2.15/3', '2.15/7', '2.15/8', '4.8/3', '4.8/4', '6/10'],
     async (context) => {
       const person = await givenPerson(context)
@@ -139,7 +141,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
 
   check(
     'income-shows-in-statistics',
-    'What a task pays shows as an income and in the statistics',
+    'The payment of a task appears as an income and in the statistics',
     ['2.15/9', '4.8/2', '4.8/3', '2.15/6', '2.13/2'],
     async (context) => {
       const person = await givenPerson(context)
@@ -198,7 +200,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
 
   check(
     'like-counts-for-both-people',
-    'A like counts for who gave it and for who received it',
+    'A like counts for its giver and its receiver',
     ['2.15/5', 'G76'],
     async (context) => {
       const [author, fan] = [await givenPerson(context), await givenPerson(context)]

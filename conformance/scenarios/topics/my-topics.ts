@@ -19,7 +19,7 @@ const createdBy =
   ({ topic }: Entry) =>
     topic.creator_user_id === userId
 
-/** Whether joined topics are among somebody's topics is not stated, so those are not strange. */
+/** The document does not say whether joined topics belong to a person's topics, so they may be listed. */
 async function expectOnlyOwn({ expect }: Context, person: Actor, entries: readonly Entry[]): Promise<void> {
   const isOwn = createdBy(await person.id())
   const strange = entries.filter((entry) => !isOwn(entry) && !entry.topic.has_followed)
@@ -27,7 +27,7 @@ async function expectOnlyOwn({ expect }: Context, person: Actor, entries: readon
   expect(idsIn(strange), what, '4.5/22').equals([])
 }
 
-/** As before, but somebody else has read the entries. */
+/** The same for entries that another person has read. */
 async function expectOnlyTopicsOf({ expect }: Context, person: Actor, entries: readonly Entry[]): Promise<void> {
   const isOwn = createdBy(await person.id())
   const others = idsIn(entries.filter((entry) => !isOwn(entry)))
@@ -42,7 +42,7 @@ async function expectOnlyTopicsOf({ expect }: Context, person: Actor, entries: r
 export const myTopics: readonly Check[] = [
   check(
     'user-id-selects-my-topics',
-    'my_topics holds topics of the viewer, or of the user whom user_id selects',
+    'my_topics contains topics of the viewer, or of the user that user_id selects',
     ['4.5/22', '4.5/23', 'G52'],
     async (context) => {
       const { alice, bob, expect, cannot } = context
@@ -54,12 +54,12 @@ export const myTopics: readonly Check[] = [
       if (own.length === 0)
         expect(
           idsIn(joined),
-          'the ids of ranked topics that alice created and joined, while my_topics is empty,',
+          'the ids of ranked topics that alice created or joined, while my_topics is empty,',
           '4.5/22',
         ).equals([])
       await expectOnlyOwn(context, alice, own)
       expect(idsIn(own), 'the ids in my_topics of alice', 'G52').includes(topicId)
-      if (!idsIn(own).includes(topicId)) return cannot('a new topic is not in my_topics here', 'a ranking by rewards')
+      if (!idsIn(own).includes(topicId)) return cannot('a new topic is not in my_topics', 'a ranking by rewards')
       const query = { with: 'my_topics', user_id } as const
       const { my_topics: ofAlice = [] } = await bob.sends(rankTopics, { query }).gets(200)
       expect(idsIn(ofAlice), "the ids in my_topics for bob with alice's user_id", '4.5/23').includes(topicId)

@@ -3,19 +3,17 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { givenTopic } from '../../fixtures/common.ts'
-import { fileNode, withFiles } from '../../fixtures/files.ts'
+import { fileNode, givenTopic, withFiles } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { fileAddress, type Values } from '../resources/listed.ts'
-import { deletedTopics } from './deleted-topics.ts'
+import { fileAddress, type Values } from '../resources/list-consistency.ts'
 import { topicDeletion } from './topic-deletion.ts'
 import { expectShown, permissionsAfter, type Topic, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
 const { updateTopic, deleteTopic, getTopicConfig, listTopics, listTopicCategories } = topics
 const { leaveTopic, listTopicFollowers } = memberships
 
-/** What its creator decides. The mode of joining follows from the permission (G42). */
+/** The fields that the creator sets. The join mode follows from the permission (G42). */
 const settingsOf = (topic: Topic): Values => ({
   name: topic.name,
   desc: topic.desc ?? '',
@@ -29,7 +27,7 @@ const settingsOf = (topic: Topic): Values => ({
   creator_user_id: topic.creator_user_id,
 })
 
-/** Of every field that an update may have. */
+/** A new value for every field that an update accepts. */
 async function newValues(context: Context, topic_category_id: number | undefined): Promise<Values> {
   const { config } = await context.alice.sends(getTopicConfig).gets(200)
   return {
@@ -43,10 +41,10 @@ async function newValues(context: Context, topic_category_id: number | undefined
   }
 }
 
-export const changing = scenario('4.5/changing', 'Changing and deleting topics', [
+export const changingTopics = scenario('4.5/changing', 'Changing and deleting topics', [
   check(
     'update-changes-only-sent-fields',
-    'An update of one field answers 204 and changes that field alone',
+    'An update of one field returns 204 and changes only that field',
     ['4.5/4', '4.5/5', '9/8', 'G42'],
     async (context) => {
       const { alice, expect } = context
@@ -61,7 +59,7 @@ export const changing = scenario('4.5/changing', 'Changing and deleting topics',
         const after = settingsOf(topic)
         if (field === 'logo' || field === 'bg') expect(after[field], `the ${field}`, '4.5/4').differs(before[field])
         else expect(after[field], `the ${field}`, '4.5/4').equals(value)
-        expect({ ...after, [field]: before[field] }, `the fields besides ${field}`, '9/8').equals(before)
+        expect({ ...after, [field]: before[field] }, `the fields other than ${field}`, '9/8').equals(before)
         if (field === 'join_permission')
           expect(topic.join_mode, 'the join_mode of afterAudit', 'G42').equals('need-audit')
       }
@@ -74,7 +72,7 @@ export const changing = scenario('4.5/changing', 'Changing and deleting topics',
     ['4.5/4', '4.5.2/3'],
     async (context) => {
       const { alice, visitor, expect } = context
-      // Names with nothing in common: a search by parts of words would find the new one by the old one's.
+      // The names have nothing in common, because a search may match parts of words.
       const [before, after] = [`${context.tag.short()}.`, String(context.tag.number())]
       const params = { topicId: await givenTopic(context, alice, { name: `${before} club` }) }
       await alice.sends(updateTopic, { params, body: { name: `${context.tag.short()} ${after}` } }).gets(204)
@@ -113,7 +111,7 @@ export const changing = scenario('4.5/changing', 'Changing and deleting topics',
 
   check(
     'length-limits-hold-on-update',
-    'The length limits of name and description hold on update',
+    'The length limits of name and description apply to updates',
     ['8/11'],
     async (context) => {
       const params = { topicId: await givenTopic(context, context.alice) }
@@ -124,19 +122,18 @@ export const changing = scenario('4.5/changing', 'Changing and deleting topics',
 
   check(
     'others-cannot-update-or-delete',
-    'Others can neither update nor delete a topic',
+    'Other people can neither update nor delete a topic',
     ['5/10', 'G09'],
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, alice)
       await bob.sends(updateTopic, { params: { topicId }, body: { desc: 'Mine now' } }).chooses('G09', 403)
       await bob.sends(deleteTopic, { params: { topicId } }).isRefused('G09', 403)
-      expect(await topicSeenBy(alice, topicId), 'the topic that somebody else tried to delete', '5/10').present()
+      expect(await topicSeenBy(alice, topicId), 'the topic that another person tried to delete', '5/10').present()
     },
   ),
 
   ...topicDeletion,
-  ...deletedTopics,
 
   check(
     'followers-follow-joins-and-leaves',

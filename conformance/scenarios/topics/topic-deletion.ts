@@ -6,17 +6,45 @@ import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant, givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
+import { giveReward } from '../../fixtures/rewards.ts'
 import { applicationOf } from '../memberships/membership-steps.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
-const { createTopic, deleteTopic, listTopics, listFollowedTopics, countTopics } = topics
+const {
+  countTopics,
+  createTopic,
+  deleteTopic,
+  hotTopics,
+  listFollowedTopics,
+  listTopics,
+  rankTopics,
+  recommendedTopics,
+} = topics
 const { listAppliedLogs, listTopicFollowers, countWaitingApplications, approveApplication, rejectApplication } =
   memberships
 
+const rewardedTopic = async (context: Context): Promise<number> => {
+  const topicId = await givenTopic(context, context.alice)
+  await giveReward(context.bob, topicId).gets(201)
+  return topicId
+}
+
+type Lists = Readonly<Record<string, readonly number[]>>
+
+async function rankings({ alice }: Context): Promise<Lists> {
+  const lists: Record<string, readonly number[]> = {}
+  for (const type of ['24hours', 'week', 'month'] as const) {
+    const { topics: ranked = [], my_topics = [] } = await alice.sends(rankTopics, { query: { type } }).gets(200)
+    lists[`the ranking over ${type}`] = ranked.map(({ topic }) => topic.id)
+    lists[`my_topics over ${type}`] = my_topics.map(({ topic }) => topic.id)
+  }
+  return lists
+}
+
 const audited = { join_mode: 'need-audit', invited_audit: false } as const
 
-/** A topic of alice that one has joined, and the other has applied to. */
+/** A topic of alice that one person has joined and another has applied to. */
 async function givenPeopleIn(context: Context, member: Actor, applicant: Actor): Promise<number> {
   const topicId = await givenTopic(context, context.alice, audited)
   await givenMember(context.alice, member, topicId)
@@ -32,7 +60,7 @@ const joinedCount = async (person: Actor, topicId: number): Promise<number | und
 
 type Application = Awaited<ReturnType<typeof applicationOf>>
 
-/** Whether neither approving nor rejecting is possible. */
+/** Whether both approving and rejecting are refused. */
 async function isRefusedBoth(manager: Actor, application: Application): Promise<boolean> {
   const approval = await manager.sends(approveApplication, application).response()
   const rejection = await manager.sends(rejectApplication, application).response()
@@ -40,7 +68,7 @@ async function isRefusedBoth(manager: Actor, application: Application): Promise<
 }
 
 export const topicDeletion: readonly Check[] = [
-  check('owner-deletes-topic', 'The owner deletes a topic', ['4.5/6'], async (context) => {
+  check('owner-deletes-topic', 'The owner can delete a topic', ['4.5/6'], async (context) => {
     const { alice, expect } = context
     const topicId = await givenTopic(context, alice)
     await alice.sends(deleteTopic, { params: { topicId } }).gets(204)
@@ -49,14 +77,14 @@ export const topicDeletion: readonly Check[] = [
 
   check(
     'permission-holder-deletes-topic',
-    "A holder of the permission deletes somebody else's topic",
+    "A person with the permission can delete another person's topic",
     ['4.5/7', '5/10'],
     async (context) => {
       const { alice, root, expect, cannot } = context
       const topicId = await givenTopic(context, alice)
       const { status } = await root.sends(deleteTopic, { params: { topicId } }).response()
       if (status === 403 || status === 404)
-        return cannot("root may not delete somebody else's topic", 'people.root with the permission to delete topics')
+        return cannot("root may not delete another person's topic", 'people.root with the permission to delete topics')
       expect(status, 'the status of deleteTopic', '4.5/7').equals(204)
       expect(await topicSeenBy(alice, topicId), 'the deleted topic in the list', '4.5/7').absent()
     },
@@ -64,7 +92,7 @@ export const topicDeletion: readonly Check[] = [
 
   check(
     'deletion-ends-memberships-of-that-topic',
-    'Deleting a topic ends its memberships, and leaves another topic of its owner as it is',
+    'Deleting a topic ends its memberships and does not affect another topic of its owner',
     ['4.5/6', '4.5/13', '2.3/1', '2.4/6', 'G08', 'G53'],
     async (context) => {
       const { alice, carol, visitor, expect } = context
@@ -85,10 +113,10 @@ export const topicDeletion: readonly Check[] = [
       expect(followed, 'the ids of the topics that the member has joined', '4.5/13', '4.5/6').equals([kept])
       const ofKept = await joinedCount(member, kept)
       expect(ofKept, 'feed_topics_count after the deletion of one', 'G53').equals(1)
-      // A server that counts the topics that somebody created does not count these.
+      // A server that counts created topics does not count these.
       if (ofOne !== undefined && ofTwo === ofOne + 1)
         expect(ofKept, 'feed_topics_count, as before joining the other one,', '2.3/1').equals(ofOne)
-      expect(await keptTopic(), 'the other topic, as before', '4.5/6').equals(before)
+      expect(await keptTopic(), 'the other topic, as before,', '4.5/6').equals(before)
       const status = (await topicSeenBy(carol, kept))?.apply_for_status
       expect(status, 'apply_for_status of the other topic', '2.4/6').equals('waiting')
       const found = await visitor.sends(listTopics, { query: { q: name } }).gets(200)
@@ -109,7 +137,7 @@ export const topicDeletion: readonly Check[] = [
           const [gone, kept] = [await givenPeopleIn(context, bob, carol), await givenPeopleIn(context, bob, carol)]
           const application = await applicationOf(context, alice, carol, gone)
           await alice.sends(deleteTopic, { params: { topicId: gone } }).gets(204)
-          // What nobody can decide any more awaits no audit.
+          // An application that nobody can decide does not await an audit.
           const isOver = await isRefusedBoth(alice, application)
           const waiting = await alice.sends(listAppliedLogs, { query: { limit: 100 } }).chooses('G48', 200)
           const topicIds = waiting?.map(({ topic }) => topic.id) ?? []
@@ -151,7 +179,7 @@ export const topicDeletion: readonly Check[] = [
       const query = { user_id: await person.id() }
       const count = async () => (await person.sends(countTopics, { query }).gets(200)).topics_total
       const [first] = [await givenTopic(context, person), await givenTopic(context, person)]
-      context.expect(await count(), 'topics_total of somebody with two topics', '4.5/17').equals(2)
+      context.expect(await count(), 'topics_total of a person with two topics', '4.5/17').equals(2)
       await person.sends(deleteTopic, { params: { topicId: first } }).gets(204)
       context.expect(await count(), 'topics_total after the deletion of one', '4.5/16').equals(1)
     },
@@ -160,7 +188,7 @@ export const topicDeletion: readonly Check[] = [
 
   check(
     'granted-permission-deletes-any-topic',
-    'Whoever is granted the permission deletes topics of others, private ones too',
+    'A person who is granted the permission can delete topics of other people, including private ones',
     ['4.5/7', '5/10'],
     async (context) => {
       const { alice, adapter, expect, cannot } = context
@@ -172,11 +200,36 @@ export const topicDeletion: readonly Check[] = [
       for (const topicId of [open, hidden]) {
         const { status } = await person.sends(deleteTopic, { params: { topicId } }).response()
         if (status === 403 || status === 404)
-          return cannot('the permission to delete topics has another name here', 'the permission feed-topic:delete')
+          return cannot('the permission to delete topics has another name', 'the permission feed-topic:delete')
         expect(status, 'the status of deleteTopic', '4.5/7').equals(204)
         expect(await topicSeenBy(alice, topicId), 'the deleted topic in the list', '4.5/7').absent()
       }
     },
     { needs: ['verificationCode', 'grant'] },
+  ),
+
+  check(
+    'deleted-topic-is-in-no-list',
+    'A deleted topic is not ranked, hot or recommended',
+    ['4.5/6', '4.5/19', '4.5/26', '4.5/27'],
+    async (context) => {
+      const { alice, expect } = context
+      const gone = await rewardedTopic(context)
+      await alice.sends(deleteTopic, { params: { topicId: gone } }).gets(204)
+      const kept = await rewardedTopic(context)
+      // A list with the newer topic is newer than the deletion; another list may be older.
+      const expectWithout = (lists: Lists) => {
+        for (const [what, ids] of Object.entries(lists))
+          if (ids.includes(kept)) expect(ids, `the ids in ${what}, after the deletion,`, '4.5/6').excludes(gone)
+      }
+      const query = { limit: 100 }
+      await context.samples({
+        'the rankings': async () => expectWithout(await rankings(context)),
+        'hot topics': async (what) =>
+          expectWithout({ [what]: idsOf(await alice.sends(hotTopics, { query }).gets(200)) }),
+        'recommended topics': async (what) =>
+          expectWithout({ [what]: idsOf(await alice.sends(recommendedTopics, { query }).gets(200)) }),
+      })
+    },
   ),
 ]

@@ -29,12 +29,12 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
           if (all.length < 4) return context.cannot('there are fewer than four hot topics', 'more hot topics')
           const second = await hot({ limit: 2, offset: 2 })
           expect(idsOf(second), 'the second page of two', '4.5/27').equals(idsOf(all).slice(2, 4))
-          const most = await hot({ limit: 100 })
-          const byMembers = most.toSorted((a, b) => b.followers_count - a.followers_count || b.id - a.id)
-          expect(idsOf(most), 'the hot topics, those with the most members first', 'G59').equals(idsOf(byMembers))
+          const hottest = await hot({ limit: 100 })
+          const byMembers = hottest.toSorted((a, b) => b.followers_count - a.followers_count || b.id - a.id)
+          expect(idsOf(hottest), 'the hot topics, those with the most members first', 'G59').equals(idsOf(byMembers))
           const only = await visitor.sends(listTopics, { query: { only: 'hot' } }).gets(200)
-          expect(idsOf(only), 'the topics with only=hot', 'G59').equals(idsOf(most).slice(0, only.length))
-          expect(only.length, 'the number of topics with only=hot', 'G59').equals(Math.min(15, most.length))
+          expect(idsOf(only), 'the topics with only=hot', 'G59').equals(idsOf(hottest).slice(0, only.length))
+          expect(only.length, 'the number of topics with only=hot', 'G59').equals(Math.min(15, hottest.length))
         },
       ),
     ),
@@ -65,7 +65,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     retried(
       check(
         'topic-counts',
-        'Topics are counted by status, for everybody, one person or a city',
+        'Topics are counted by status: all of them, those of one person, or those of a city',
         ['4.5/16', '4.5/17', '4.5/18', 'G40'],
         async (context) => {
           const { bob, dave, visitor, expect } = context
@@ -81,9 +81,9 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
           expect(growth('passed_topics_count'), 'the growth of passed_topics_count for them', '4.5/17').equals(2)
           const total = after.topics_total - before.topics_total
           expect(total, 'the growth of topics_total after three new topics', '4.5/16').atLeast(3)
-          // Others may create topics meanwhile.
+          // Other people may create topics meanwhile.
           if (JSON.stringify(later) === JSON.stringify(after))
-            expect(forBob, 'the counts for somebody who is logged in, as for a visitor', 'G40').equals(after)
+            expect(forBob, 'the counts for a logged-in person, compared with a visitor,', 'G40').equals(after)
           const { passed_topics_count, waiting_topics_count, failed_topics_count } = after
           const sum = passed_topics_count + waiting_topics_count + failed_topics_count
           expect(sum, 'the sum of the counts by status', 'G40').equals(after.topics_total)
@@ -142,7 +142,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
 
   check(
     'categories-offset-or-page',
-    'Categories are paged by offset or by page, not by both',
+    'Categories are paged by offset or by page, but not by both',
     ['4.5/10', '4.5/11', 'G18'],
     async ({ visitor, expect }) => {
       const all = idsOf(await visitor.sends(listTopicCategories, { query: { limit: 100 } }).gets(200))
@@ -159,7 +159,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
 
   check(
     'anonymous-share-pays-nobody',
-    'Sharing a topic without logging in answers 204 and pays nobody',
+    'Sharing a topic without logging in returns 204 and pays nobody',
     ['4.5/29', 'G06'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -169,14 +169,14 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     },
   ),
 
-  check('share-is-answered', 'Sharing a topic answers 204, or 201 with amount', ['4.5/29'], async (context) => {
+  check('share-is-answered', 'Sharing a topic returns 204, or 201 with amount', ['4.5/29'], async (context) => {
     const params = { topicId: await givenTopic(context, context.alice) }
     await context.bob.sends(shareTopic, { params }).gets(201, 204)
   }),
 
   check(
     'share-completes-task',
-    'Sharing topics counts towards the share task and answers 201 with amount when that pays',
+    'Sharing topics counts towards the share task and returns 201 with amount when that pays',
     ['4.5/29', '6/10', '2.15/7', '2.15/8'],
     async (context) => {
       const { alice, expect, cannot } = context
@@ -186,7 +186,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
       const task = await shareTask()
       if (!task || task.hit_increment > 10)
         return cannot('there is no share task that a few shares complete', 'a task:shares that pays earlier')
-      // Whether sharing one topic twice counts twice is not stated.
+      // The document does not say whether sharing one topic twice counts twice.
       const share = async () => person.sends(shareTopic, { params: { topicId: await givenTopic(context, alice) } })
       for (let time = 1; time < task.hit_increment; time++) await (await share()).gets(204)
       expect((await shareTask())?.hit_count, 'hit_count of the share task', '2.15/7').equals(task.hit_increment - 1)

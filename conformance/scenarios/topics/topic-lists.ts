@@ -12,7 +12,7 @@ const { listTopics, listTopicCategories } = topics
 
 type TopicQuery = Sent<typeof listTopics>['query']
 
-/** Their ids, the smallest first. */
+/** New topics; returns their ids, smallest first. */
 async function givenTopics(context: Context, count: number): Promise<number[]> {
   const made: number[] = []
   for (let place = 0; place < count; place++) made.push(await givenTopic(context, context.alice))
@@ -30,7 +30,7 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
 
   check(
     'pages-by-index-are-complete',
-    'Paging by index loses nothing and repeats nothing, in both directions',
+    'Paging by index neither loses nor repeats topics, in both directions',
     ['4.5.2/4', '4.5.2/5'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -84,7 +84,7 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
 
   check(
     'keyword-with-other-parameters',
-    'A search is filtered, ordered and paged like the whole list',
+    'A search can be filtered, ordered and paged like the whole list',
     ['4.5.2/2', '4.5.2/3', '4.5.2/4', '4.5.2/5', '4.5.2/6', '4.5.2/8', 'G54'],
     async (context) => {
       const { alice, bob, visitor, expect } = context
@@ -115,7 +115,7 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
     },
   ),
 
-  check('id-selects-topics', 'id lists exactly those topics', ['4.5.2/7'], async (context) => {
+  check('id-selects-topics', 'id selects exactly those topics', ['4.5.2/7'], async (context) => {
     const [first = 0, , third = 0] = await givenTopics(context, 3)
     const found = await context.visitor.sends(listTopics, { query: { id: `${third},${first}` } }).gets(200)
     context.expect(idsOf(found), 'the topics').sameMembers([first, third])
@@ -123,7 +123,7 @@ export const topicLists = scenario('4.5.2/lists', 'Lists of topics', [
 
   check(
     'id-is-a-filter-like-others',
-    'With id, the other filters still apply, and every topic asked for is listed',
+    'With id, the other filters still apply, and every requested topic is listed',
     ['G54'],
     async (context) => {
       const { alice, bob, visitor, expect } = context

@@ -1,13 +1,108 @@
+import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { type Check, check, serial } from '../../authoring/case.ts'
+import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { createdTopic, givenTopic } from '../../fixtures/common.ts'
+import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { fieldsOf } from '../../model/json.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { permissionsAfter, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
-const { createTopic, updateTopic, deleteTopic, listTopics, getTopicConfig } = topics
+const { listTopicFollowers } = memberships
+const { checkCanCreateTopic, createTopic, deleteTopic, getTopicConfig, listTopics, updateTopic } = topics
+
+/** Who may create topics. */
+export const topicCreators: readonly Check[] = [
+  check(
+    'special-users-need-permission',
+    'If only special users may create topics, the configured permission decides',
+    ['2.5/3', '5/11'],
+    async (context) => {
+      const { adapter, expect } = context
+      const person = await givenPerson(context)
+      const before = await adapter.configure({
+        settings: {
+          topics: { create_permission: 'specialUser', permission: 'topic:creator' },
+        },
+      })
+      context.cleanup(() => adapter.configure({ settings: before }))
+      const mayCreate = () => person.sends(checkCanCreateTopic).gets(200)
+      const both = (allowed: boolean) => ({ visible: allowed, hidden: allowed })
+      expect(await mayCreate(), 'what a person without the permission may create', '2.5/3').equals(both(false))
+      await person.sends(createTopic, { body: publicTopic(context) }).isRefused('G09', 403)
+      await adapter.grant({ user: await person.id(), permissions: ['topic:creator'] })
+      expect(await mayCreate(), 'what a person with the permission may create', '2.5/3').equals(both(true))
+      await givenTopic(context, person)
+    },
+    { needs: ['configure', 'verificationCode', 'grant'] },
+  ),
+
+  check(
+    'unverified-people-cannot-create',
+    'If only verified people may create topics, others may not; if all may, they may too',
+    ['2.5/3', '4.5/3'],
+    async (context) => {
+      const { adapter, expect, cleanup } = context
+      const person = await givenPerson(context)
+      const before = await adapter.configure({ settings: { topics: { create_permission: 'verification' } } })
+      cleanup(() => adapter.configure({ settings: before }))
+      const mayCreate = () => person.sends(checkCanCreateTopic).gets(200)
+      expect(await mayCreate(), 'what an unverified person may create', '2.5/3').equals({
+        visible: false,
+        hidden: false,
+      })
+      await adapter.configure({ settings: { topics: { create_permission: 'all' } } })
+      const { visible } = await mayCreate()
+      expect(visible, 'whether anybody may create a public topic if all may', '2.5/3').equals(true)
+      const { id: topicId } = await person.sends(createTopic, { body: publicTopic(context) }).gets(201)
+      cleanup(() => person.sends(deleteTopic, { params: { topicId } }).response())
+    },
+    { needs: ['configure', 'verificationCode'] },
+  ),
+
+  check(
+    'verified-people-create',
+    'If only verified people may create topics, the permission for special users is not enough',
+    ['2.5/3'],
+    async (context) => {
+      const { alice, adapter, expect, cannot } = context
+      const params = { topicId: await givenTopic(context, alice) }
+      const members = await alice.sends(listTopicFollowers, { params }).gets(200)
+      const special = await givenPerson(context)
+      await adapter.grant({ user: await special.id(), permissions: ['topic:creator'] })
+      const before = await adapter.configure({ settings: { topics: { create_permission: 'verification' } } })
+      context.cleanup(() => adapter.configure({ settings: before }))
+      if (!members[0]?.verified) return cannot('alice is not verified', 'people.alice verified')
+      const mayCreate = async (person: Actor) => (await person.sends(checkCanCreateTopic).gets(200)).visible
+      expect(await mayCreate(alice), 'whether a verified person may create a topic', '2.5/3').equals(true)
+      expect(await mayCreate(special), 'whether the permission for special users is enough', '2.5/3').equals(false)
+    },
+    { needs: ['configure', 'verificationCode', 'grant'] },
+  ),
+
+  check(
+    'may-create-covers-both-kinds',
+    'The response about creating topics covers both kinds and is true',
+    ['4.5/2', '2.5/3'],
+    async (context) => {
+      const { alice, expect } = context
+      const { config } = await alice.sends(getTopicConfig).gets(200)
+      const may = await alice.sends(checkCanCreateTopic).gets(200)
+      if (config.create_permission === 'all')
+        expect(may.visible, 'whether alice may create a public topic if all may', '2.5/3').equals(true)
+      for (const visible of ['visible', 'hidden'] as const) {
+        const step = alice.sends(createTopic, { body: { ...publicTopic(context), visible } })
+        if (!may[visible]) {
+          await step.isRefused('G09', 403)
+          continue
+        }
+        const { id: topicId } = await step.gets(201)
+        context.cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
+      }
+    },
+  ),
+]
 
 type Permissions = Awaited<ReturnType<typeof permissionsAfter>>
 
@@ -19,7 +114,7 @@ function expectPermissions({ expect }: Context, actual: Permissions | undefined,
 
 const chosen = { join_permission: 'afterAudit', publish_permission: 'creatorOnly' } as const
 
-/** Creators are not asked for permissions that are fixed: sending some may be refused. */
+/** A server may refuse permissions in the request if the administrator has fixed them. */
 async function topicWithChosen(context: Context): Promise<number | undefined> {
   const { alice, cleanup } = context
   const { status, body } = await alice.sends(createTopic, { body: { ...publicTopic(context), ...chosen } }).response()
@@ -29,17 +124,17 @@ async function topicWithChosen(context: Context): Promise<number | undefined> {
   return topicId
 }
 
-/** What the configuration says of permissions, and of the audit. */
+/** The configured permissions and the audit of new topics. */
 export const topicPermissions: readonly Check[] = [
   check(
     'chosen-permissions-hold',
-    'Permissions that the creator chooses hold where the configuration leaves them open',
+    'Permissions that the creator chooses apply if the configuration leaves them open',
     ['2.5/1', '2.5/2', '4.5.1/5', '4.5.1/6'],
     async (context) => {
       const { alice, cannot } = context
       const { config } = await alice.sends(getTopicConfig).gets(200)
       if (config.join_permission !== 'byManager' && config.publish_permission !== 'byManager')
-        return cannot('both permissions are fixed here', 'byManager in the topic configuration')
+        return cannot('both permissions are fixed', 'byManager in the topic configuration')
       const topicId = await givenTopic(context, alice, chosen)
       expectPermissions(context, await topicSeenBy(alice, topicId), await permissionsAfter(alice, chosen))
     },
@@ -54,7 +149,7 @@ export const topicPermissions: readonly Check[] = [
       const { config } = await alice.sends(getTopicConfig).gets(200)
       if (config.publish_permission !== 'byManager')
         return cannot(
-          'who publishes is fixed by the administrator here',
+          'the administrator has fixed who publishes',
           'publish_permission byManager in the topic configuration',
         )
       const topic = await topicSeenBy(alice, await givenTopic(context, alice))
@@ -84,7 +179,7 @@ export const topicPermissions: readonly Check[] = [
       ] as const) {
         const topic = await topicOrCannot(context, alice, await givenTopic(context, alice, fields))
         const shown = `${topic.join_permission} ${topic.join_mode}`
-        expect(shown, `the permission and mode of a topic made with ${JSON.stringify(fields)}`, 'G42').equals(wanted)
+        expect(shown, `the permission and mode of a topic created with ${JSON.stringify(fields)}`, 'G42').equals(wanted)
       }
     },
   ),
@@ -120,7 +215,8 @@ export const topicPermissions: readonly Check[] = [
         const { alice, adapter, expect } = context
         const { config } = await alice.sends(getTopicConfig).gets(200)
         if (!config.switch) {
-          if (!context.offers('configure')) return context.cannot('new topics do not wait here', 'adapter.configure')
+          if (!context.offers('configure'))
+            return context.cannot('new topics do not wait for an audit', 'adapter.configure')
           const before = await adapter.configure({ settings: { topics: { switch: true } } })
           context.cleanup(() => adapter.configure({ settings: before }))
         }

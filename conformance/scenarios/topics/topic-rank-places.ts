@@ -5,12 +5,11 @@ import type { rankEntry } from '../../../contracts/resources/topics.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenTopic } from '../../fixtures/common.ts'
+import { fileNode, givenTopic, withFiles } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
-import { fileNode, withFiles } from '../../fixtures/files.ts'
 import { among } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { fileAddress } from '../resources/listed.ts'
+import { fileAddress } from '../resources/list-consistency.ts'
 import { topicOrCannot } from './topic-steps.ts'
 
 const { rankTopics, countTopics } = topics
@@ -44,23 +43,23 @@ async function givenRewarded(context: Context) {
   return { first, second, third, none }
 }
 
-/** What rank says as a number; one such as 100+ is beyond that place. */
+/** rank as a number; a rank such as 100+ is beyond that place. */
 function placeIn(rank: string): number {
   const [, digits, beyond] = /^(\d+)(\+?)$/.exec(rank) ?? []
   return Number(digits) + (beyond ? 1 : 0)
 }
 
-/** What is told about topics with a larger total, but a worse rank, than another one. */
+/** Descriptions of topics with a larger total but a worse rank than another one. */
 function misplaced(entries: readonly Pick<Entry, 'rank' | 'total'>[]): string[] {
-  const told = entries.map(({ rank, total }) => ({ rank, place: placeIn(rank), total: Number(total) }))
-  return told.flatMap((one) =>
-    told
+  const numbered = entries.map(({ rank, total }) => ({ rank, place: placeIn(rank), total: Number(total) }))
+  return numbered.flatMap((one) =>
+    numbered
       .filter((other) => one.total > other.total && one.place > other.place)
       .map((other) => `rank ${one.rank} with ${one.total}, rank ${other.rank} with ${other.total}`),
   )
 }
 
-/** The rank of the largest total, where it is a limit for low places or less than nothing. */
+/** The rank of the largest total, if it is a limit such as 100+ or not positive. */
 function limitAtTop(entries: readonly Entry[]): string | undefined {
   const totals = entries.map(({ total }) => Number(total))
   const largest = Math.max(...totals)
@@ -79,7 +78,7 @@ export const rankPlaces: readonly Check[] = [
     retried(
       check(
         'places-follow-totals',
-        'Rank and total of an entry say its place and what was rewarded; equal totals are ordered by id',
+        'An entry shows its rank and its total of rewards; equal totals are ordered by id',
         ['4.5.3/1', 'G52', 'G53', 'G59'],
         async (context) => {
           const { alice, bob, visitor, expect } = context
@@ -119,15 +118,15 @@ export const rankPlaces: readonly Check[] = [
             fileAddress(shown.logo),
           )
           expect(entry?.has_followed, 'has_followed of an entry for its creator', 'G41').equals(true)
-          expect((await entryFor(bob))?.has_followed, 'has_followed for somebody who did not join', '2.4/1').equals(
+          expect((await entryFor(bob))?.has_followed, 'has_followed for a person who did not join', '2.4/1').equals(
             false,
           )
           const anonymous = await visitor.sends(rankTopics).gets(200)
-          expect(anonymous.my_topics ?? [], 'my_topics of somebody who is not logged in', 'G52').equals([])
+          expect(anonymous.my_topics ?? [], 'my_topics of an anonymous visitor', 'G52').equals([])
           const totals = await visitor.sends(rankTopics, { query: { with: 'topics_total' } }).gets(200)
           const counted = await visitor.sends(countTopics).gets(200)
-          expect(totals.topics_total, 'topics_total, as counted', '4.5.3/2').equals(counted.topics_total)
-          expect(totals.passed_topics_count, 'passed_topics_count, as counted', '4.5.3/2').equals(
+          expect(totals.topics_total, 'topics_total, compared with the count,', '4.5.3/2').equals(counted.topics_total)
+          expect(totals.passed_topics_count, 'passed_topics_count, compared with the count,', '4.5.3/2').equals(
             counted.passed_topics_count,
           )
         },
@@ -139,7 +138,7 @@ export const rankPlaces: readonly Check[] = [
     retried(
       check(
         'city-ranking-follows-totals',
-        'The ranking of a city has the topics of those who live there, by what was ever rewarded',
+        'The ranking of a city has the topics of its residents, by all rewards so far',
         ['G52', '4.5.3/1', '4.5/18'],
         async (context) => {
           const { alice, visitor, expect, cannot } = context

@@ -57,7 +57,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
         const { topics: ranked = [] } = await visitor.sends(rankTopics, { query: { type, with: 'topics' } }).gets(200)
         expect(ranked, `the ranking over ${type}`, 'G52').descendingBy(({ total }) => Number(total))
       }
-      // Others may reward in between: topics in both daily rankings must also be in the default one read between them.
+      // Other people may reward in between: topics in both daily rankings must also be in the default one read between them.
       const before = await rankedIds(context, { type: '24hours' })
       const plain = await rankedIds(context)
       const after = await rankedIds(context, { type: '24hours' })
@@ -70,7 +70,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
 
   check(
     'rewards-drop-out-of-their-period',
-    'A reward drops out of the daily ranking after a day and of the weekly one after a week',
+    'A reward leaves the daily ranking after a day and the weekly ranking after a week',
     ['4.5/20', 'G52'],
     async (context) => {
       const { alice, adapter, expect, cannot } = context
@@ -86,7 +86,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
         month: 1,
       })
       if (Math.min(first.day, first.week, first.month) <= 0)
-        return cannot('a reward is not in the total of a ranking here', 'a ranking by rewards')
+        return cannot('rewards do not count in the total of a ranking', 'a ranking by rewards')
       await adapter.clock({ advance: 2 * day })
       expect(await total('24hours'), 'the total with type=24hours after two days', '4.5/20').equals(0)
       expect(await total('week'), 'the total with type=week after two days', '4.5/20').equals(first.week)
@@ -99,12 +99,12 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
 
   check(
     'period-ends-now-to-the-second',
-    'A reward is in the daily ranking for 24 hours, wherever the hour begins, and then the rank is 100+',
+    'A reward counts in the daily ranking for exactly 24 hours; then the rank is 100+',
     ['4.5/20', 'G52'],
     async (context) => {
       const { alice, bob, adapter, expect } = context
       const topicId = await givenTopic(context, alice)
-      // At half past: the hour in which the period begins is not over when the reward is given.
+      // At half past, so that the period does not start on a full hour.
       await adapter.clock({ advance: 1.5 * hour - ((await adapter.clock({ advance: 0 })) % hour) })
       await giveReward(bob, topicId, 2, 2).gets(201)
       const entry = async () => {

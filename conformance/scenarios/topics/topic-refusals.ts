@@ -15,7 +15,7 @@ export const publicTopic = (context: Context): Body => ({
   join_mode: 'open',
 })
 
-/** A body that breaks one rule of the document. */
+/** A body that violates one requirement of the document. */
 const refuses = (
   slug: string,
   title: string,
@@ -27,7 +27,7 @@ const refuses = (
     await context.alice.sendsRaw(createTopic, { body: { ...body, ...wrong(body, context) } }).isRefused('G01', 422)
   })
 
-/** An unknown value of an optional field may also be ignored, but not stored. */
+/** A server may ignore an unknown value of an optional field, but must not store it. */
 const doesNotStore = (slug: string, title: string, id: string, wrong: Record<string, unknown>) =>
   check(slug, title, [id, 'G01'], async (context) => {
     const { alice, cleanup, expect } = context

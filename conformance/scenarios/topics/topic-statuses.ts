@@ -17,7 +17,7 @@ async function givenWaitingTopic(context: Context): Promise<number> {
   return topicId
 }
 
-/** The list by status. */
+/** Filtering the list by status. */
 export const topicStatuses: readonly Check[] = [
   check(
     'status-filters',
@@ -44,10 +44,12 @@ export const topicStatuses: readonly Check[] = [
       const forBob = (status: TopicStatus | 'all') =>
         bob.sends(listTopics, { query: { forUser, status, limit: 100 } }).chooses('G40', 200)
       const all = await forBob('all')
-      if (all) expect(idsOf(all), 'the ids with status=all, for somebody else,', '4.5.2/9').includes(made)
+      if (all) expect(idsOf(all), 'the ids with status=all, for another person,', '4.5.2/9').includes(made)
       for (const status of ['waiting', 'failed'] as const) {
         const others = idsWithout((await forBob(status)) ?? [], status)
-        expect(others, `the ids that are not ${status}, with status=${status} for somebody else,`, '4.5.2/9').equals([])
+        expect(others, `the ids that are not ${status}, with status=${status} for another person,`, '4.5.2/9').equals(
+          [],
+        )
       }
     },
   ),
@@ -69,7 +71,7 @@ export const topicStatuses: readonly Check[] = [
       expect(await listed('waiting'), 'the ids with status=waiting', '4.5.2/9').includes(admitted)
       expect(await listed('passed'), 'the ids with status=passed', '4.5.2/9').excludes(admitted)
       const ofOthers = idsOf(await bob.sends(listTopics, { query: { id: admitted } }).gets(200))
-      expect(ofOthers, 'the ids that others see', 'G40').excludes(admitted)
+      expect(ofOthers, 'the ids that other people see', 'G40').excludes(admitted)
       await adapter.auditTopic({ topic: refused, status: 'failed' })
       await adapter.auditTopic({ topic: admitted, status: 'passed' })
       expect(await listed('waiting'), 'the ids with status=waiting after the audit', '4.5.2/9').excludes(admitted)

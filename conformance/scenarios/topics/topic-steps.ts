@@ -8,19 +8,19 @@ const { listTopics, getTopicConfig } = topics
 
 export type Topic = z.output<typeof topic>
 
-/** Of whatever status: how a topic moves from one to another is not shown (3.1). */
+/** With any status: the document does not show how the status of a topic changes (3.1). */
 export async function topicSeenBy(person: Actor, topicId: number): Promise<Topic | undefined> {
   const found = await person.sends(listTopics, { query: { id: topicId, status: 'all' } }).gets(200)
   return found.find(({ id }) => id === topicId)
 }
 
-/** Who sees a topic that is private or waits is not stated (G40, G53). */
+/** The document does not say who sees a private or waiting topic (G40, G53). */
 export async function topicOrCannot({ cannot }: Context, person: Actor, topicId: number): Promise<Topic> {
   const seen = await topicSeenBy(person, topicId)
   return seen ?? cannot(`the list of topics does not show ${person.name} this topic`, 'topics that their creator sees')
 }
 
-/** Only fields that the topic shows: one that is empty may be left out. */
+/** Only fields that the topic shows: empty fields may be absent. */
 export function expectShown({ expect }: Context, seen: Topic, sent: Partial<Topic>, requirement: string): void {
   for (const [name, value] of Object.entries(sent)) {
     const shown = seen[name as keyof Topic]
@@ -33,8 +33,8 @@ type Permissions = Partial<Pick<Topic, 'join_permission' | 'publish_permission'>
 const permissionNames = ['join_permission', 'publish_permission'] as const
 
 /**
- * What a topic has after its creator chose these. Where one permission is byManager and the other fixed, the document can be
- * read both ways about the fixed one (2.5).
+ * The permissions of a topic after its creator chose these. If one permission is byManager and the other is fixed, the
+ * document is ambiguous about the fixed one (2.5).
  */
 export async function permissionsAfter(person: Actor, chosen: Permissions): Promise<Permissions> {
   const { config } = await person.sends(getTopicConfig).gets(200)

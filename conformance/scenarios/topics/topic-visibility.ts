@@ -17,7 +17,7 @@ type TopicQuery = Sent<typeof listTopics>['query']
 
 const statuses = ['passed', 'waiting', 'failed'] as const
 
-/** A public topic of each status, with a word in their names. */
+/** A public topic of each status; all names contain the word. */
 async function givenTopicOfEachStatus(context: Context, by: Actor, word: string) {
   const { adapter, cleanup } = context
   const before = await adapter.configure({ settings: { topics: { switch: true } } })
@@ -36,13 +36,13 @@ async function givenTopicOfEachStatus(context: Context, by: Actor, word: string)
 const idsFor = async (person: Actor, query: TopicQuery) =>
   idsOf(await person.sends(listTopics, { query: { limit: 100, direction: 'asc', ...query } }).gets(200))
 
-/** Without a fee: whoever applies waits, so members are approved. */
+/** Without a fee, joining needs approval, so members are approved. */
 const hidden = { visible: 'hidden', join_permission: 'afterAudit' } as const
 
 export const topicVisibility: readonly Check[] = [
   check(
     'creator-and-administrators-see-every-status',
-    'Topics that are not approved are listed for their creator and administrators, and for nobody else',
+    'Only the creator and administrators see topics that are not approved',
     ['G40', '4.5.2/9'],
     async (context) => {
       const { bob, root, visitor, expect } = context
@@ -75,7 +75,7 @@ export const topicVisibility: readonly Check[] = [
 
   check(
     'unapproved-topic-does-not-exist-for-others',
-    'A topic that is not approved does not exist for others',
+    'For other people, a topic that is not approved does not exist',
     ['G40'],
     async (context) => {
       const { alice, bob, root, expect } = context
@@ -95,7 +95,7 @@ export const topicVisibility: readonly Check[] = [
 
   check(
     'counts-follow-status-and-viewer',
-    "Somebody's topics are counted by status for them and administrators; others are told of approved public ones only",
+    'A person and administrators see counts of all their topics by status; others see only approved public ones',
     ['4.5/16', '4.5/17', '4.5/18', '4.5.2/9', '3.1/1', 'G40', 'G53'],
     async (context) => {
       const { bob, root, visitor, expect } = context
@@ -147,7 +147,7 @@ export const topicVisibility: readonly Check[] = [
 
   check(
     'private-topics-are-for-members',
-    'A private topic is found by its members, its creator and administrators, and in no public list',
+    'Only members, the creator and administrators find a private topic, and it is in no public list',
     ['G53'],
     async (context) => {
       const { alice, bob, carol, root, visitor, expect } = context
@@ -184,7 +184,7 @@ export const topicVisibility: readonly Check[] = [
 
   check(
     'private-topic-does-not-exist-for-others',
-    'Members, rights and shares of a private topic are for its members and administrators',
+    'Only members and administrators can see the members and rights of a private topic and share it',
     ['G53', 'G50'],
     async (context) => {
       const { alice, bob, carol, root, visitor, expect } = context
@@ -201,7 +201,7 @@ export const topicVisibility: readonly Check[] = [
       await carol.sends(getCanPublish, { params }).isRefused('G53', 404)
       const rights = async (viewer: Actor) => (await viewer.sends(getCanPublish, { params }).gets(200)).can_pub
       expect(await rights(bob), 'can_pub of a member under allUser', 'G50').equals(true)
-      expect(await rights(root), 'can_pub of somebody who is not a member', 'G50').equals(false)
+      expect(await rights(root), 'can_pub of a person who is not a member', 'G50').equals(false)
       const body = { can_pub: 0, user_id: await bob.id() } as const
       await root.sends(setCanPublish, { params, body }).isRefused('G09', 403)
     },

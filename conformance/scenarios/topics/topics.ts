@@ -1,19 +1,17 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { createdTopic, givenTopic } from '../../fixtures/common.ts'
-import { fileNode, withFiles } from '../../fixtures/files.ts'
-import { topicCreators } from './topic-creators.ts'
-import { topicPermissions } from './topic-permissions.ts'
+import { createdTopic, fileNode, givenTopic, unusedId, withFiles } from '../../fixtures/common.ts'
+import { topicCreators, topicPermissions } from './topic-permissions.ts'
 import { publicTopic, topicRefusals } from './topic-refusals.ts'
 import { expectShown, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
 const { createTopic, updateTopic, deleteTopic, getTopicConfig, listTopicCategories } = topics
 
-export const creating = scenario('4.5/creating', 'Creating topics', [
+export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
   check(
     'created-topic-is-found',
-    'A created topic is found as it was made',
+    'A topic reads back as it was created',
     ['4.5/3', '4.5/12', '2.4/3', '2.4/4', '2.4/5', '2.4/10', '4.5.1/3', '4.5.1/4', 'G41'],
     async (context) => {
       const { alice, expect } = context
@@ -48,7 +46,7 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
 
   check(
     'required-fields-suffice',
-    'A public and a private topic are accepted with their required fields alone',
+    'A public and a private topic need only their required fields',
     ['4.5.1/15', '4.5/3'],
     async (context) => {
       const { alice, expect } = context
@@ -67,12 +65,12 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
 
   check(
     'config-has-settings-and-options',
-    'The configuration holds settings and options',
+    'The configuration contains settings and options',
     ['4.5/1', '2.5/4'],
     async ({ visitor, expect, cannot }) => {
       const { config, publish_permissions, create_permissions } = await visitor.sends(getTopicConfig).gets(200)
       expect(create_permissions.length, 'the number of options for creating', '2.5/4').atLeast(1)
-      // Where the administrator fixed who publishes, creators have nothing to choose from.
+      // If the administrator fixed who publishes, creators have no options.
       if (publish_permissions.length === 0 && config.publish_permission !== 'byManager')
         return cannot('there are no options', 'options for publishing and creating')
       expect(publish_permissions.length, 'the number of options for publishing', '2.5/4').atLeast(1)
@@ -152,7 +150,7 @@ export const creating = scenario('4.5/creating', 'Creating topics', [
 
   check('category-exists', 'A topic of an unknown category is refused', ['G01'], async (context) => {
     const { alice } = context
-    const topic_category_id = 2_000_000_000
+    const topic_category_id = unusedId
     await alice.sends(createTopic, { body: { ...publicTopic(context), topic_category_id } }).chooses('G01', 422)
     const params = { topicId: await givenTopic(context, alice) }
     await alice.sends(updateTopic, { params, body: { topic_category_id } }).chooses('G01', 422)

@@ -10,11 +10,10 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import type { TargetResponse } from '../../client/exchange.ts'
-import { eventBody, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { eventBody, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { ownPerson } from '../accounts/account-steps.ts'
-import { givenDescribed, json } from './body-steps.ts'
-import { missing, nowhere, typeOf } from './transport-steps.ts'
+import { givenDescribed, json, nowhere, typeOf } from './transport-steps.ts'
 
 const { getTopicConfig, listTopicCategories, listTopics, updateTopic } = topics
 const { joinTopic, leaveTopic, listTopicFollowers } = memberships
@@ -47,7 +46,7 @@ async function removesMember(context: Context): Promise<void> {
   const members = await alice.sends(listTopicFollowers, { params }).gets(200)
   expect(
     members.map(({ id }) => id),
-    'who is left after DELETE',
+    'the members after DELETE',
     '9/3',
   ).excludes(await bob.id())
 }
@@ -56,14 +55,14 @@ async function removesMember(context: Context): Promise<void> {
 async function givenFreeTag({ bob, cannot }: Context): Promise<number> {
   const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
   const all = (await bob.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
-  return all.find(({ id }) => !taken.includes(id))?.id ?? cannot('no tag is left that bob could take', 'another tag')
+  return all.find(({ id }) => !taken.includes(id))?.id ?? cannot('bob already has every tag', 'another tag')
 }
 
 /** Section 9. */
-export const conventions = scenario('9/conventions', 'What holds for every operation', [
+export const conventions = scenario('9/conventions', 'Conventions for every operation', [
   check(
     'prefix-applies-to-every-operation',
-    'Operations listed without the prefix are under /api/v2 as well',
+    'Operations listed without the prefix are also under /api/v2',
     ['9/1'],
     async (context) => {
       const { alice, bob, visitor, samples } = context
@@ -79,20 +78,20 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
 
   check(
     'every-response-is-json',
-    'Where JSON is accepted, every response is JSON, errors too',
+    'If the client accepts JSON, every response is JSON, including errors',
     ['9/2'],
     async ({ alice, visitor, expect, samples }) => {
       const isJson = (send: () => Promise<TargetResponse>) => async (kind: string) => {
-        const answer = await send()
-        expect(typeOf(answer), `the media type of ${kind}`, '9/2').equals('application/json')
-        expect(answer.body, `the JSON of ${kind}`, '9/2').present()
+        const response = await send()
+        expect(typeOf(response), `the media type of ${kind}`, '9/2').equals('application/json')
+        expect(response.body, `the JSON of ${kind}`, '9/2').present()
       }
-      const [noFeed, noTopic] = [{ params: { feedId: missing } }, { params: { topicId: missing } }]
+      const [noFeed, noTopic] = [{ params: { feedId: unusedId } }, { params: { topicId: unusedId } }]
       await samples({
         'a list': isJson(() => visitor.sends(listFeeds).response()),
         'an unknown path': isJson(() => visitor.sends(nowhere).response()),
         'another method': isJson(() => visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).response()),
-        'a missing thing': isJson(() => visitor.sends(getFeed, noFeed).response()),
+        'a missing object': isJson(() => visitor.sends(getFeed, noFeed).response()),
         'a missing token': isJson(() => visitor.sends(joinTopic, noTopic).response()),
         'a body that is not JSON': isJson(() => alice.sendsRaw(topics.createTopic, {}, { rawBody: '{' }).response()),
       })
@@ -109,7 +108,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
 
   check(
     'json-in-any-form',
-    'JSON is read whatever its blanks and escapes, and whatever stands in its texts',
+    'JSON is read correctly with any whitespace, escapes and text content',
     ['9/3', '8/14'],
     async (context) => {
       const { alice, expect } = context
@@ -117,7 +116,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const bodies = {
         'with blanks': `{ "desc" :\r\n\t"spaced"${' \n'.repeat(3000)}}`,
         'with escapes': '{"\\u0064esc":"\\u73ab\\u7470 \\/ \\"a\\""}',
-        'with marks in a text': JSON.stringify({ desc: `say "${'[{,'.repeat(150)}` }),
+        'with punctuation in a text': JSON.stringify({ desc: `say "${'[{,'.repeat(150)}` }),
       }
       for (const [kind, body] of Object.entries(bodies)) {
         await sends(json(body)).gets(204)
@@ -129,7 +128,7 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const params = { eventId: id }
       context.cleanup(() => alice.sends(events.deleteEvent, { params }).response())
       const event = await alice.sends(events.getEvent, { params }).gets(200)
-      expect(event.content, 'the content of an event with many marks', '8/14').equals(content)
+      expect(event.content, 'the content of an event with much punctuation', '8/14').equals(content)
     },
   ),
 
@@ -139,19 +138,19 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     const found = await visitor.sends(listTopics, { query: { id: ids.join(',') } }).gets(200)
     expect(
       found.map(({ id }) => id),
-      'the topics asked for',
+      'the requested topics',
       '9/4',
     ).sameMembers(ids)
     const feedId = await givenFeed(context, alice)
     const one = await visitor.sends(listFeeds, { query: { id: feedId } }).gets(200)
     expect(
       one.map(({ id }) => id),
-      'the feed asked for',
+      'the requested feed',
       '9/4',
     ).equals([feedId])
   }),
 
-  check('head-answers-like-get', 'HEAD answers the headers of GET without a body', ['9/6'], async (context) => {
+  check('head-answers-like-get', 'HEAD returns the headers of GET without a body', ['9/6'], async (context) => {
     const { visitor, alice, expect, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
     const isTheSame = (ask: (method: string) => Promise<TargetResponse>) => async (kind: string) => {
@@ -164,14 +163,14 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
     await samples({
       'the configuration': isTheSame((method) => visitor.sends(getTopicConfig, {}, { method }).response()),
       'a list': isTheSame((method) => visitor.sends(listFeeds, {}, { method }).response()),
-      'one thing': isTheSame((method) => visitor.sends(getFeed, { params }, { method }).response()),
-      'what is mine': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).response()),
+      'one object': isTheSame((method) => visitor.sends(getFeed, { params }, { method }).response()),
+      'personal data': isTheSame((method) => alice.sends(tags.listMyTags, {}, { method }).response()),
     })
   }),
 
   check(
     'head-has-no-effect',
-    'HEAD has the length of GET and no effect: no view is counted, nobody is logged out',
+    'HEAD has the Content-Length of GET and no effect: it counts no view and logs nobody out',
     ['G19'],
     async (context) => {
       const { alice, visitor, expect } = context
@@ -181,12 +180,12 @@ export const conventions = scenario('9/conventions', 'What holds for every opera
       const head = await visitor.sends(getFeed, { params }, { method: 'HEAD' }).response()
       expect(Number(head.headers.get('Content-Length')), 'Content-Length of HEAD for a feed', 'G19').atLeast(2)
       expect((await views()) - before, 'the views counted for HEAD and the GET after it', 'G19').equals(1)
-      const nothing = await visitor.sends(getFeed, { params: { feedId: missing } }, { method: 'HEAD' }).response()
+      const nothing = await visitor.sends(getFeed, { params: { feedId: unusedId } }, { method: 'HEAD' }).response()
       expect(nothing.status, 'the status of HEAD for a missing feed', 'G19').equals(404)
       const person = await ownPerson(context)
       await person.sends(logoutByGet, {}, { method: 'HEAD' }).response()
       const { status } = await person.sends(getNotificationSettings).response()
-      expect(status, 'the status of a call with a token after HEAD for the logout', 'G19').equals(200)
+      expect(status, 'the status of a request with the token after HEAD for the logout', 'G19').equals(200)
     },
   ),
 

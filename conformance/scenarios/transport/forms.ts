@@ -5,13 +5,13 @@ import { scenario } from '../../authoring/scenario.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { givenFilm, readFeed } from '../feeds/feed-steps.ts'
-import { givenDescribed, multipart, part, urlencoded } from './body-steps.ts'
+import { givenDescribed, multipart, part, urlencoded } from './transport-steps.ts'
 
 const { getCanPublish, setCanPublish } = memberships
 const { publishFeed } = feeds
 
-export const forms = scenario('9/forms', 'Forms as clients write them', [
-  check('form-with-lists-and-objects', 'Lists and objects of a form are taken', ['G10'], async (context) => {
+export const forms = scenario('9/forms', 'Form bodies', [
+  check('form-with-lists-and-objects', 'Lists and objects in a form are accepted', ['G10'], async (context) => {
     const { alice, bob, carol, expect, tag } = context
     const params = { topicId: await givenTopic(context, alice) }
     for (const person of [bob, carol]) await givenMember(alice, person, params.topicId)
@@ -30,13 +30,13 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
     if (!made) return
     context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
     const { video, feed_content } = await readFeed(alice, made.id)
-    expect(feed_content, 'the text beside a video of a form', 'G10').equals(fields.feed_content)
+    expect(feed_content, 'the text next to a video in a form', 'G10').equals(fields.feed_content)
     expect(video?.resource.url === video?.cover.url, 'whether both parts of the video are the same', 'G10').equals(
       false,
     )
   }),
 
-  check('multipart-as-written', 'Parts are read whatever stands around them', ['G10'], async (context) => {
+  check('multipart-as-written', 'Multipart parts are read in all valid notations', ['G10'], async (context) => {
     const { expect, samples } = context
     const { sends, desc } = await givenDescribed(context)
     const isRead = (raw: ReturnType<typeof multipart>, wanted: string) => async (kind: string) => {
@@ -45,7 +45,7 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
     }
     const named = part('one\r\n\r\n--two', 'form-data; id=1; name="desc"')
     await samples({
-      'a value like a header': isRead(
+      'a value that looks like a header': isRead(
         multipart(`${part('\\r\\nContent-Disposition: form-data;name="other"', 'form-data;name="desc"')}--a b--`),
         '\\r\\nContent-Disposition: form-data;name="other"',
       ),
@@ -63,30 +63,31 @@ export const forms = scenario('9/forms', 'Forms as clients write them', [
 
   check(
     'multipart-that-cannot-be-read',
-    'A broken multipart form answers 400, a file 415',
+    'A broken multipart form returns 400, a file 415',
     ['G10'],
     async (context) => {
       const { samples } = context
       const { sends } = await givenDescribed(context)
-      const answers = (raw: ReturnType<typeof multipart>, status: 400 | 415) => () => sends(raw).chooses('G10', status)
+      const isRefused = (raw: ReturnType<typeof multipart>, status: 400 | 415) => () =>
+        sends(raw).chooses('G10', status)
       await samples({
-        'no boundary': answers(
+        'no boundary': isRefused(
           multipart(`${part('x')}--a b--`.replaceAll('--a b', '--undefined'), 'multipart/form-data'),
           400,
         ),
-        'another boundary': answers(multipart(`${part('x')}--a b--`, 'multipart/form-data; boundary=other'), 400),
-        'no end': answers(multipart(part('x')), 400),
-        'a part that is not described': answers(
+        'another boundary': isRefused(multipart(`${part('x')}--a b--`, 'multipart/form-data; boundary=other'), 400),
+        'no end': isRefused(multipart(part('x')), 400),
+        'a part without a Content-Disposition header': isRefused(
           multipart(`--a b\r\nX-Content-Disposition: form-data; name="desc"\r\n\r\n${part('x').slice(7)}--a b--`),
           400,
         ),
-        'a part without a name': answers(multipart(`${part('x', 'form-data')}--a b--`), 400),
-        'a part without an empty line': answers(
+        'a part without a name': isRefused(multipart(`${part('x', 'form-data')}--a b--`), 400),
+        'a part without an empty line': isRefused(
           multipart('--a b\r\nContent-Disposition: form-data; name="desc"; x=1\r\n--a b--'),
           400,
         ),
-        'a file': answers(multipart(`${part('x', 'form-data; name="desc"; filename="a.png"')}--a b--`), 415),
-        'a file without a space': answers(multipart(`${part('x', 'form-data; name="desc";filename=a')}--a b--`), 415),
+        'a file': isRefused(multipart(`${part('x', 'form-data; name="desc"; filename="a.png"')}--a b--`), 415),
+        'a file without a space': isRefused(multipart(`${part('x', 'form-data; name="desc";filename=a')}--a b--`), 415),
       })
     },
   ),

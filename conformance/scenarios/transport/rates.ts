@@ -10,7 +10,7 @@ const { createTopic, getTopicConfig, listTopics } = topics
 
 const rateAfter = async (actor: Actor) => rateOf(await authenticatedRequest(actor).response())
 
-/** How much each request uses up. Several are sent: a window may end, or somebody else may use it up, in between. */
+/** How much each request uses up. Sends several: a window may end, or another client may use it, in between. */
 async function usedPerRequest(actor: Actor): Promise<number[]> {
   const seen: number[] = []
   for (let round = 0; round < 6; round++) seen.push((await rateAfter(actor)).remaining)
@@ -20,10 +20,10 @@ async function usedPerRequest(actor: Actor): Promise<number[]> {
 export const rates = scenario('8/rates', 'Rate limits', [
   check(
     'every-response-has-rate-headers',
-    'Every response says how many requests are allowed and left',
+    'Every response states how many requests are allowed and left',
     ['8/2'],
     async ({ alice, visitor, expect }) => {
-      const answers = {
+      const responses = {
         'a success': await visitor.sends(getTopicConfig).response(),
         'a success of a member': await authenticatedRequest(alice).response(),
         'a missing token': await authenticatedRequest(visitor).response(),
@@ -33,8 +33,8 @@ export const rates = scenario('8/rates', 'Rate limits', [
         'an HTML page': await authenticatedRequest(visitor, { accept: 'text/html' }).response(),
         'a HEAD request': await visitor.sends(getTopicConfig, {}, { method: 'HEAD' }).response(),
       }
-      for (const [kind, answer] of Object.entries(answers)) {
-        const { limit, remaining } = rateOf(answer)
+      for (const [kind, response] of Object.entries(responses)) {
+        const { limit, remaining } = rateOf(response)
         expect(limit, `X-RateLimit-Limit of ${kind}`, '8/2').atLeast(1)
         expect(remaining, `X-RateLimit-Remaining of ${kind}`, '8/2').atLeast(0)
         expect(remaining, `X-RateLimit-Remaining of ${kind}`, '8/2').atMost(limit)
@@ -46,7 +46,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
     retried(
       check('each-request-uses-up-one', 'Each request uses up one', ['8/16'], async (context) => {
         const used = await usedPerRequest(await ownPerson(context))
-        context.expect(used, 'what successive requests take from X-RateLimit-Remaining', '8/16').includes(1)
+        context.expect(used, 'the decrease of X-RateLimit-Remaining by successive requests', '8/16').includes(1)
       }),
     ),
   ),
@@ -63,14 +63,14 @@ export const rates = scenario('8/rates', 'Rate limits', [
       await adapter.clock({ advance: minute })
       const { limit, remaining } = await rateAfter(person)
       expect(remaining, 'X-RateLimit-Remaining a minute later', '8/3').atLeast(before.remaining + 1)
-      expect(limit - remaining, 'what is used up in the new window', 'G03').equals(1)
+      expect(limit - remaining, 'the number of requests used in the new window', 'G03').equals(1)
     },
     { needs: ['clock', 'verificationCode'] },
   ),
 
   check(
     'limit-is-configurable',
-    'The limit can be configured, for example to the 60 of the sample',
+    'The limit can be configured, for example to 60 as in the sample',
     ['8/1', 'G04'],
     async (context) => {
       const { adapter, expect } = context
@@ -85,7 +85,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
   unpaced(
     check(
       'exceeding-the-limit-answers-429',
-      'Exceeding the limit answers 429 with Retry-After; each person is counted separately, by the minute',
+      'Exceeding the limit returns 429 with Retry-After; each person is counted separately, by the minute',
       ['8/3', 'G03'],
       async (context) => {
         const { adapter, expect } = context
@@ -99,13 +99,13 @@ export const rates = scenario('8/rates', 'Rate limits', [
         const { status, headers } = await authenticatedRequest(eager).response()
         expect(status, 'the status beyond the limit', 'G03').equals(429)
         expect(headers.get('X-RateLimit-Remaining'), 'X-RateLimit-Remaining beyond the limit', 'G03').equals('0')
-        const told = headers.get('Retry-After') ?? ''
-        const wait = /^-?\d+$/.test(told) ? Number(told) : undefined
+        const retryAfter = headers.get('Retry-After') ?? ''
+        const wait = /^-?\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
         expect(wait ?? Number.NaN, 'Retry-After, in seconds', 'G03').atLeast(1)
         expect(wait ?? Number.NaN, 'Retry-After, in seconds', 'G03').atMost(60)
         if (wait !== undefined) expect(wait, 'Retry-After, in seconds', '8/3').atLeast(0)
         const reset = Number(headers.get('X-RateLimit-Reset') ?? Number.NaN)
-        expect(reset % 60, 'the second of X-RateLimit-Reset', 'G03').equals(0)
+        expect(reset % 60, 'the second in X-RateLimit-Reset', 'G03').equals(0)
         const time = await adapter.clock({ advance: 0 })
         expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atLeast(time)
         expect(reset * 1000, 'X-RateLimit-Reset', 'G03').atMost(time + minute)
@@ -120,7 +120,7 @@ export const rates = scenario('8/rates', 'Rate limits', [
 
   check(
     'undeclared-method-has-rate-headers',
-    'A response to an undeclared method also says how many requests are left',
+    'A response to an undeclared method also states how many requests are left',
     ['8/2'],
     async ({ visitor, expect }) => {
       const { limit, remaining } = rateOf(await visitor.sends(listTopics, {}, { method: 'PUT' }).response())

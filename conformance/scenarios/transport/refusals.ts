@@ -7,18 +7,18 @@ import { errorShapeOf, errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { TargetResponse } from '../../client/exchange.ts'
-import { givenFeed } from '../../fixtures/common.ts'
+import { givenFeed, unusedId } from '../../fixtures/common.ts'
 import { authenticatedRequest } from '../accounts/account-steps.ts'
-import { missing, nowhere, typeOf } from './transport-steps.ts'
+import { nowhere, typeOf } from './transport-steps.ts'
 
 const { createTopic, getTopicConfig, listTopics } = topics
 const { joinTopic } = memberships
 const { getFeed } = feeds
 const { getEvent } = events
 
-const noTopic = { params: { topicId: missing } }
+const noTopic = { params: { topicId: unusedId } }
 
-/** What section 7 leaves open. */
+/** Gaps that section 7 leaves open. */
 export const refusals = scenario('7/refusals', 'How requests are refused', [
   check(
     'validation-errors-name-each-field',
@@ -33,7 +33,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
 
   check(
     'errors-are-html-unless-json-is-accepted',
-    'Errors are HTML pages unless JSON is accepted, with the same status',
+    'Errors are HTML pages with the same status if the client does not accept JSON',
     ['G02'],
     async ({ alice, visitor, expect, samples }) => {
       const isEither = (send: (accept: string) => Promise<TargetResponse>) => async (kind: string) => {
@@ -53,7 +53,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
         'several messages': async (kind) => {
           const mine = (await alice.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
           const all = (await alice.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
-          const params = { tagId: all.find(({ id }) => !mine.includes(id))?.id ?? missing }
+          const params = { tagId: all.find(({ id }) => !mine.includes(id))?.id ?? unusedId }
           await isEither((accept) => alice.sends(tags.detachTag, { params }, { accept }).response())(kind)
         },
       })
@@ -62,14 +62,14 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     },
   ),
 
-  check('unknown-path-answers-404', 'An unknown path answers 404', ['G07'], async ({ visitor, alice }) => {
+  check('unknown-path-answers-404', 'An unknown path returns 404', ['G07'], async ({ visitor, alice }) => {
     await visitor.sends(nowhere).chooses('G07', 404)
     await alice.sends(nowhere, {}, { method: 'POST' }).chooses('G07', 404)
   }),
 
   check(
     'wrong-method-answers-405',
-    'A known path with another method answers 405 and lists the allowed ones',
+    'A known path with another method returns 405 and lists the allowed methods',
     ['7/1', 'G07'],
     async ({ visitor, expect }) => {
       const config = await visitor.sends(getTopicConfig, {}, { method: 'DELETE' }).response()
@@ -84,23 +84,23 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     },
   ),
 
-  check('missing-or-deleted-answers-404', 'Missing and deleted things answer 404', ['G08'], async (context) => {
+  check('missing-or-deleted-answers-404', 'Missing and deleted objects return 404', ['G08'], async (context) => {
     const { alice, visitor, samples } = context
     const params = { feedId: await givenFeed(context, alice) }
     await alice.sends(feeds.deleteFeed, { params }).gets(204)
     await samples({
       'a deleted feed': () => visitor.sends(getFeed, { params }).chooses('G08', 404),
-      'a missing event': () => visitor.sends(getEvent, { params: { eventId: missing } }).chooses('G08', 404),
+      'a missing event': () => visitor.sends(getEvent, { params: { eventId: unusedId } }).chooses('G08', 404),
     })
   }),
 
-  check('malformed-json-answers-400', 'Malformed JSON answers 400', ['G10'], async ({ alice }) => {
+  check('malformed-json-answers-400', 'Malformed JSON returns 400', ['G10'], async ({ alice }) => {
     await alice.sendsRaw(createTopic, {}, { rawBody: '{"name": ' }).chooses('G10', 400)
   }),
 
   check(
     'other-media-type-answers-415',
-    'A body that is neither JSON nor a form answers 415',
+    'A body that is neither JSON nor a form returns 415',
     ['G10'],
     async ({ alice, tag }) => {
       const rawBody = JSON.stringify({ name: tag('a topic'), visible: 'visible', join_mode: 'open' })
@@ -110,7 +110,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
     },
   ),
 
-  check('oversized-body-answers-413', 'A body of more than 1 MiB answers 413', ['G10'], async ({ alice, tag }) => {
+  check('oversized-body-answers-413', 'A body of more than 1 MiB returns 413', ['G10'], async ({ alice, tag }) => {
     const topic = { name: tag('a topic'), visible: 'visible', join_mode: 'open' }
     const padded = (bytes: number) => JSON.stringify({ ...topic, desc: '' }).replace(/"}$/, `${' '.repeat(bytes)}"}`)
     await alice.sendsRaw(createTopic, {}, { rawBody: padded(2 ** 20) }).chooses('G10', 413)
@@ -119,7 +119,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
 
   check(
     'invalid-id-in-path-answers-404',
-    'An id in the path that is not a positive whole number answers 404',
+    'An id in the path that is not a positive whole number returns 404',
     ['G11'],
     async ({ visitor, alice, aside }) => {
       for (const feedId of ['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])
@@ -131,7 +131,7 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
 
   check(
     'invalid-id-elsewhere-answers-422',
-    'An id in a query or body that is not a positive whole number answers 422',
+    'An id in a query or body that is not a positive whole number returns 422',
     ['G11'],
     async ({ alice, tag }) => {
       for (const id of ['0', '-1', 'abc', '1,x'])

@@ -9,10 +9,10 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import type { TargetResponse } from '../../client/exchange.ts'
-import { createdTopic, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { createdTopic, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { authenticatedRequest } from '../accounts/account-steps.ts'
-import { missing, nowhere, typeOf } from './transport-steps.ts'
+import { nowhere, typeOf } from './transport-steps.ts'
 
 const { createTopic, getTopicConfig } = topics
 const { approveApplication, joinTopic, listApplyLogs, rejectApplication } = memberships
@@ -20,8 +20,8 @@ const { getFeed, likeFeed, listFeeds, unlikeFeed } = feeds
 const { deleteEvent, getEvent } = events
 
 const audited = { join_mode: 'need-audit', invited_audit: false, join_permission: 'afterAudit' } as const
-const noTopic = { params: { topicId: missing } }
-const noEvent = { params: { eventId: missing } }
+const noTopic = { params: { topicId: unusedId } }
+const noEvent = { params: { eventId: unusedId } }
 const json = 'application/json'
 
 async function givenDeletedTopic(context: Context): Promise<{ topicId: number }> {
@@ -32,7 +32,7 @@ async function givenDeletedTopic(context: Context): Promise<{ topicId: number }>
 }
 
 /** Section 7. */
-export const meanings = scenario('7/meanings', 'What statuses mean', [
+export const statusMeanings = scenario('7/meanings', 'Meanings of statuses', [
   check(
     'errors-have-a-documented-shape',
     'Errors have one of the five documented shapes',
@@ -45,7 +45,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
       await samples({
         'joining a missing topic': hasText(() => bob.sends(joinTopic, noTopic).response()),
         'deleting a missing event': hasText(() => bob.sends(deleteEvent, noEvent).response()),
-        'creating a topic from nothing': hasText(() => bob.sendsRaw(createTopic, { body: {} }).response()),
+        'creating a topic with an empty body': hasText(() => bob.sendsRaw(createTopic, { body: {} }).response()),
         'logging out without a token': hasText(() => bob.stranger.sends(accounts.logout).response()),
       })
     },
@@ -55,31 +55,36 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     const params = { feedId: await givenFeed(context, context.alice) }
     await context.bob.sends(likeFeed, { params }).gets(201)
     const { status, text } = await context.bob.sends(unlikeFeed, { params }).response()
-    context.expect(status, 'the status of taking a like back', '4.1/12').equals(204)
+    context.expect(status, 'the status of unliking', '4.1/12').equals(204)
     context.expect(text, 'the body of 204', '7/2').equals('')
   }),
 
-  check('202-leaves-a-pending-application', '202 leaves something that awaits audit', ['7/3'], async (context) => {
-    const { alice, carol, expect } = context
-    const params = { topicId: await givenTopic(context, alice, audited) }
-    await givenApplicant(context, carol, params.topicId)
-    const logs = await alice.sends(listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
-    expect(
-      logs.map(({ user }) => user.id),
-      'the ids of those who wait',
-      '7/3',
-    ).includes(await carol.id())
-  }),
+  check(
+    '202-leaves-a-pending-application',
+    '202 creates an application that awaits an audit',
+    ['7/3'],
+    async (context) => {
+      const { alice, carol, expect } = context
+      const params = { topicId: await givenTopic(context, alice, audited) }
+      await givenApplicant(context, carol, params.topicId)
+      const logs = await alice.sends(listApplyLogs, { params, query: { status: 'waiting' } }).gets(200)
+      expect(
+        logs.map(({ user }) => user.id),
+        'the ids of the waiting applicants',
+        '7/3',
+      ).includes(await carol.id())
+    },
+  ),
 
-  check('redirects-name-their-target', 'Every redirect names its target', ['7/4'], async ({ visitor, bob, expect }) => {
-    const answers = [
+  check('redirects-name-their-target', 'Every redirect has a Location', ['7/4'], async ({ visitor, bob, expect }) => {
+    const responses = [
       await visitor.sends(getTopicConfig).response(),
       await visitor.sends(listFeeds).response(),
-      await visitor.sends(getFeed, { params: { feedId: missing } }).response(),
+      await visitor.sends(getFeed, { params: { feedId: unusedId } }).response(),
       await visitor.sends(nowhere).response(),
       await authenticatedRequest(bob).response(),
     ]
-    const dead = answers.filter(({ status, headers }) => [301, 302, 307].includes(status) && !headers.has('Location'))
+    const dead = responses.filter(({ status, headers }) => [301, 302, 307].includes(status) && !headers.has('Location'))
     expect(
       dead.map(({ status }) => status),
       'redirects without a Location',
@@ -87,19 +92,19 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     ).equals([])
   }),
 
-  check('403-for-deleting-others-events', "Deleting somebody else's event answers 403", ['7/6'], async (context) => {
+  check('403-for-deleting-others-events', "Deleting another person's event returns 403", ['7/6'], async (context) => {
     const { id } = await givenEvent(context, context.alice)
     await context.bob.sends(deleteEvent, { params: { eventId: id } }).gets(403)
     await context.bob.sends(getEvent, { params: { eventId: id } }).gets(200)
   }),
 
-  check('403-without-enough-currency', 'Joining without enough currency answers 403', ['7/6'], async (context) => {
+  check('403-without-enough-currency', 'Joining without enough currency returns 403', ['7/6'], async (context) => {
     const paid = { visible: 'hidden', expense: 1_000_000_000 } as const
     const params = { topicId: await givenTopic(context, context.alice, paid) }
     await context.dave.sends(joinTopic, { params }).gets(403)
   }),
 
-  check('404-for-missing-or-deleted', 'Missing and deleted things answer 404', ['7/7'], async (context) => {
+  check('404-for-missing-or-deleted', 'Missing and deleted objects return 404', ['7/7'], async (context) => {
     const { bob, samples } = context
     await samples({
       'a deleted topic': async () => bob.sends(joinTopic, { params: await givenDeletedTopic(context) }).gets(404),
@@ -108,7 +113,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
     })
   }),
 
-  check('422-for-processed-application', 'Processing an application twice answers 422', ['7/8'], async (context) => {
+  check('422-for-processed-application', 'Processing an application twice returns 422', ['7/8'], async (context) => {
     const { alice, carol, expect } = context
     const topicId = await givenTopic(context, alice, audited)
     await givenApplicant(context, carol, topicId)
@@ -122,7 +127,7 @@ export const meanings = scenario('7/meanings', 'What statuses mean', [
 
   check(
     'validation-errors-are-json',
-    'Validation errors are JSON where JSON is accepted',
+    'Validation errors are JSON if the client accepts JSON',
     ['7/9', '9/2'],
     async (context) => {
       const { alice, expect, samples } = context

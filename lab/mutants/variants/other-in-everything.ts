@@ -18,7 +18,7 @@ export const otherInEverything = (): Variant[] => [
 export const reasonsThere = [
   'bob has used up the comment task for today',
   "no review is known for task:commodity-comments, or today's task is exhausted",
-  'task:login is not among the tasks here',
-  'task:theme-discuss is not among the tasks here',
-  'the products are beyond the limits of recharges here',
+  'task:login is not among the tasks',
+  'task:theme-discuss is not among the tasks',
+  'the products are beyond the limits of recharges',
 ]

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { requestArbitrary } from '../../../conformance/fuzzing/arbitrary-request.ts'
+import { requestArbitrary } from '../../../conformance/fuzzing/arbitrary.ts'
 import { endpoints, prefix } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { writeQuery } from '../../../contracts/runtime/query.ts'

@@ -1,6 +1,7 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
@@ -8,6 +9,48 @@ import type { Context } from '../../client/context.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
+import { configWithSlash } from './transport-steps.ts'
+
+const { likeFeed, listFeedLikes, publishFeed } = feeds
+const { listNotifications } = notifications
+const { getTopicConfig } = topics
+
+export const clientQuirks = scenario('9/quirks', 'Quirks of real clients', [
+  check('page-nan-is-page-1', 'page=NaN is page 1', ['G13'], async ({ bob, expect }) => {
+    const query = { type: 'like', page: 'NaN' }
+    const first = await bob.sendsRaw(listNotifications, { query }).chooses('G13', 200)
+    expect(first?.meta.current_page, 'the page', 'G13').equals(1)
+  }),
+
+  check('after-0-means-from-the-start', 'after=0 means from the start', ['G13'], async (context) => {
+    const { alice, bob, carol, visitor, expect } = context
+    const params = { feedId: await givenFeed(context, alice) }
+    for (const fan of [bob, carol]) await fan.sends(likeFeed, { params }).gets(201)
+    const all = await visitor.sends(listFeedLikes, { params }).gets(200)
+    const fromStart = await visitor.sends(listFeedLikes, { params, query: { after: 0 } }).chooses('G13', 200)
+    expect(
+      fromStart?.map(({ id }) => id),
+      'the likes from 0',
+      'G13',
+    ).equals(all.map(({ id }) => id))
+    expect(
+      all.map(({ user_id }) => user_id),
+      'user_id of the likes',
+    ).sameMembers([await bob.id(), await carol.id()])
+  }),
+
+  check('feed-mark-may-be-numeric-text', 'feed_mark may be numeric text', ['G13'], async (context) => {
+    const { alice, tag } = context
+    const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: String(tag.number()) }
+    const made = await alice.sendsRaw(publishFeed, { body }).chooses('G13', 201)
+    if (made) context.cleanup(() => alice.sends(feeds.deleteFeed, { params: { feedId: made.id } }).response())
+  }),
+
+  check('trailing-slash-is-ignored', 'A trailing slash is ignored', ['G13'], async ({ visitor, expect }) => {
+    const plain = await visitor.sends(getTopicConfig).gets(200)
+    expect(await visitor.sends(configWithSlash).chooses('G13', 200), 'the configuration', 'G13').equals(plain)
+  }),
+])
 
 const { listFeeds } = feeds
 const { leaveTopic, listTopicFollowers, setCanPublish, getCanPublish } = memberships
@@ -36,7 +79,7 @@ const multipart = (fields: Readonly<Record<string, string>>) => {
   }
 }
 
-export const lenientReading = scenario('9/lenient', 'Requests in another form than the document asks for', [
+export const lenientRequests = scenario('9/lenient', 'Requests in a form that the document does not require', [
   check(
     'target-in-the-query-removes-that-member',
     'A target in the query removes that member, never the caller',
@@ -63,12 +106,12 @@ export const lenientReading = scenario('9/lenient', 'Requests in another form th
       .chooses('G16', 200)
     if (found) expect(idsOf(found), 'the feeds with empty parameters', 'G16').includes(made)
     const blank = await visitor.sendsRaw(listFeeds, { query: { search: ' ' } }).chooses('G16', 200)
-    expect(idsOf(blank ?? []), 'the feeds with a keyword of blanks', 'G16').equals([])
+    expect(idsOf(blank ?? []), 'the feeds with a blank keyword', 'G16').equals([])
   }),
 
   check(
     'numbers-and-flags-as-text',
-    'Numbers as text and null in optional fields are taken in a JSON body',
+    'A JSON body may contain numbers as text, and null in optional fields',
     ['G17'],
     async (context) => {
       const { alice, bob, expect } = context
@@ -84,7 +127,7 @@ export const lenientReading = scenario('9/lenient', 'Requests in another form th
     },
   ),
 
-  check('forms-are-read-like-json', 'A form is read like the JSON that it stands for', ['G10'], async (context) => {
+  check('forms-are-read-like-json', 'A form is read like the corresponding JSON', ['G10'], async (context) => {
     const { alice, bob, expect } = context
     const params = await givenCompany(context)
     const desc = async () => (await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200))[0]?.desc

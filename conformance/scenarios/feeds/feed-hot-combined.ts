@@ -6,10 +6,9 @@ import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { fileNode } from '../../fixtures/files.ts'
+import { fileNode, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
-import { givenFeeds, givenFilm, hotsOf, idsExcept, missing, push, readFeed } from './feed-steps.ts'
+import { givenFeeds, givenFilm, hotsOf, idsExcept, push, readFeed } from './feed-steps.ts'
 
 const { hotFeeds, likeFeed } = feeds
 
@@ -17,7 +16,7 @@ type Body = NonNullable<Sending<typeof hotFeeds>['body']>
 
 const hot = (by: Actor, body: Body) => by.sends(hotFeeds, { body }).gets(200)
 
-/** Three reviews of an event in a topic, the first of which is liked, after something was done with each. */
+/** Three reviews of an event in a topic. The first one is liked, after a callback has handled each. */
 async function givenLikedFeed(context: Context, act = async (_: number) => {}) {
   const { alice, bob, carol, root } = context
   const topic = await givenTopic(context, alice)
@@ -29,23 +28,23 @@ async function givenLikedFeed(context: Context, act = async (_: number) => {}) {
   return { topic, repostable_id, made }
 }
 
-/** The longest hot list has a hundred feeds, and new ones are the coldest: some must have room. */
-const mostListed = 90
+/** A hot list has at most 100 feeds, and new feeds come last, so the category needs room for them. */
+const maxListed = 90
 
 async function givenSmallCategory({ visitor, cannot }: Context): Promise<number> {
   const found = await visitor.sends(categories.listFeedCategories).gets(200)
   const [smallest] = found.toSorted((a, b) => a.feeds_count - b.feeds_count)
   const listed = smallest ? await hot(visitor, { category: smallest.id, limit: 100 }) : []
-  return smallest && listed.length <= mostListed
+  return smallest && listed.length <= maxListed
     ? smallest.id
-    : cannot('no recommendation category has room for more feeds', `a category with at most ${mostListed} feeds`)
+    : cannot('no recommendation category has room for more feeds', `a category with at most ${maxListed} feeds`)
 }
 
 const valuesOf = (list: readonly { readonly hot: number }[]) => list.map((feed) => feed.hot)
 
 type Wanted = readonly [what: string, body: Body, ids: number[], ...requirements: string[]]
 
-/** Five feeds of alice's: four in a topic, three reviews of an event, of which one is outside the topic, and two with pictures. */
+/** Five feeds by alice: four in a topic, three reviews of an event (one of them outside the topic), two with pictures. */
 async function givenMixedFeeds(context: Context) {
   const { alice } = context
   const topic = await givenTopic(context, alice)
@@ -60,7 +59,7 @@ async function givenMixedFeeds(context: Context) {
   return { topic, repostable_id, shown, filmed, reviewed, elsewhere, all: [plain, shown, filmed, reviewed, elsewhere] }
 }
 
-/** Among these feeds, each list has exactly the wanted ones. */
+/** Expects each list to contain exactly the wanted ones of these feeds. */
 async function expectLists({ visitor, expect }: Context, made: readonly number[], lists: readonly Wanted[]) {
   for (const [what, body, ids, ...requirements] of lists) {
     const found = idsOf(await hot(visitor, { limit: 100, ...body }))
@@ -68,10 +67,10 @@ async function expectLists({ visitor, expect }: Context, made: readonly number[]
   }
 }
 
-export const hotTogether = scenario('4.1.2/together', 'Several filters of the hot list at once', [
+export const combinedHotFilters = scenario('4.1.2/together', 'Combined filters of the hot list', [
   check(
     'filters-hold-together',
-    'Each filter holds also where another one is given',
+    'Filters of the hot list combine',
     ['4.1.2/3', '4.1.2/5', '4.1.2/6', '4.1.2/8', '4.1.2/9', '4.1.2/10', '4.1.2/11'],
     async (context) => {
       const { topic, repostable_id, shown, filmed, reviewed, elsewhere, all } = await givenMixedFeeds(context)
@@ -83,14 +82,14 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
         ['reviews of knowledge in a topic', { topic, repostable_type: 'knowledge' }, [], '4.1.2/9'],
         ['reviews of knowledge by the id of an event', { repostable_type: 'knowledge', repostable_id }, [], '4.1.2/9'],
         ['feeds of a topic in an unknown city', { topic, city: context.tag('Nowhere') }, [], '4.1.2/11'],
-        ['feeds of a topic with a missing theme', { topic, theme: missing }, [], '4.1.2/8'],
+        ['feeds of a topic with a missing theme', { topic, theme: unusedId }, [], '4.1.2/8'],
       ])
     },
   ),
 
   check(
     'filters-hold-in-a-category',
-    'Each filter holds also within a category',
+    'Filters of the hot list apply within a category',
     ['4.1.2/2', '4.1.2/5', '4.1.2/8', '4.1.2/10', '4.1.2/11'],
     async (context) => {
       const category = await givenSmallCategory(context)
@@ -101,14 +100,14 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
         ['reviews of an event in a category', { category, repostable_id }, [filmed, reviewed], '4.1.2/2', '4.1.2/10'],
         ['pictures in a category', { category, type: 'image' }, [shown, reviewed], '4.1.2/2', '4.1.2/5'],
         ['feeds of a category in an unknown city', { category, city: context.tag('Nowhere') }, [], '4.1.2/11'],
-        ['feeds of a category with a missing theme', { category, theme: missing }, [], '4.1.2/8'],
+        ['feeds of a category with a missing theme', { category, theme: unusedId }, [], '4.1.2/8'],
       ])
     },
   ),
 
   check(
     'short-lists-hold-the-hottest',
-    'A hot list of one feed holds the hottest of its topic or resource',
+    'A hot list with limit 1 contains the hottest feed of the topic or resource',
     ['4.1.2/1', '4.1.2/12', 'G37'],
     async (context) => {
       const { visitor, expect } = context
@@ -117,10 +116,10 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
         const [only] = await hot(visitor, { ...body, limit: 1 })
         const long = await hot(visitor, { ...body, limit: 100 })
         const value = long.find(({ id }) => id === only?.id)?.hot
-        expect(value, `hot of the only feed in a list of one of the ${name}`, '4.1.2/1', '4.1.2/12').equals(
+        expect(value, `hot of the feed in the list of the ${name} with limit 1`, '4.1.2/1', '4.1.2/12').equals(
           long[0]?.hot,
         )
-        expect(only?.id, `the hottest of the ${name}, which is liked,`, 'G37').equals(made[0])
+        expect(only?.id, `the hottest feed of the ${name}, which is liked,`, 'G37').equals(made[0])
       }
     },
   ),
@@ -129,7 +128,7 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
     retried(
       check(
         'short-category-lists-begin-alike',
-        'A short hot list of a category begins as the long one',
+        'A short hot list of a category is the beginning of the long one',
         ['4.1.2/1', '4.1.2/2', '4.1.2/12', 'G37'],
         async (context) => {
           const { visitor, expect } = context
@@ -162,14 +161,14 @@ export const hotTogether = scenario('4.1.2/together', 'Several filters of the ho
       const listed = async (by: Actor, topic: number) => {
         const found = (await by.sends(hotFeeds, { body: { topic } }).chooses('G40', 200)) ?? []
         const elsewhere = idsExcept(found, (feed) => topic !== refused || idsOf(feed.topics ?? []).includes(topic))
-        const what = `the ids of feeds that ${by.name} is shown in a refused topic, but without it in their topics,`
+        const what = `the ids of feeds listed for ${by.name} in a refused topic that do not name the topic`
         expect(elsewhere, what, '4.1.2/3').equals([])
         return idsOf(found)
       }
       expect(await listed(visitor, refused), 'the feeds of a refused topic, for a visitor', 'G40').equals([])
       expect(await listed(alice, refused), 'the feeds of a refused topic, for its creator', 'G40').equals([feedId])
       expect(await listed(alice, deleted), 'the feeds of a deleted topic', 'G08').equals([])
-      expect(await listed(alice, missing), 'the feeds of a missing topic', 'G08').equals([])
+      expect(await listed(alice, unusedId), 'the feeds of a missing topic', 'G08').equals([])
       const named = async (by: Actor) => idsOf((await readFeed(by, feedId)).topics ?? [])
       expect(await named(visitor), 'the topics that the feed shows to a visitor', 'G40').equals([])
       expect(await named(alice), 'the topics that the feed shows to its publisher', 'G40').equals([refused])

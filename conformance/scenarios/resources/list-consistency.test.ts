@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, fileAddress } from './listed.ts'
+import { differences, fileAddress } from './list-consistency.ts'
 
 test('a value that differs in a list is reported with both values', () => {
   const byId = { like_count: 2, has_like: true, images: ['a', 'b'] }
@@ -11,7 +11,7 @@ test('a value that differs in a list is reported with both values', () => {
   expect(differences(byId, byId, byId)).toEqual([])
 })
 
-test('a value that only one of them shows is not a difference', () => {
+test('a value that only one of the two shows is not a difference', () => {
   expect(
     differences({ desc: undefined, area: null, name: 'x' }, { desc: 'd', area: 'a' }, { desc: 'd', area: 'a' }),
   ).toEqual([])

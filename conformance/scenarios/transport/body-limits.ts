@@ -2,12 +2,22 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed } from '../../fixtures/common.ts'
-import { givenDescribed, json, listOf, lists, multipart, nested, part, urlencoded, withRest } from './body-steps.ts'
+import {
+  givenDescribed,
+  json,
+  listOf,
+  lists,
+  multipart,
+  nested,
+  part,
+  urlencoded,
+  withRest,
+} from './transport-steps.ts'
 
-export const bodies = scenario('9/bodies', 'How large and how crowded a body may be', [
+export const bodyLimits = scenario('9/bodies', 'Limits of request bodies', [
   check(
     'crowded-bodies',
-    'Bodies are counted: 1000 entries of one list, 5000 values, 100 levels',
+    'A body may have 1000 entries per list, 5000 values and 100 levels',
     ['G82'],
     async (context) => {
       const { expect } = context
@@ -23,7 +33,7 @@ export const bodies = scenario('9/bodies', 'How large and how crowded a body may
       }
       for (const [kind, rest] of Object.entries(taken)) {
         await sends(withRest(kind, rest)).chooses('G82', 204)
-        expect(await desc(), 'the desc beside much else', 'G82').equals(kind)
+        expect(await desc(), 'the desc in a body with many other values', 'G82').equals(kind)
       }
       for (const rest of [listOf(1001), lists(10, 550), lists(19, 262).replace(']]', '],1]')])
         await sends(withRest('crowded', rest)).chooses('G82', 422)
@@ -36,11 +46,11 @@ export const bodies = scenario('9/bodies', 'How large and how crowded a body may
       await sends(withRest('a backslash \\', listOf(1001))).chooses('G82', 422)
       await sends(json('{"desc":{"length":{"toString":1}}}')).chooses('G82', 422)
       for (const rest of [nested(100), `[[],${nested(99)}]`]) await sends(withRest('deep', rest)).chooses('G82', 400)
-      expect(await desc(), 'the desc after what was refused', 'G82').equals('x')
+      expect(await desc(), 'the desc after the refused bodies', 'G82').equals('x')
     },
   ),
 
-  check('bodies-of-a-mebibyte', 'A body of 1 MiB is taken, one byte more answers 413', ['G10'], async (context) => {
+  check('bodies-of-a-mebibyte', 'A body of 1 MiB is accepted; one byte more returns 413', ['G10'], async (context) => {
     const { expect } = context
     const { sends, desc } = await givenDescribed(context)
     const sized = (bytes: number, filler: string) => {
@@ -60,7 +70,7 @@ export const bodies = scenario('9/bodies', 'How large and how crowded a body may
 
   check(
     'encoded-and-needless-bodies',
-    'Compressed bodies answer 415; a body that nothing asks for is ignored',
+    'Compressed bodies return 415; a body where none is expected is ignored',
     ['G10'],
     async (context) => {
       const { alice, bob, expect } = context

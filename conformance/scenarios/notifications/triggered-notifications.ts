@@ -1,9 +1,8 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenFeed, givenTopic, targetNow } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
-import { targetNow } from '../../fixtures/target-time.ts'
 import { parseTime } from '../events/events.ts'
 import {
   allNotifications,
@@ -17,11 +16,11 @@ import {
   reward,
 } from './notification-steps.ts'
 
-/** Notifications that an act of somebody brings. */
+/** Notifications that an action triggers. */
 
 export type Kind = 'comment' | 'like' | 'reward' | 'accept' | 'applyFor'
 
-/** The statement that this kind exists. */
+/** The requirement that this kind exists. */
 export const requirementOfKind: Readonly<Record<Kind, string>> = {
   comment: '6/4',
   like: '6/5',
@@ -30,18 +29,18 @@ export const requirementOfKind: Readonly<Record<Kind, string>> = {
   applyFor: '6/8',
 }
 
-/** Who did something, and the ids of what it was about. */
-interface Act {
+/** Who did something, and the ids of the objects involved. */
+interface Action {
   readonly by: Actor
   readonly about: Partial<Readonly<Record<'feed' | 'comment' | 'topic', number>>>
 }
 
-/** Somebody's act, and when it began, in milliseconds of the target's clock. */
-export interface Done extends Act {
+/** An action and its start, in milliseconds of the target's clock. */
+export interface TimedAction extends Action {
   readonly since: number
 }
 
-export async function doing(context: Context, act: () => Promise<Act>): Promise<Done> {
+export async function timed(context: Context, act: () => Promise<Action>): Promise<TimedAction> {
   const since = await targetNow(context)
   return { ...(await act()), since }
 }
@@ -49,16 +48,16 @@ export async function doing(context: Context, act: () => Promise<Act>): Promise<
 const parts = ['feed', 'comment', 'topic'] as const
 
 const isAbout =
-  ({ about }: Act) =>
+  ({ about }: Action) =>
   ({ data }: Notification): boolean =>
     parts.some((part) => about[part] !== undefined && data[part]?.id === about[part])
 
-/** Times have seconds at best, and not every clock of a target is the same. */
+/** Times have a resolution of seconds at best, and the clocks of a target may differ. */
 const tolerance = 5000
 
-/** Which kind contains which part is not stated (G73), so one that names none of this may be the one, too. */
+/** The document does not say which kind contains which part (G73), so a notification without these parts may match too. */
 const mayBeAbout =
-  ({ about, since }: Done, sender: number, known: readonly string[]) =>
+  ({ about, since }: TimedAction, sender: number, known: readonly string[]) =>
   ({ id, data, created_at }: Notification): boolean =>
     parts.every((part) => about[part] === undefined || data[part] === undefined) &&
     (data.sender?.id ?? sender) === sender &&
@@ -67,21 +66,21 @@ const mayBeAbout =
 
 type List = (enough: (one: Notification) => boolean) => Promise<readonly Notification[]>
 
-async function arrivalIn(list: List, done: Done, known: readonly string[] = []): Promise<Notification | undefined> {
+async function findIn(list: List, done: TimedAction, known: readonly string[] = []): Promise<Notification | undefined> {
   const all = await list(isAbout(done))
   return all.find(isAbout(done)) ?? all.find(mayBeAbout(done, await done.by.id(), known))
 }
 
-/** The notification of this act; none of the known ones. */
-export const arrival = (person: Actor, kind: Kind, done: Done, known: readonly string[] = []) =>
-  arrivalIn((enough) => allNotifications(person, kind, enough), done, known)
+/** The notification of this action, not one of the known ones. */
+export const notificationOf = (person: Actor, kind: Kind, done: TimedAction, known: readonly string[] = []) =>
+  findIn((enough) => allNotifications(person, kind, enough), done, known)
 
 /** The same from the list of topic notifications. */
-export const topicArrival = (person: Actor, type: 'accept' | 'applyfor', done: Done) =>
-  arrivalIn((enough) => allTopicNotifications(person, type, enough), done)
+export const topicNotificationOf = (person: Actor, type: 'accept' | 'applyfor', done: TimedAction) =>
+  findIn((enough) => allTopicNotifications(person, type, enough), done)
 
-/** What brings alice a notification of each kind. */
-const acts: Readonly<Record<Kind, (context: Context) => Promise<Act>>> = {
+/** Actions that trigger a notification of each kind for alice. */
+const triggers: Readonly<Record<Kind, (context: Context) => Promise<Action>>> = {
   comment: (context) => onFeed(context, (feedId) => comment(context.bob, feedId)),
   like: (context) => onFeed(context, (feedId) => like(context.bob, feedId)),
   reward: (context) =>
@@ -99,21 +98,21 @@ const acts: Readonly<Record<Kind, (context: Context) => Promise<Act>>> = {
   },
 }
 
-async function onFeed(context: Context, act: (feedId: number) => Promise<unknown>): Promise<Act> {
+async function onFeed(context: Context, act: (feedId: number) => Promise<unknown>): Promise<Action> {
   const feed = await givenFeed(context, context.alice)
   await act(feed)
   return { by: context.bob, about: { feed } }
 }
 
-/** A new notification of alice's; none of the known ones. */
+/** A new notification for alice, not one of the known ones. */
 export async function givenNotification(context: Context, kind: Kind, known: readonly string[] = []) {
-  const done = await doing(context, () => acts[kind](context))
-  const found = await arrival(context.alice, kind, done, known)
+  const done = await timed(context, () => triggers[kind](context))
+  const found = await notificationOf(context.alice, kind, done, known)
   return context.expect(found, `the notification of type ${kind}`, requirementOfKind[kind]).present()
 }
 
-/** bob rewards a topic of alice's. */
-export async function rewardTopic(context: Context): Promise<Act> {
+/** bob rewards a topic of alice. */
+export async function rewardTopic(context: Context): Promise<Action> {
   const { alice, bob } = context
   const topic = await givenTopic(context, alice)
   const give = () => bob.sends(rewards.rewardTopic, { params: { topicId: topic }, body: gift }).gets(201)

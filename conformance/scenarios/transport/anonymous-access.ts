@@ -2,12 +2,11 @@ import { chapters } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { type Check, check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { supportedOf } from '../../fixtures/supported.ts'
-import { missing } from './transport-steps.ts'
+import { supportedOf, unusedId } from '../../fixtures/common.ts'
 
-/** Names nothing that exists, so that a server that lets strangers in comes to no harm. */
+/** Names no existing object, so it does no harm on a server that lets anonymous clients in. */
 const harmless = ({ path, method }: Endpoint) => ({
-  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing])),
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, unusedId])),
   ...(method !== 'GET' && { body: {} }),
 })
 
@@ -28,7 +27,7 @@ const operationsOf = (endpoints: readonly Endpoint[]) => ({ operations: endpoint
 const needsToken = (chapterName: string, endpoints: readonly Endpoint[]): Check =>
   check(
     `${chapterName}-need-a-token`,
-    `${chapterName}: operations that need a token answer 401 without one`,
+    `${chapterName}: operations that need a token return 401 without one`,
     ['G05', 'G06'],
     async ({ visitor }) => {
       for (const endpoint of supportedOf(visitor, endpoints))
@@ -40,7 +39,7 @@ const needsToken = (chapterName: string, endpoints: readonly Endpoint[]): Check 
 const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Check =>
   check(
     `${chapterName}-need-no-token`,
-    `${chapterName}: public operations do not ask for a token`,
+    `${chapterName}: public operations do not require a token`,
     ['G06'],
     async ({ visitor, expect }) => {
       for (const endpoint of supportedOf(visitor, endpoints)) {
@@ -52,8 +51,8 @@ const needsNoToken = (chapterName: string, endpoints: readonly Endpoint[]): Chec
   )
 
 /** Which operations need a token follows from the contracts (section 5, G06). */
-export const strangers = scenario(
+export const anonymousAccess = scenario(
   '5/strangers',
-  'What works without a token',
+  'Access without a token',
   Object.entries(chapters).flatMap(checksOf),
 )

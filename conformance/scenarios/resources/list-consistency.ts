@@ -2,9 +2,9 @@ import type { Context } from '../../client/context.ts'
 import { deepEqual } from '../../model/json.ts'
 import { parseTime } from '../events/events.ts'
 
-/** Compares items of lists with the same things read by id. */
+/** Compares items of lists with the same items read by id. */
 
-/** What is shown of a thing, by name; undefined where it is not shown. */
+/** Compared values by field name; undefined if a response does not show the field. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** Without query and fragment, which may carry a new signature each time. */
@@ -17,14 +17,14 @@ export const timeValue = (time: string | null | undefined): number | undefined =
 export const sortedBy = <T>(items: readonly T[] | undefined, key: (item: T) => number): T[] | undefined =>
   items?.toSorted((a, b) => key(a) - key(b))
 
-/** A field that a list shows otherwise than reading by id. */
+/** A field that differs between a list and reading by id. */
 export interface Difference {
   readonly field: string
   readonly listed: unknown
   readonly byId: unknown
 }
 
-/** What both show, but differently. It is read by id before and after the list, because counts may change meanwhile. */
+/** Fields with different values. The item is read by id before and after the list, because counts may change meanwhile. */
 export const differences = (listed: Values, before: Values, after: Values): Difference[] =>
   Object.entries(listed)
     .filter(([name, value]) => isGiven(value) && isGiven(before[name]) && !isBetween(value, before[name], after[name]))
@@ -32,11 +32,11 @@ export const differences = (listed: Values, before: Values, after: Values): Diff
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
-/** A kind of thing, and how one of them is read by id. */
+/** A resource kind, and how to read one by id. */
 export interface Resource<T> {
   /** `feed` */
   readonly name: string
-  /** The statement about a field. */
+  /** The requirement about a field. */
   requirementOf(field: string): string
   valuesOf(one: T): Values
   readOne(id: number): Promise<T>
@@ -44,7 +44,7 @@ export interface Resource<T> {
 
 type Lists<T> = Readonly<Record<string, () => Promise<readonly (T & { readonly id: number })[]>>>
 
-/** Expects these things to be the same in each list that shows them as read by id. */
+/** Expects these items to be the same in each list that contains them and when read by id. */
 export async function expectSameInLists<T>(
   { expect, aside }: Context,
   { name: kind, requirementOf, valuesOf, readOne }: Resource<T>,
@@ -61,9 +61,11 @@ export async function expectSameInLists<T>(
     for (const item of items.filter(({ id }) => ids.includes(id))) {
       const place = ids.indexOf(item.id)
       for (const { field, listed, byId } of differences(valuesOf(item), before[place] ?? {}, after[place] ?? {}))
-        expect(listed, `${field} of ${kind} ${item.id} in ${name}, as when read by id,`, requirementOf(field)).equals(
-          byId,
-        )
+        expect(
+          listed,
+          `${field} of ${kind} ${item.id} in ${name}, compared with reading by id,`,
+          requirementOf(field),
+        ).equals(byId)
     }
 }
 

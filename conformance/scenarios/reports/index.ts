@@ -1,4 +1,0 @@
-import type { Scenario } from '../../authoring/scenario.ts'
-import { reporting } from './reports.ts'
-
-export const scenarios: readonly Scenario[] = [reporting]
