@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
 import { type Ended, type KitProcess, startKit } from './kit-process.cases.ts'
 
 const hook = `import { registerHooks } from 'node:module'
@@ -27,3 +28,13 @@ export function startBuiltWatchingImports(...args: readonly string[]): KitProces
 /** The bundler writes the name of each module above its code. */
 const sourcesIn = (file: string): string[] =>
   [...readFileSync(fileURLToPath(file), 'utf8').matchAll(/^\/\/ (\S+\.ts)$/gm)].map(([, name = '']) => name)
+
+const heavy = /node_modules\/(?:hono|@hono|kysely|pg|jose|msw)\/|reference-server\/|(?<!commands\/)mock\//
+
+/** A command that needs no server loads none. */
+export async function expectLightStart(...args: readonly string[]): Promise<void> {
+  const { code, stdout, modules } = await runWatchingImports(...args)
+  if (args.includes('--help')) expect(stdout).toContain('Examples:\n  community-kit ')
+  expect(modules).toContainEqual(expect.stringContaining('cli/main.ts'))
+  expect([code, modules.filter((url) => heavy.test(url))]).toEqual([0, []])
+}

@@ -13,6 +13,6 @@ export const gapPolicyText = (policy: GapPolicy): string =>
 export const gapIds = gaps.map(({ id }) => id) as [GapId, ...GapId[]]
 
 /** All but these. */
-export const holdAllBut = (observed: readonly string[]): GapPolicy => ({
+export const holdAllExcept = (observed: readonly string[]): GapPolicy => ({
   hold: gapIds.filter((id) => !observed.includes(id)),
 })

@@ -27,14 +27,14 @@ function configured(config: object | string): string {
   return cwd
 }
 
-test('--check says who can log in, which parts work, and what more would unlock', async () => {
+test('--check shows who can log in, which parts work, and what would enable more cases', async () => {
   const cwd = configured({ people: { alice, bob: { ...bob, password: 'wrong' } }, adapter: { files: ['local:a.png'] } })
   const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
   expect(code).toBe(2)
   expect(out).toMatch(/\n {2}alice +works: user 1\n {2}bob +fails: bob cannot log in.*\n {2}carol +not configured\n/)
   expect(out).toMatch(/\n {2}grant +not configured\n[\s\S]*\n {2}files +works\n/)
-  expect(out).toMatch(/\n {2}people\.bob +\d+ cases, [1-9]\d* statements\n/)
-  expect(out).toMatch(/\n {2}adapter\.grant +\d+ cases, \d+ statements\n/)
+  expect(out).toMatch(/\n {2}people\.bob +\d+ cases, [1-9]\d* requirements\n/)
+  expect(out).toMatch(/\n {2}adapter\.grant +\d+ cases, \d+ requirements\n/)
   const whole = await conformed(served.url, { check: true, json: true, controlTokenEnv: 'T' }, { env: { T: token } })
   expect([whole.code, JSON.parse(whole.out).unlocks]).toEqual([0, []])
   expect(statesIn(whole.out)).toMatchObject({ outbox: 'works', grant: 'works', settle: 'works', receipt: 'works' })
@@ -46,19 +46,19 @@ test('--check says who can log in, which parts work, and what more would unlock'
 const statesIn = (out: string): Record<string, string> =>
   Object.fromEntries(JSON.parse(out).adapter.map((one: { name: string; state: string }) => [one.name, one.state]))
 
-test('--check looks for what a part does, not only for its answer', async () => {
+test('--check verifies the effect of a part, not only that it returns', async () => {
   const doesNothing = { run: 'exit 0' }
   const parts = { settle: doesNothing, grant: doesNothing, auditWithdrawal: doesNothing, receipt: { run: 'echo abc' } }
   const cwd = configured({ people: { alice }, adapter: parts })
   const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
   expect(code).toBe(2)
-  expect(out).toMatch(/ settle +fails: settle answered, but order \d+ is in state 0\n/)
-  expect(out).toMatch(/ auditWithdrawal +fails: auditWithdrawal answered, but order \d+ is in state 0\n/)
-  expect(out).toMatch(/ grant +fails: grant answered, but alice has no new order about 1\n/)
+  expect(out).toMatch(/ settle +fails: settle returned, but order \d+ is in state 0\n/)
+  expect(out).toMatch(/ auditWithdrawal +fails: auditWithdrawal returned, but order \d+ is in state 0\n/)
+  expect(out).toMatch(/ grant +fails: grant returned, but alice has no new order with the amount 1\n/)
   expect(out).toMatch(/ receipt +works\n/)
 })
 
-test('with only alice, what needs only alice is judged', async () => {
+test('with only alice, the cases that need only alice run', async () => {
   const cwd = configured({ people: { alice } })
   const { code, out } = await conformed(undefined, { only: ['4.9', '4.1/likes'] }, { folder: cwd })
   expect(code).toBe(0)
@@ -66,7 +66,7 @@ test('with only alice, what needs only alice is judged', async () => {
   expect(out).toMatch(/\n\d+ of \d+ statements judged \(\d+ %\)\nconforms, as far as it was exercised: \d+ cases not\n/)
 })
 
-test('a run that judged less than half says so, and --min-coverage makes it incomplete', async () => {
+test('a run that checked less than half says so, and --min-coverage makes it incomplete', async () => {
   const cwd = configured({ people: { alice } })
   const options = { only: ['4.9/all', '4.5/members'] }
   const loose = await conformed(undefined, options, { folder: cwd })
@@ -78,7 +78,7 @@ test('a run that judged less than half says so, and --min-coverage makes it inco
   ])
 })
 
-test('people can come with a token, or by a login of their own', async () => {
+test('people can have a token, or log in through the adapter', async () => {
   const logins: string[] = []
   const { url } = await proxyTo(served.url, {
     onReply: ({ path }) => void (path.endsWith('/auth/login') && logins.push(path)),
@@ -107,7 +107,7 @@ test('people can come with a token, or by a login of their own', async () => {
   ])
 })
 
-test('headers for what stands before the server are sent with every request; then tokens go into the query', async () => {
+test('configured headers are sent with every request, and then tokens go into the query', async () => {
   const seen = new Set<string | undefined>()
   const paths: string[] = []
   const { url } = await proxyTo(served.url, {
@@ -123,7 +123,7 @@ test('headers for what stands before the server are sent with every request; the
   expect(result.out).not.toContain('eDp5')
 })
 
-test('prepare and restore stand around a run; a command is enough', async () => {
+test('prepare and restore run before and after a run, and can be commands', async () => {
   const write = (word: string) => ({ run: `echo ${word}>>log.txt` })
   const cwd = configured({ people: { alice }, adapter: { prepare: write('prepared'), restore: write('restored') } })
   const { code } = await conformed(undefined, { only: ['4.9/all'], quiet: true }, { folder: cwd })
@@ -133,17 +133,17 @@ test('prepare and restore stand around a run; a command is enough', async () => 
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('could not be prepared: adapter.prepare')])
 })
 
-test('--budget picks the cases that notice most, and says how much that is', async () => {
+test('--budget picks the cases that detect the most defects, and says how many', async () => {
   const { code, out } = await conformed(served.url, { budget: 100 })
   expect(code).toBe(0)
   const [, cases, requests, share] =
-    /^budget +(\d+) of \d+ cases, about (\d+) requests, notice (\d+) % of the known defects$/m.exec(out)?.map(Number) ??
+    /^budget +(\d+) of \d+ cases, about (\d+) requests, detect (\d+) % of the known defects$/m.exec(out)?.map(Number) ??
     []
   expect([Number(cases) > 10, Number(requests) <= 100, Number(share) > 10]).toEqual([true, true, true])
   expect(lastLine({ code, out, err: '' })).toBe(`${cases} passed, 0 failed`)
 })
 
-test('--gaps-as holds a server to what it did before, and --gaps to our choice in single gaps', async () => {
+test('--gaps-as fails for choices that differ from an earlier run, and --gaps for single gaps', async () => {
   const cwd = folder()
   const only = ['4.9/people', '4.1/likes/like-twice-counts-once']
   await conformed(served.url, { only, out: 'before.ndjson', quiet: true }, { folder: cwd })

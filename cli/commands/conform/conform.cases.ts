@@ -4,8 +4,8 @@ import type { CommandEnvironment, Screen } from '../../shared/environment.ts'
 import { journalKeyVariable } from '../../shared/journal-key.ts'
 import { CliError } from '../../shared/output.ts'
 import { folder } from '../../testing/folder.cases.ts'
-import type { ConformOptions } from './options.ts'
 import { conform } from './run-conform.ts'
+import type { ConformOptions } from './settings.ts'
 
 /** An environment without a process; `written` has what a command writes to it. */
 export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {

@@ -34,7 +34,7 @@ test('a server that conforms ends with 0: the plan comes first, the counts last,
   expect(result.out).toMatch(new RegExp(`^target +http://${host}\nprofile +full, without adapter, only ${like}`))
   expect(result.out).toMatch(/\nseed +7\n.*\ncases +2,? .*\nwrites +\S/)
   expect(result.out).toMatch(
-    /\n[1-9]\d* created, [1-9]\d* deleted, 0 left over\n {2}stays: .*orders.*\(likeFeed [2-9]×\)\n/,
+    /\n[1-9]\d* created, [1-9]\d* deleted, 0 left over\n {2}remains: .*orders.*\(likeFeed [2-9]×\)\n/,
   )
   expect(readdirSync(cwd)).toEqual([])
 })
@@ -177,7 +177,7 @@ test('nothing that is written anywhere contains a password or a token', async ()
   const options = { only: ['4.1/likes', '4.15/logging-in'], out: 'run.ndjson', journal: 'run.journal', report: files }
   const result = await conformed(undefined, options, { folder: cwd, env: { ...env, KIT_TOKEN: token } })
   expect([result.code, result.out.startsWith(`target   staging, ${url}\n`)]).toEqual([1, true])
-  expect(result.out).toMatch(/[1-9]\d* left over\n[\s\S]*remove them: community-kit clean run\.journal/)
+  expect(result.out).toMatch(/[1-9]\d* left over\n[\s\S]*to remove them: community-kit clean run\.journal/)
   const names = readdirSync(cwd).filter((name) => name !== 'community-kit.config.json')
   expect(names.toSorted()).toEqual([...files.map(({ file }) => file), 'run.journal', 'run.ndjson'].toSorted())
   const written = [result.out, result.err, ...names.map((name) => readFileSync(join(cwd, name), 'utf8'))].join('\n')
