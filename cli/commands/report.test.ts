@@ -103,6 +103,9 @@ test('diff exits with 0 without regressions, and --json prints JSON', async () =
 
 test('diff --gaps exits with 1 if the server only chooses differently in gaps', async () => {
   const { status, stderr } = await kit('diff', 'faulty.ndjson', 'correct.ndjson', '--gaps')
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^community-kit: the server chooses differently in \d+ gaps\n$/)])
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^community-kit: the server chooses differently in \d+ gaps\n$/),
+  ])
   expect((await kit('diff', 'correct.ndjson', 'correct.ndjson', '--gaps')).status).toBe(0)
 })

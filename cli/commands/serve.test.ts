@@ -145,7 +145,9 @@ test('a port in use exits with 3, and leaves no file behind', async () => {
   const file = join(folder(), 'new.db')
   const { code, stdout, stderr } = await runInProcess('serve', '--db', file, '--port', String(port))
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-  expect(stderr).toBe(`community-kit: port ${port} on 127.0.0.1 is in use; choose another port, or use --port 0 for any free one\n`)
+  expect(stderr).toBe(
+    `community-kit: port ${port} on 127.0.0.1 is in use; choose another port, or use --port 0 for any free one\n`,
+  )
   expect(existsSync(file)).toBe(false)
 })
 

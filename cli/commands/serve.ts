@@ -51,7 +51,7 @@ export const serveCommand = (): Command =>
       '--empty',
       'fill an empty database with categories, places and products only; use --size empty to add the people',
     )
-    .option('--rate-limit <requests>', 'requests per minute and person', requestsPerMinute, 6000)
+    .option('--rate-limit <requests>', 'requests per minute for each person', requestsPerMinute, 6000)
     .option('--no-guard', 'do not limit wrong passwords and codes')
     .option('--cors <origin...>', 'origins whose pages may call the server; default: none', corsOrigin)
     .option('--files <folder>', 'serve pictures and videos from this folder instead of generated ones', folderPath)

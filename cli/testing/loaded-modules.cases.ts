@@ -8,17 +8,17 @@ const hook = `import { registerHooks } from 'node:module'
 
 const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
 
-/** Starts the CLI from its sources; stderr tells the URLs of everything that it imports. */
+/** Starts the CLI from its sources; stderr contains the URL of every import. */
 export const startWatchingImports = (...args: readonly string[]): KitProcess =>
   startKit(args, { nodeOptions, fromSources: true })
 
-/** Runs the CLI to its end; `modules` are the URLs of everything that it has imported. */
+/** Runs the CLI until it exits; `modules` are the URLs of its imports. */
 export async function runWatchingImports(...args: readonly string[]): Promise<Ended & { readonly modules: string[] }> {
   const result = await startWatchingImports(...args).ended
   return { ...result, modules: result.stderr.split('\n') }
 }
 
-/** Starts the built CLI, in half the time of the sources; `modules` are the sources of everything that it has imported so far. */
+/** Starts the built CLI, which takes half the time of the sources; `modules` are the sources of its imports so far. */
 export function startBuiltWatchingImports(...args: readonly string[]): KitProcess & { modules(): string[] } {
   const kit = startKit(args, { nodeOptions })
   const files = () => kit.stderr().match(/^file:.*\.m?js$/gm) ?? []
@@ -31,7 +31,7 @@ const sourcesIn = (file: string): string[] =>
 
 const heavy = /node_modules\/(?:hono|@hono|kysely|pg|jose|msw)\/|reference-server\/|(?<!commands\/)mock\//
 
-/** A command that needs no server loads none. */
+/** Expects that a command does not load a server. */
 export async function expectLightStart(...args: readonly string[]): Promise<void> {
   const { code, stdout, modules } = await runWatchingImports(...args)
   if (args.includes('--help')) expect(stdout).toContain('Examples:\n  community-kit ')

@@ -15,7 +15,7 @@ import { inProcess } from '../shared/in-process.ts'
 
 const only = ['4.1/likes', '3.2/audited', '4.3/writing', '4.10/making']
 
-/** Makes some answers wrong and others hostile. */
+/** Makes some responses wrong and others hostile. */
 function faulty(target: Target): Target {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await target.fetch(input, init)
@@ -34,7 +34,7 @@ function faulty(target: Target): Target {
 export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> {
   const correct: Target = { ...inProcess(createWorld({ controlToken: 'reports' }), 'reports'), gaps: 'observed' }
   const target = kind === 'correct' ? correct : faulty(correct)
-  // As if the address came from somebody else.
+  // A hostile address.
   const baseUrl = kind === 'correct' ? correct.baseUrl : `${correct.baseUrl}/${hostile}`
   const judged: Judged[] = []
   for await (const verdict of run(suite, target, { only })) judged.push(judgedEvent(verdict, baseUrl))
@@ -63,6 +63,6 @@ export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> 
   }
 }
 
-/** As `conform --out` writes it. */
+/** The content of a file written by `conform --out`. */
 export const linesOf = ({ begun, judged, ended }: RunRecord): string =>
   [begun, ...judged, ...(ended ? [ended] : [])].map(lineOf).join('')

@@ -14,7 +14,7 @@ const otherOutcomes = (['not exercised', 'unsupported', 'flaky', 'error'] as con
   notExercised(`4.5/applications/other-${place}`, hostile, outcome),
 )
 
-/** Every outcome, and titles of markup and of words that are wider than any page: a report trusts nobody. */
+/** Adds every verdict, and titles that contain markup and words wider than any page. */
 const hostileTitles = (run: RunRecord): RunRecord => ({
   ...run,
   judged: [...run.judged, ...otherOutcomes].map((one) => ({
@@ -26,14 +26,14 @@ const hostileTitles = (run: RunRecord): RunRecord => ({
 export interface ReportPage {
   readonly record: RunRecord
   readonly page: Page
-  /** What the page said in its console, which a test takes out if it is meant to be there. */
+  /** The messages in the console of the page. A test removes those that it expects. */
   readonly messages: string[]
   shownRows(table: string): Locator
-  /** The report is long: only tests that opened or filtered something else before them read it anew. */
+  /** Loads the page again, after a test that opened or filtered something. This is slow. */
   reopen(): Promise<unknown>
 }
 
-/** The report of a faulty server in a browser, for all tests of a file. After each, nothing was said or asked for that should not be. */
+/** Opens the report of a faulty server in a browser for all tests of a file. After each test, expects no console messages and no other requests. */
 export async function openReportPage(): Promise<ReportPage> {
   const [messages, requests]: [string[], string[]] = [[], []]
   const browser = await openBrowser()

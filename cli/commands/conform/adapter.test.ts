@@ -81,7 +81,7 @@ test('a run that checked less than half says so, and --min-coverage makes it inc
 test('people can have a token, or log in through the adapter', async () => {
   const logins: string[] = []
   const { url } = await proxyTo(served.url, {
-    onReply: ({ path }) => void (path.endsWith('/auth/login') && logins.push(path)),
+    onResponse: ({ path }) => void (path.endsWith('/auth/login') && logins.push(path)),
   })
   const opened = await fetch(`${served.url}/api/v2/auth/login`, {
     method: 'POST',
@@ -150,7 +150,7 @@ test('--gaps-as fails for choices that differ from an earlier run, and --gaps fo
   const same = await conformed(served.url, { only, gapsAs: 'before.ndjson', quiet: true }, { folder: cwd })
   expect(same.code).toBe(0)
   const { url } = await proxyTo(served.url, {
-    onReply: (exchange) => {
+    onResponse: (exchange) => {
       if (exchange.status === 422) exchange.status = 409
     },
   })

@@ -50,7 +50,7 @@ export const conformCommand = (version: string): Command =>
     )
     .option(
       '--gaps <how>',
-      'observed: a server may choose differently than the kit in a gap; held: it fails; G23,G53: it fails in these gaps',
+      "how to treat a choice in a gap that differs from the kit's: observed reports it, held fails it, G23,G53 fails it in these gaps",
       gapPolicy,
     )
     .option('--gaps-as <run>', 'a choice in a gap fails if it differs from that run, written with --out')
@@ -65,7 +65,11 @@ export const conformCommand = (version: string): Command =>
     .option('--bail', 'stop at the first failure')
     .option('--no-retry', 'do not retry failed cases to find the flaky ones')
     .option('--require-all', 'the run is incomplete unless every case is exercised')
-    .option('--min-coverage <percent>', 'the run is incomplete if it checks fewer requirements than this', percent)
+    .option(
+      '--min-coverage <percent>',
+      'the run is incomplete if it checks a smaller share of the requirements',
+      percent,
+    )
     .option('--baseline <file>', 'known failures; a listed case that passes fails the run')
     .option('--update-baseline', "overwrite the baseline with this run's failures")
     .option('--watch', 'rerun the failed cases until all of them pass')

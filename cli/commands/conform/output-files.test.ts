@@ -47,7 +47,7 @@ test('a folder that is deleted during the run loses one report, but not the verd
   const cwd = folder()
   mkdirSync(join(cwd, 'gone'))
   const { url } = await proxyTo(served.url, {
-    onReply: () => rmSync(join(cwd, 'gone'), { recursive: true, force: true }),
+    onResponse: () => rmSync(join(cwd, 'gone'), { recursive: true, force: true }),
   })
   const report = [{ format: 'md', file: 'gone/x.md' } as const, junit]
   const { code, out, err } = await conformed(url, { only, report }, { folder: cwd })
@@ -66,7 +66,7 @@ test('a baseline that cannot be written does not change the verdict', async () =
 test('a run that cannot start writes the reason to every requested file', async () => {
   const cwd = folder()
   const { url } = await proxyTo(served.url, {
-    onReply: (exchange) => Object.assign(exchange, { status: 422, reply: '{"message":"Who?"}' }),
+    onResponse: (exchange) => Object.assign(exchange, { status: 422, reply: '{"message":"Who?"}' }),
   })
   const result = await conformed(url, { only, json: true, out: 'run.ndjson', report: [junit] }, { folder: cwd })
   const verdict = expect.stringMatching(/^the run could not start: alice cannot log in as "alice": 422/)

@@ -14,7 +14,7 @@ test('the failures of a faulty server are printed with a command to rerun them, 
   const { url, controlToken, close } = await startMockServer()
   onTestFinished(close)
   const proxy = await proxyTo(url, {
-    onReply: (exchange) => exchange.path.includes('/tags') && Object.assign(exchange, { status: 418 }),
+    onResponse: (exchange) => exchange.path.includes('/tags') && Object.assign(exchange, { status: 418 }),
   })
   const { environment, written } = testEnvironment()
   const [reports, live] = [folder(), quietOutput(environment.out)]

@@ -57,7 +57,7 @@ export const mockCommand = (): Command =>
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--answer <answer>', 'override the response of an operation; repeatable', collect)
     .option('--latency <ms>', 'delay of every response in milliseconds, or a range such as 100-400')
-    .option('--rate-limit <requests>', 'requests per minute and person', requestsPerMinute, 6000)
+    .option('--rate-limit <requests>', 'requests per minute for each person', requestsPerMinute, 6000)
     .option('--files <folder>', 'serve pictures and videos from this folder instead of generated ones', folderPath)
     .option('--guard', 'limit wrong passwords and codes, as serve does')
     .option('--topic-audit', 'new topics wait until an administrator approves them')
