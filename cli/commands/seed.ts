@@ -26,7 +26,7 @@ export const seedCommand = (): Command =>
     .addOption(new Option('--locale <locale>', 'language of the texts; default: mixed').choices(locales))
     .option(
       '--now <time>',
-      'time of the newest rows; fixed means 2026-11-01T08:30:00Z; default: the current time',
+      'time of the newest rows, or fixed (2026-11-01T08:30:00Z); default: the current time',
       startTime,
     )
     .option('--seed-file <file>', 'add people, topics, feeds and so on from a JSON or YAML file')

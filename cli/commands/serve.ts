@@ -43,13 +43,13 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--locale <locale>', 'language of its texts; default: mixed').choices(locales))
     .option(
       '--now <time>',
-      'time at which the clock and a new world start; fixed means 2026-11-01T08:30:00Z; default: the current time',
+      'start time of the clock and of a new world, or fixed (2026-11-01T08:30:00Z); default: the current time',
       startTime,
     )
     .option('--seed-file <file>', 'add people, topics, feeds and so on from a JSON or YAML file')
     .option(
       '--empty',
-      'fill an empty database with categories, places and products only; use --size empty to add the people',
+      'fill an empty database with categories, places and products only; for a world with people, use --size empty',
     )
     .option('--rate-limit <requests>', 'requests per minute for each person', requestsPerMinute, 6000)
     .option('--no-guard', 'do not limit wrong passwords and codes')

@@ -77,7 +77,7 @@ export function databaseAddress(text: string): string {
 /** Repeated here so that `--help` does not load the reports; a test compares both lists. */
 export const formatNames = ['junit', 'html', 'json', 'md', 'sarif', 'badge'] as const
 
-export type FormatName = (typeof formatNames)[number]
+type FormatName = (typeof formatNames)[number]
 
 export interface Destination {
   readonly format: FormatName

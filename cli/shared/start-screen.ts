@@ -18,7 +18,7 @@ export interface Started {
   readonly controlToken?: string
 }
 
-export interface ScreenOptions {
+interface ScreenOptions {
   readonly quiet?: boolean
   readonly json?: boolean
   readonly log: LogForm

@@ -1,6 +1,6 @@
 import { token } from './kit-process.cases.ts'
 
-export interface JsonResponse<Body> {
+interface JsonResponse<Body> {
   readonly status: number
   readonly body: Body
 }

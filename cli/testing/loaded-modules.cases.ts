@@ -8,13 +8,9 @@ const hook = `import { registerHooks } from 'node:module'
 
 const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
 
-/** Starts the CLI from its sources; stderr contains the URL of every import. */
-export const startWatchingImports = (...args: readonly string[]): KitProcess =>
-  startKit(args, { nodeOptions, fromSources: true })
-
-/** Runs the CLI until it exits; `modules` are the URLs of its imports. */
+/** Runs the sources of the CLI until it exits; `modules` are the URLs of its imports. */
 export async function runWatchingImports(...args: readonly string[]): Promise<Ended & { readonly modules: string[] }> {
-  const result = await startWatchingImports(...args).ended
+  const result = await startKit(args, { nodeOptions, fromSources: true }).ended
   return { ...result, modules: result.stderr.split('\n') }
 }
 

@@ -23,7 +23,7 @@ const hostileTitles = (run: RunRecord): RunRecord => ({
   })),
 })
 
-export interface ReportPage {
+interface ReportPage {
   readonly record: RunRecord
   readonly page: Page
   /** The messages in the console of the page. A test removes those that it expects. */

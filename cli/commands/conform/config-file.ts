@@ -6,7 +6,7 @@ import { CliError } from '../../shared/output.ts'
 
 const names = ['community-kit.config.json', 'community-kit.config.ts']
 
-export interface ConfigFile {
+interface ConfigFile {
   readonly file: string
   readonly content: unknown
 }

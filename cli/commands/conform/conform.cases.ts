@@ -29,7 +29,7 @@ export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {
   return { environment, written }
 }
 
-export interface Conformed {
+interface Conformed {
   readonly code: number
   readonly out: string
   readonly err: string

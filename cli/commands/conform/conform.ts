@@ -38,7 +38,7 @@ export const conformCommand = (version: string): Command =>
     .option('--skip <words...>', 'skip these')
     .option(
       '--budget <requests>',
-      'send about this many requests: run the cases that detect the most known defects',
+      'run the cases that detect the most known defects within this many requests',
       requestCount,
     )
     .option('--list', 'print the cases and what each of them writes, without sending anything')

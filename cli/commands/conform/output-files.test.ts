@@ -66,7 +66,7 @@ test('a baseline that cannot be written does not change the verdict', async () =
 test('a run that cannot start writes the reason to every requested file', async () => {
   const cwd = folder()
   const { url } = await proxyTo(served.url, {
-    onResponse: (exchange) => Object.assign(exchange, { status: 422, reply: '{"message":"Who?"}' }),
+    onResponse: (exchange) => Object.assign(exchange, { status: 422, responseBody: '{"message":"Who?"}' }),
   })
   const result = await conformed(url, { only, json: true, out: 'run.ndjson', report: [junit] }, { folder: cwd })
   const verdict = expect.stringMatching(/^the run could not start: alice cannot log in as "alice": 422/)

@@ -13,7 +13,7 @@ export interface Exchange {
   responseBody: string
 }
 
-export interface Hooks {
+interface Hooks {
   onRequest?(exchange: Exchange): unknown
   onResponse?(exchange: Exchange): unknown
 }
@@ -25,7 +25,7 @@ export interface Proxy {
 }
 
 /** A reverse proxy whose hooks can change requests and responses. */
-export async function proxyTo(server: string, { onRequest, onResponse: onReply }: Hooks = {}): Promise<Proxy> {
+export async function proxyTo(server: string, { onRequest, onResponse }: Hooks = {}): Promise<Proxy> {
   const requests: string[] = []
   const proxy = createServer(async (request, response) => {
     const { method = 'GET', url: path = '/' } = request
@@ -34,15 +34,15 @@ export async function proxyTo(server: string, { onRequest, onResponse: onReply }
     const exchange: Exchange = { method, path, headers: request.headers, body, status: 0, responseBody: '' }
     await onRequest?.(exchange)
     const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
-    const answer = await fetch(server + path, {
+    const upstream = await fetch(server + path, {
       method,
       headers: headers as [string, string][],
       body: exchange.body === '' ? null : exchange.body,
     }).catch(() => undefined)
-    if (!answer) return void response.destroy()
-    Object.assign(exchange, { status: answer.status, reply: await answer.text() })
-    await onReply?.(exchange)
-    const forwarded = [...answer.headers].filter(
+    if (!upstream) return void response.destroy()
+    Object.assign(exchange, { status: upstream.status, responseBody: await upstream.text() })
+    await onResponse?.(exchange)
+    const forwarded = [...upstream.headers].filter(
       ([name]) => !/^(connection|content-length|transfer-encoding|keep-alive)$/.test(name),
     )
     response.writeHead(exchange.status, Object.fromEntries(forwarded)).end(exchange.responseBody)

@@ -22,7 +22,7 @@ export const demoCommand = (version: string): Command =>
     .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
     .option(
       '--now <time>',
-      'time at which both worlds and their clocks start; fixed means 2026-11-01T08:30:00Z; default: the current time',
+      'start time of both worlds and their clocks, or fixed (2026-11-01T08:30:00Z); default: the current time',
       startTime,
     )
     .option('--seed-file <file>', 'add people, topics, feeds and so on from a JSON or YAML file')

@@ -49,7 +49,7 @@ export const mockCommand = (): Command =>
     .addOption(new Option('--locale <locale>', 'language of the texts; default: mixed').choices(locales))
     .option(
       '--now <time>',
-      'time at which the world and its clock start; fixed means 2026-11-01T08:30:00Z; default: the current time',
+      'start time of the world and its clock, or fixed (2026-11-01T08:30:00Z); default: the current time',
       startTime,
     )
     .option('--state <name|file>', 'start with a predefined state or a snapshot file')
