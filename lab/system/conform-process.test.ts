@@ -79,7 +79,7 @@ test.each([
   [['--mod', 'full'], 'Did you mean --mode?'],
   [['--mode', 'fast'], 'Allowed choices are read-only, safe, full'],
   [['--seed', 'x'], 'Give a whole number'],
-  [['--concurrency', '0'], 'Give a whole number, 1 to 64'],
+  [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
   [['--report', 'pdf=x'], 'the formats are junit, html, json, md, sarif'],
 ])('wrong usage %j is explained', async (args, message) => {
   let printed = ''
