@@ -103,7 +103,7 @@ test('nothing is removed from a server other than that of the journal', async ()
   })
   expect(await kit('clean', file, 'http://127.0.0.1:1')).toEqual({
     code: 3,
-    out: expect.stringContaining('1 leftover is not removed yet'),
+    out: expect.stringContaining('1 leftover not removed yet'),
   })
 })
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CliError, styleFor, write, writeJson } from '../shared/output.ts'
+import { CliError, counted, styleFor, write, writeJson } from '../shared/output.ts'
 
 interface DiffOptions {
   readonly gaps?: boolean
@@ -34,8 +34,8 @@ async function diff(first: string, second: string, { gaps, json }: DiffOptions):
   if (json) writeJson(changes)
   else write(diffText(changes, before, after, styleFor(process.stdout)))
   const { regressions, gaps: choices } = changes
-  if (regressions.length > 0) throw new CliError(`${countOf(regressions, 'regression')} from ${first} to ${second}`, 1)
-  if (gaps && choices.length > 0) throw new CliError(`the server chooses differently in ${countOf(choices, 'gap')}`, 1)
+  if (regressions.length > 0)
+    throw new CliError(`${counted(regressions.length, 'regression')} from ${first} to ${second}`, 1)
+  if (gaps && choices.length > 0)
+    throw new CliError(`the server chooses differently in ${counted(choices.length, 'gap')}`, 1)
 }
-
-const countOf = ({ length }: { readonly length: number }, noun: string) => `${length} ${noun}${length === 1 ? '' : 's'}`

@@ -6,7 +6,7 @@ import { type CleanStep, cleanUp } from '../../conformance/runner/clean-up.ts'
 import { type Journal, type Leftover, resumeJournal } from '../../conformance/safety/journal/journal.ts'
 import { readLines } from '../../conformance/safety/journal/journal-lines.ts'
 import { journalKey, journalKeyVariable } from '../shared/journal-key.ts'
-import { CliError, write, writeJson } from '../shared/output.ts'
+import { CliError, counted, write, writeJson } from '../shared/output.ts'
 import { openTarget } from './conform/open-target.ts'
 import { readSettings } from './conform/read-settings.ts'
 import { leftoverText } from './conform/summary-text.ts'
@@ -71,7 +71,10 @@ async function removeAll(
     return { left, texts: left.map((one) => leftoverText(one, settings.people)) }
   } catch (error) {
     if (!(error instanceof InfrastructureError)) throw error
-    throw new CliError(`${error.message}; ${countOf(journal.open().length)} not removed yet, try again later`, 3)
+    throw new CliError(
+      `${error.message}; ${counted(journal.open().length, 'leftover')} not removed yet, try again later`,
+      3,
+    )
   } finally {
     await target.close()
   }
@@ -82,8 +85,6 @@ function refuseOtherServer({ baseUrl = 'an unknown server' }: Journal, configure
   if (baseUrl !== configured)
     throw new CliError(`the journal was written for ${baseUrl}, not for ${configured}; nothing was removed`)
 }
-
-const countOf = (leftovers: number) => (leftovers === 1 ? '1 leftover is' : `${leftovers} leftovers are`)
 
 const stepText = ({ what, person, why }: CleanStep): string =>
   why === undefined ? `removed ${what} of ${person}` : `left    ${what} of ${person}: ${why}`

@@ -34,6 +34,10 @@ export const write = (text: string): void => say(process.stdout, text)
 
 export const writeJson = (value: unknown): void => write(jsonText(value, 2))
 
+/** `1 case`, `2 cases`, `1,000 cases`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
 /** Uses colours only on a terminal that supports them. */
 export function styleFor(screen: Screen): Style {
   if (!screen.isTTY) return plain

@@ -12,6 +12,7 @@ import { visible } from '../../../conformance/reports/text/style.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import { counted } from '../../shared/output.ts'
 import { harmlessChecks, permanentChecks } from './adapter-checks.ts'
 import type { ConformRun } from './conform-run.ts'
 
@@ -128,8 +129,6 @@ const paints: Readonly<Record<CheckedState, keyof Style>> = {
   'not tried': 'odd',
 }
 
-const count = (number: number, word: string) => `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`
-
 export function setupText({ people, adapter, unlocks }: SetupCheck, style: Style): string {
   return [
     style.strong('people'),
@@ -141,7 +140,7 @@ export function setupText({ people, adapter, unlocks }: SetupCheck, style: Style
     style.strong(unlocks.length === 0 ? 'The configuration enables all cases.' : 'would enable more'),
     ...unlocks.map(
       ({ what, cases, statements }) =>
-        `  ${what.padEnd(24)} ${count(cases, 'case')}, ${count(statements, 'requirement')}`,
+        `  ${what.padEnd(24)} ${counted(cases, 'case')}, ${counted(statements, 'requirement')}`,
     ),
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { conclude } from '../../../conformance/model/conclusion.ts'
 import { casesIn } from '../../../conformance/model/coverage.ts'
 import type { Judged } from '../../../conformance/reports/index.ts'
 import { suite } from '../../../conformance/suite.ts'
-import { CliError } from '../../shared/output.ts'
+import { CliError, counted } from '../../shared/output.ts'
 import type { ConformRun, RunResult } from './conform-run.ts'
 import { preflight } from './preflight.ts'
 import { isUnsuccessful, runCases } from './run-cases.ts'
@@ -40,7 +40,7 @@ async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly 
 
 async function isRerunWanted({ live, environment }: ConformRun, count: number): Promise<boolean> {
   const { keyboard, signal } = environment
-  const cases = count === 1 ? '1 case' : `${count} cases`
+  const cases = counted(count, 'case')
   live.print(
     keyboard ? `\nPress Enter to rerun ${cases}, or q to quit.` : `\nRerunning ${cases} in ${pauseMs / 1000} s.`,
   )

@@ -14,6 +14,7 @@ import {
 import type { Leftover, PermanentEffect } from '../../../conformance/safety/journal/journal.ts'
 import type { Entry } from '../../../conformance/safety/journal/journal-lines.ts'
 import { durationText } from '../../shared/live-output.ts'
+import { counted } from '../../shared/output.ts'
 import type { ConformRun, RunResult } from './conform-run.ts'
 
 /** The summary at the end of a run. Its last line contains the counts. */
@@ -91,6 +92,9 @@ function descriptionOf({ named, marked, among }: Leftover, owner: string): strin
 export function withLeftovers(conclusion: Conclusion, left: readonly Leftover[]): Conclusion {
   const lost = left.filter(({ how }) => how === '').length
   if (lost === 0 || conclusion.exitCode !== 0) return conclusion
-  const leftovers = lost === 1 ? '1 leftover' : `${lost} leftovers`
-  return { ...conclusion, exitCode: 4, verdict: `${conclusion.verdict}, but ${leftovers} cannot be found again` }
+  return {
+    ...conclusion,
+    exitCode: 4,
+    verdict: `${conclusion.verdict}, but ${counted(lost, 'leftover')} cannot be found again`,
+  }
 }
