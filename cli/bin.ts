@@ -9,15 +9,15 @@ if (problem) {
   process.stderr.write(`${problem}\n`)
   process.exitCode = 2
 } else if (!printsPreparedHelp(process.argv.slice(2))) {
-  // Starts a third faster from the second time on; Node keeps the cache in the folder for temporary files.
+  // Later starts are a third faster. Node stores the cache in the temporary folder.
   module.enableCompileCache()
-  // Node writes it at the end, which a server that is killed does not have.
+  // Node would write the cache when the process exits, which is too late for a server that gets killed.
   setTimeout(() => module.flushCompileCache(), 3000).unref()
   const { main } = await import('./main.ts')
   process.exitCode = await main(process.argv.slice(2))
 }
 
-/** A build has the help ready: no command need be loaded for it. */
+/** Prints the help that a build has prepared, without loading any command. */
 function printsPreparedHelp([option, ...others]: readonly string[]): boolean {
   if (others.length > 0 || (option !== '--help' && option !== '-h')) return false
   try {

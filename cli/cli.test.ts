@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { endpoints } from '../contracts/chapters.ts'
 import { nodeProblem } from './shared/node-version.ts'
-import { table } from './shared/output.ts'
 import { folder } from './testing/folder.cases.ts'
 import { runKit } from './testing/kit-process.cases.ts'
 import { runWatchingImports } from './testing/loaded-modules.cases.ts'
 import { runInProcess } from './testing/run-in-process.cases.ts'
 
-test('list prints all operations by chapter, without colours off a terminal', async () => {
+test('list prints all operations by chapter, in colour only on a terminal', async () => {
   const { code, stdout } = await runKit('list')
   expect(code).toBe(0)
   expect(stdout).toContain('4.15 accounts\n  register ')
@@ -22,7 +21,7 @@ test('list prints all operations by chapter, without colours off a terminal', as
 const listed = async <T>(...args: string[]): Promise<T> =>
   JSON.parse((await runInProcess('list', ...args, '--json')).stdout)
 
-test('list requirements shows which operations each concerns and which cases cover it', async () => {
+test('list requirements shows the operations and the cases of each requirement', async () => {
   const grep = ['--grep', 'completes the join task']
   expect((await runInProcess('list', 'requirements', ...grep)).stdout).toMatch(
     /^section 3\.2\n {2}3\.2\/4 {2}must {2}joinTopic {2}\S.*? {2}A direct join that completes .*\n\n1 requirements\n$/,
@@ -33,7 +32,7 @@ test('list requirements shows which operations each concerns and which cases cov
   expect(requirement?.cases).toEqual(covering)
 })
 
-test('list gaps --json is JSON of the gaps alone', async () => {
+test('list gaps --json prints only gaps', async () => {
   const gaps = await listed<{ id: string; level: string }[]>('gaps')
   expect(gaps.length).toBeGreaterThan(50)
   expect(gaps.every(({ id, level }) => id.startsWith('G') && level === 'gap')).toBe(true)
@@ -45,7 +44,7 @@ test('a search without results is an error', async () => {
   expect(stderr).toContain('none of the endpoints contains "no such thing"')
 })
 
-test('a process ends with the exit code of its command', async () => {
+test('the process exits with the exit code of its command', async () => {
   const { code, stdout, stderr } = await runKit('list', 'endpoint')
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain('Allowed choices are endpoints, requirements, cases, gaps')
@@ -61,14 +60,14 @@ test.each([
   expect(stderr).toContain(suggestion)
 })
 
-test('a build has the help of all commands ready', async () => {
+test('a build prints a prepared help of all commands', async () => {
   const { stdout } = await runInProcess('--help')
   for (const option of ['--help', '-h']) expect(await runKit(option)).toMatchObject({ code: 0, stdout, stderr: '' })
 })
 
-test('a command loads no other', async () => {
+test('a command does not load the others', async () => {
   const { code, modules } = await runWatchingImports('list', '--help')
-  const loaded = modules.flatMap((url) => /\/cli\/commands\/(\w+)\//.exec(url)?.[1] ?? [])
+  const loaded = modules.flatMap((url) => /\/cli\/commands\/(.+)\.ts$/.exec(url)?.[1] ?? [])
   expect([code, [...new Set(loaded)]]).toEqual([0, ['list']])
 })
 
@@ -80,7 +79,7 @@ test('--help has examples', async () => {
   }
 })
 
-test('openapi prints JSON, and writes the same document as YAML into a .yaml file', async () => {
+test('openapi prints JSON, and writes YAML to a .yaml file', async () => {
   const out = join(folder(), 'openapi.yaml')
   const printed = JSON.parse((await runInProcess('openapi')).stdout)
   const saved = await runInProcess('openapi', '--out', out)
@@ -88,26 +87,15 @@ test('openapi prints JSON, and writes the same document as YAML into a .yaml fil
   expect(parse(readFileSync(out, 'utf8'))).toEqual(printed)
 })
 
-test('a file that cannot be written is a clear error', async () => {
+test('a file that cannot be written gets a clear message', async () => {
   const { code, stderr } = await runInProcess('openapi', '--out', join(folder(), 'no-such-folder', 'x.json'))
   expect(code).toBe(2)
   expect(stderr).toMatch(/^community-kit: cannot write .*check that the folder exists/)
 })
 
-test('a Node that is too old gets a message with what to do', () => {
+test('on a Node that is too old, the message says what to do', () => {
   expect(nodeProblem('20.20.2')).toContain('needs Node 22.19.0 or newer; this is Node 20.20.2')
-  expect(nodeProblem('22.18.9')).toContain('npm run kit')
+  expect(nodeProblem('22.18.9', true)).toMatch(/\nInstall Node 22\.19 or newer\.$/)
+  expect(nodeProblem('22.18.9', false)).toContain('npm run kit')
   expect([nodeProblem('22.19.0'), nodeProblem('24.0.0')]).toEqual([undefined, undefined])
-})
-
-test('the last column of a table is wrapped under itself on a terminal', () => {
-  expect(
-    table(
-      [
-        ['a', 'one two three four five six'],
-        ['bbb', 'x'],
-      ],
-      32,
-    ),
-  ).toBe('  a    one two three four five\n       six\n  bbb  x')
 })

@@ -11,7 +11,7 @@ const sections = page.split('\n## ')
 
 const sectionOf = (command: string) => sections.find((text) => text.startsWith(`community-kit ${command}`)) ?? ''
 
-test('docs/commands.md has every command with its flags, and no others', async () => {
+test('docs/commands.md lists every command with exactly its flags', async () => {
   for (const command of (await program()).commands) {
     const documented = [...sectionOf(command.name()).matchAll(/^\| `([^`]+)` \|/gm)].map(([, flags = '']) => flags)
     const flags = command.options.map((option) => option.flags.replaceAll('|', '\\|'))
@@ -19,12 +19,12 @@ test('docs/commands.md has every command with its flags, and no others', async (
   }
 })
 
-/** For tests of the kit itself, and for those who build another adapter. */
+/** For tests of the kit itself, and for authors of other entry points. */
 const internal = ['idleClock', 'tick', 'lock', 'middleware', 'pagesOrigin']
 
 const sectionOfOptions = sections.at(-1) ?? ''
 
-test('docs/commands.md names every option of startMock and the other entries', () => {
+test('docs/commands.md names every option of startMock and the other entry points', () => {
   const { browserOptions, handlersOptions, mockOptions, nodeOptions, serverOptions } = schemas
   const shapes = [browserOptions, handlersOptions, mockOptions, nodeOptions, serverOptions, pluginOptions]
   const options = new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))

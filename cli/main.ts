@@ -2,42 +2,61 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { MissingPackage, missingPackage } from '../platform/support/optional-package.ts'
-import { commands } from './commands/index.ts'
-import { CliError } from './shared/output.ts'
-import { say } from './shared/printable.ts'
+import { CliError, say } from './shared/output.ts'
 
 const manifest = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')) as { version: string }
 
+type CommandFactory = (version: string) => Promise<Command>
+
+/** In the order of the help. A command is imported when it is called, or for the help of all commands. */
+const commands = new Map<string, CommandFactory>(
+  Object.entries({
+    demo: async (version) => (await import('./commands/demo/demo.ts')).demoCommand(version),
+    mock: async () => (await import('./commands/mock/mock.ts')).mockCommand(),
+    init: async () => (await import('./commands/init.ts')).initCommand(),
+    serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+    seed: async () => (await import('./commands/seed.ts')).seedCommand(),
+    schema: async () => (await import('./commands/schema.ts')).schemaCommand(),
+    conform: async (version) => (await import('./commands/conform/conform.ts')).conformCommand(version),
+    clean: async () => (await import('./commands/clean.ts')).cleanCommand(),
+    list: async () => (await import('./commands/list.ts')).listCommand(),
+    openapi: async (version) => (await import('./commands/openapi.ts')).openApiCommand(version),
+    docs: async () => (await import('./commands/docs.ts')).docsCommand(),
+    report: async () => (await import('./commands/report.ts')).reportCommand(),
+    diff: async () => (await import('./commands/diff.ts')).diffCommand(),
+  } satisfies Record<string, CommandFactory>),
+)
+
 const examples = `
 Examples:
-  community-kit demo                                 start and judge mock and server, then keep serving
-  community-kit mock                                 the platform in memory for apps, on http://127.0.0.1:8081
-  community-kit init public                          the mock's service worker, for an app in the browser
-  community-kit serve                                a seeded world on http://127.0.0.1:8080
-  community-kit serve --db community.db              the same platform on an SQLite file
-  community-kit seed --db community.db --size large  hundreds of thousands of rows in seconds
-  community-kit schema > seed.schema.json            what a file of --seed-file can have, for editors
-  community-kit conform http://127.0.0.1:8080        does this server do what the document says?
-  community-kit list                                 all operations, by chapter
-  community-kit list requirements --grep joinTopic   what the document says about joining
-  community-kit report run.ndjson --to html=run.html a web page about a run recorded by conform --out
-  community-kit diff friday.ndjson monday.ndjson     fixes and regressions between two runs
-  community-kit clean run.journal <base-url>         remove what an interrupted run has left
-  community-kit openapi --out openapi.json           the contracts as OpenAPI 3.1
-  community-kit docs --out reference                 the reference as a static site`
+  community-kit demo                                 check the mock and the reference server, then keep serving
+  community-kit mock                                 run the mock for apps on http://127.0.0.1:8081
+  community-kit init public                          install the mock's service worker in a browser app
+  community-kit serve                                run the reference server on http://127.0.0.1:8080
+  community-kit serve --db community.db              keep its data in an SQLite file
+  community-kit seed --db community.db --size large  generate hundreds of thousands of rows in seconds
+  community-kit schema > seed.schema.json            JSON Schema of a --seed-file, for editors
+  community-kit conform http://127.0.0.1:8080        check a server against the interface document
+  community-kit list                                 list all operations by chapter
+  community-kit list requirements --grep joinTopic   list the requirements about joining a topic
+  community-kit report run.ndjson --to html=run.html write a web page about a run recorded with conform --out
+  community-kit diff friday.ndjson monday.ndjson     list fixes and regressions between two runs
+  community-kit clean run.journal <base-url>         remove what an interrupted run left on a server
+  community-kit openapi --out openapi.json           export the contracts as OpenAPI 3.1
+  community-kit docs --out reference                 write the reference as a static site`
 
-/** With all commands, unless one of them is named. */
+/** The program with all commands, or with only the given one. */
 export async function program(called?: string): Promise<Command> {
   const command = new Command('community-kit')
-    .description("A community platform's HTTP interface, made executable")
+    .description("A mock, a reference server and a conformance suite for a community platform's HTTP interface")
     .version(manifest.version)
     .addHelpText('after', examples)
     .showHelpAfterError('Run with --help for usage.')
     .exitOverride()
   const only = called === undefined ? undefined : commands.get(called)
-  const children = await Promise.all((only ? [only] : [...commands.values()]).map((make) => make(manifest.version)))
+  const children = await Promise.all((only ? [only] : [...commands.values()]).map((create) => create(manifest.version)))
   for (const child of children) command.addCommand(child.copyInheritedSettings(command))
-  // The same for every terminal, so that a build can have it ready.
+  // Independent of the terminal, because a build prepares this help.
   return command.configureHelp({ helpWidth: 100 })
 }
 

@@ -71,7 +71,7 @@ export const architecture: Record<string, FolderRules> = {
   cli: {
     folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
-    where: { 'cli/commands/conform/setup/config-module.ts': ['tsx', '(computed)'] },
+    where: { 'cli/commands/conform/config-file.ts': ['tsx', '(computed)'] },
   },
   /** Not published: verifies the kit. Peers of the benchmarks are installed only in `lab/bench/` and run as processes. */
   lab: {

@@ -3,11 +3,11 @@ import type { EnvVariables } from '../../conformance/config/read-config.ts'
 
 export type Screen = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean; readonly columns?: number }
 
-/** What a command uses of the process that it runs in. */
+/** The parts of the process that a command uses; tests replace them. */
 export interface CommandEnvironment {
   readonly out: Screen
   readonly err: Screen
-  /** Only when a person sits at the terminal. */
+  /** Undefined unless stdin and stdout are a terminal. */
   readonly keyboard: NodeJS.ReadStream | undefined
   readonly env: EnvVariables
   /** The working directory. */
@@ -18,7 +18,7 @@ export interface CommandEnvironment {
 }
 
 export function processEnvironment(version: string): CommandEnvironment {
-  // A closed pipe must not end the process: there is still something to clean up, and an exit code to return.
+  // A closed pipe must not end the process: the run still has to clean up and return its exit code.
   for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error').on('error', () => undefined)
   return {
     out: process.stdout,
@@ -31,10 +31,10 @@ export function processEnvironment(version: string): CommandEnvironment {
   }
 }
 
-/** Milliseconds in which a second signal is npm forwarding the one that the terminal has already sent. */
-const forwarded = 1_000
+/** Within this time, a second signal is npm forwarding the one that the terminal has already sent. */
+const forwardingMs = 1_000
 
-/** Aborts at the first signal; a later one ends the process at once. */
+/** Aborts at the first signal; a later one ends the process immediately. */
 function abortOnSignal(): AbortSignal {
   const controller = new AbortController()
   let isLater = false
@@ -42,8 +42,8 @@ function abortOnSignal(): AbortSignal {
     process.on(name, () => {
       if (isLater) process.exit(128 + constants.signals[name])
       if (controller.signal.aborted) return
-      // Immediates run after signals that came while the event loop was busy.
-      const timer = setTimeout(() => setImmediate(() => (isLater = true)), forwarded)
+      // Immediates run after signals that arrived while the event loop was busy.
+      const timer = setTimeout(() => setImmediate(() => (isLater = true)), forwardingMs)
       timer.unref()
       controller.abort()
     })

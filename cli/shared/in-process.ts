@@ -11,10 +11,10 @@ export const seededPeople = Object.fromEntries(
   personNames.map((login) => [login, { login, password: 'password' }]),
 ) as Readonly<Record<PersonName, Person>>
 
-/** A world of the mock as a target, called without a socket. `token` is that of its control plane. */
+/** A mock world as a target, called without a socket. `token` is its control token. */
 export function inProcess(world: MockWorld, token: string): Target {
   const fetch: typeof globalThis.fetch = (input, init) => world.fetch(new Request(input, init))
-  // Which gifts there are is not told by the control plane.
+  // The control plane does not list gifts.
   const gifts = () => world.memory.store.gifts.find({ order: [['id', 'asc']] })
   const adapter = { ...kitAdapter({ baseUrl, fetch, token }), gifts }
   return { name: 'mock world', baseUrl, fetch, people: seededPeople, adapter, gaps: 'held', isExclusive: true }

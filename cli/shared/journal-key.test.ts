@@ -6,7 +6,7 @@ import { journalKey, journalKeyVariable } from './journal-key.ts'
 
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
-test('a key is created once, for its user only, and used again', () => {
+test('a key is created once, readable only by its user, and reused', () => {
   const home = folder()
   const key = journalKey({ XDG_CONFIG_HOME: home })
   const file = join(home, 'community-kit', 'journal.key')
@@ -16,7 +16,7 @@ test('a key is created once, for its user only, and used again', () => {
   expect(readFileSync(file, 'utf8').trim()).toBe(key)
 })
 
-test('a key that others may read, or that is none, is refused', () => {
+test('a key file that others can read, or that holds no key, is refused', () => {
   const home = folder()
   journalKey({ XDG_CONFIG_HOME: home })
   const file = join(home, 'community-kit', 'journal.key')
@@ -24,16 +24,16 @@ test('a key that others may read, or that is none, is refused', () => {
   expect(() => journalKey({ XDG_CONFIG_HOME: home })).toThrow('chmod 600')
   chmodSync(file, 0o600)
   writeFileSync(file, 'short')
-  expect(() => journalKey({ XDG_CONFIG_HOME: home })).toThrow('not a key')
+  expect(() => journalKey({ XDG_CONFIG_HOME: home })).toThrow('not a journal key')
 })
 
-test('a key may come from the environment, unless it is easy to guess', () => {
+test('a key can come from the environment, unless it is too short', () => {
   const key = 'x'.repeat(32)
   expect(journalKey({ [journalKeyVariable]: key })).toBe(key)
   expect(() => journalKey({ [journalKeyVariable]: 'secret' })).toThrow('at least 32')
 })
 
-test('where nothing can be kept, the message says what to do', () => {
+test('if the key cannot be stored, the message says what to do', () => {
   const home = folder()
   writeFileSync(join(home, 'community-kit'), '')
   expect(() => journalKey({ XDG_CONFIG_HOME: home })).toThrow(`set ${journalKeyVariable}`)

@@ -8,18 +8,18 @@ import { CliError } from './output.ts'
 
 export { journalKeyVariable }
 
-const shortest = 32
+const minLength = 32
 
-/** The key that journals are signed with: from the environment, else the user's own, created when it is first needed. */
+/** The key that signs journals: from the environment, or else the user's own, which is created on first use. */
 export function journalKey(env: EnvVariables): string {
   const given = env[journalKeyVariable]
   if (given === undefined || given === '') return storedKey(fileOf(env))
-  if (given.length < shortest)
-    throw new CliError(`${journalKeyVariable} is too short: give at least ${shortest} random characters`)
+  if (given.length < minLength)
+    throw new CliError(`${journalKeyVariable} is too short: use at least ${minLength} random characters`)
   return given
 }
 
-/** `~/.config/community-kit/journal.key`, or where the system keeps the settings of programs. */
+/** `~/.config/community-kit/journal.key`, or the same file below XDG_CONFIG_HOME or LOCALAPPDATA. */
 function fileOf({ XDG_CONFIG_HOME: xdg = '', LOCALAPPDATA: local = '' }: EnvVariables): string {
   const home = [xdg, local].find(isAbsolute) ?? join(homedir(), '.config')
   return join(home, 'community-kit', 'journal.key')
@@ -31,7 +31,7 @@ function storedKey(file: string): string {
   } catch (error) {
     if (error instanceof CliError) throw error
     throw new CliError(
-      `cannot keep the key of journals in ${file}: ${(error as Error).message}; set ${journalKeyVariable}, or use --mode read-only, which needs no journal`,
+      `cannot store the journal key in ${file}: ${(error as Error).message}; set ${journalKeyVariable}, or use --mode read-only, which needs no journal`,
     )
   }
 }
@@ -40,13 +40,13 @@ function readKey(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) return undefined
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    throw new CliError(`others may read the key of journals: chmod 600 ${file}`)
+    throw new CliError(`other users can read the journal key: run chmod 600 ${file}`)
   const key = readFileSync(file, 'utf8').trim()
-  if (key.length < shortest) throw new CliError(`${file} is not a key of journals; remove it`)
+  if (key.length < minLength) throw new CliError(`${file} is not a journal key; remove it`)
   return key
 }
 
-/** Linked when it is complete: of two processes that start at once, one takes the other's. */
+/** Links the complete file into place: if two processes start at the same time, both use the first one's key. */
 function createKey(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.part`

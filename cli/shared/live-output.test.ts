@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { durationText, liveOutput } from './live-output.ts'
+import { durationText, liveOutput, secondsLeft } from './live-output.ts'
 
 function screen(isTTY: boolean, columns = 60) {
   const texts: string[] = []
@@ -8,7 +8,7 @@ function screen(isTTY: boolean, columns = 60) {
 
 const progress = (done: number) => ({ done, total: 40, failed: 0 })
 
-test('off a terminal there is a line at the beginning and for each tenth, with the time left at the rate so far', () => {
+test('off a terminal, progress is a line at the start and per 10 %, with an estimate of the time left', () => {
   let time = 1_000
   const [err, out] = [screen(false), screen(false)]
   const live = liveOutput(err, out, () => time)
@@ -22,7 +22,7 @@ test('off a terminal there is a line at the beginning and for each tenth, with t
   expect([err.texts.length, err.texts.at(-1), out.texts]).toEqual([11, '40 of 40 cases, 0 failed\n', ['a failure\n']])
 })
 
-test('a second run starts counting anew', () => {
+test('a second run starts its own estimate', () => {
   let time = 0
   const err = screen(false)
   const live = liveOutput(err, err, () => time)
@@ -35,7 +35,7 @@ test('a second run starts counting anew', () => {
   expect(err.texts.at(-1)).toBe('10 of 40 cases, 0 failed, about 30 s left\n')
 })
 
-test('off a terminal a wait is printed once, however many cases wait for it', () => {
+test('off a terminal, a wait that several cases share is printed once', () => {
   const err = screen(false)
   const live = liveOutput(err, err, () => 0)
   for (const wait of [12_000, 11_900, 11_000]) live.showWait(wait)
@@ -55,7 +55,7 @@ test.each([
   expect(durationText(seconds)).toBe(words)
 })
 
-test('on a terminal one line is redrawn, cut to the width, and texts come above it', () => {
+test('on a terminal, one line is redrawn and cut to the width, and texts are printed above it', () => {
   let time = 1_000
   const err = screen(true, 90)
   const live = liveOutput(err, err, () => time)
@@ -70,4 +70,21 @@ test('on a terminal one line is redrawn, cut to the width, and texts come above 
   expect(err.texts.slice(1)).toEqual([line, waiting, '\r\u001b[2K', 'a failure\n', waiting])
   live.end()
   expect(err.texts.at(-1)).toBe('\r\u001b[2K')
+})
+
+test('the time left assumes that the remaining cases take as long as those done', () => {
+  expect(secondsLeft({ done: 250, total: 1000 }, 20)).toBe(60)
+})
+
+test('there is no estimate before 3 seconds or 5 % of the cases', () => {
+  expect(secondsLeft({ done: 49, total: 1000 }, 2.9)).toBeUndefined()
+  expect(secondsLeft({ done: 50, total: 1000 }, 1)).toBe(19)
+  expect(secondsLeft({ done: 2, total: 1000 }, 4)).toBe(1996)
+})
+
+test('there is no estimate before the first case or after the last', () => {
+  expect([secondsLeft({ done: 0, total: 9 }, 60), secondsLeft({ done: 9, total: 9 }, 60)]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -1,16 +1,17 @@
 import type { Screen } from './environment.ts'
-import { say } from './printable.ts'
-import { type Counts, secondsLeft } from './time-left.ts'
+import { say } from './output.ts'
 
-export interface RunProgress extends Counts {
+export interface RunProgress {
+  readonly done: number
+  readonly total: number
   readonly failed: number
 }
 
 export interface LiveOutput {
-  /** Above the progress. */
+  /** Prints above the progress line. */
   print(text: string): void
   show(progress: RunProgress): void
-  /** The next request waits for the rate limit. */
+  /** Shows that the next request waits for the rate limit. */
   showWait(milliseconds: number): void
   end(): void
 }
@@ -24,11 +25,20 @@ export function durationText(seconds: number): string {
   return `${seconds < 300 ? Math.round(seconds / 30) / 2 : Math.round(seconds / 60)} min`
 }
 
-/** Texts go to `texts`, progress to `screen`: one line that is redrawn on a terminal, elsewhere a line for each tenth. */
+/** Prints texts to `texts` and progress to `screen`: a terminal shows one redrawn line, anything else a line per 10 %. */
 export const liveOutput = (screen: Screen, texts: Screen, now: Clock = Date.now): LiveOutput =>
   screen.isTTY ? redrawnLine(screen, texts, now) : plainLines(screen, texts, now)
 
-/** The time left is estimated from the time since the first call. */
+/** Before either of these is reached, the rate so far says little. */
+const [minSeconds, minShare] = [3, 0.05]
+
+/** The remaining seconds at the rate so far; undefined too early in the run, and at its end. */
+export function secondsLeft({ done, total }: Pick<RunProgress, 'done' | 'total'>, elapsed: number): number | undefined {
+  if (done === 0 || done === total || (elapsed < minSeconds && done < total * minShare)) return undefined
+  return ((total - done) * elapsed) / done
+}
+
+/** Estimates the time left from the time since the first call. */
 function progressText(now: Clock): (progress: RunProgress) => string {
   let started: number | undefined
   return (progress) => {
@@ -109,5 +119,5 @@ function plainLines(screen: Screen, texts: Screen, now: Clock): LiveOutput {
 
 const nowhere: Screen = { write: () => true }
 
-/** Only the texts. */
+/** Prints the texts without progress. */
 export const quietOutput = (texts: Screen): LiveOutput => plainLines(nowhere, texts, Date.now)

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
-import { jsonText } from '../../conformance/reports/text/formatting.ts'
-import { say } from './printable.ts'
+import { jsonText, plain, type Style, visible } from '../../conformance/reports/text/formatting.ts'
+import type { Screen } from './environment.ts'
 
 /** A problem that the user can fix; the message says how. */
 export class CliError extends Error {
@@ -12,18 +12,44 @@ export class CliError extends Error {
   }
 }
 
+/** The colours of our own styles; every other escape sequence is made visible. */
+const ownColours = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:0|1|2|22|31|32|33|39)m)`)
+
+/** Workflow commands of CI systems: GitHub at the start of a line or after ##, Azure and TeamCity after ##. */
+const ciCommands = /^[^\S\n]*:(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/gm
+
+/** Escapes whatever could control a terminal or a CI job, except our own colours. */
+export const printable = (text: string): string =>
+  text
+    .split(ownColours)
+    .map((piece, place) => (place % 2 === 1 ? piece : visible(piece)))
+    .join('')
+    .replace(ciCommands, (found) => `${found.slice(0, -1)}\\${found.slice(-1)}`)
+
+/** Prints a line. Commands print only with this function or `write`. */
+export const say = (screen: { write(text: string): unknown }, text: string): void =>
+  void screen.write(`${printable(text)}\n`)
+
 export const write = (text: string): void => say(process.stdout, text)
 
 export const writeJson = (value: unknown): void => write(jsonText(value, 2))
 
-/** Coloured only if stdout is a terminal that supports it. */
-export const bold = (text: string): string => styleText('bold', text, { stream: process.stdout })
-export const dim = (text: string): string => styleText('dim', text, { stream: process.stdout })
+/** `1 case`, `2 cases`, `1,000 cases`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** Uses colours only on a terminal that supports them. */
+export function styleFor(screen: Screen): Style {
+  if (!screen.isTTY) return plain
+  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
+    styleText(format, text, { stream: screen as NodeJS.WriteStream })
+  return { strong: paint('bold'), faint: paint('dim'), good: paint('green'), bad: paint('red'), odd: paint('yellow') }
+}
 
 const widthOf = (columns: readonly (readonly string[])[], index: number) =>
   Math.max(0, ...columns.map((row) => row[index]?.length ?? 0))
 
-/** Aligned columns; on a terminal the last one is wrapped under itself. */
+/** Aligns columns. On a terminal, the last column wraps within its own width. */
 export function table(
   rows: readonly (readonly string[])[],
   width = process.stdout.columns ?? Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { CliError } from './output.ts'
 
 const draftOf = (file: string) => `${file}.${process.pid}.part`
 
-/** Throws unless a file can be saved there. */
+/** Throws if `saveFile` would fail. */
 export function refuseUnwritable(file: string): void {
   try {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder')
@@ -17,10 +17,10 @@ export function refuseUnwritable(file: string): void {
 
 export const cannotWrite = (file: string, error: unknown): CliError =>
   new CliError(
-    `cannot write ${file}: ${(error as Error).message}; check that the folder exists and that you may write to it`,
+    `cannot write ${file}: ${(error as Error).message}; check that the folder exists and that you can write to it`,
   )
 
-/** The whole text or nothing: nobody reads half a file. */
+/** Writes atomically: readers never see half a file. */
 export async function saveFile(file: string, text: string): Promise<void> {
   const draft = draftOf(file)
   try {

@@ -11,12 +11,12 @@ const started = {
   hasKnownPeople: true,
 }
 
-test('the screen says where everything is, who is there, and what time it is', () => {
+test('the start screen shows the addresses, the accounts and the time', () => {
   expect(screenText(started, false)).toBe(`community-kit mock
   API            http://127.0.0.1:8081/api/v2
   Control plane  http://127.0.0.1:8081/_kit, with the header X-Kit-Token
   Console        http://127.0.0.1:8081/_kit/
-  To open        http://127.0.0.1:8081/, http://127.0.0.1:8081/openapi.json, http://127.0.0.1:8081/_kit/pay
+  Pages          http://127.0.0.1:8081/, http://127.0.0.1:8081/openapi.json, http://127.0.0.1:8081/_kit/pay
   World          seed 1, small
   Clock          2027-01-01 08:00:00 UTC
 Log in as
@@ -30,22 +30,22 @@ Log in as
   expect(screenText(started, true)).toContain('\u001b[1mLog in as')
 })
 
-test('the address of the console has the token on a terminal, and nowhere else', () => {
+test('the address of the console contains the token only on a terminal', () => {
   const withToken = { ...started, controlToken: 'a+b/c' }
   expect(screenText(withToken, true)).toContain('http://127.0.0.1:8081/_kit/#token=a%2Bb%2Fc\n')
   expect(screenText(withToken, false)).not.toContain('token=')
   expect(screenText(started, true)).toContain('http://127.0.0.1:8081/_kit/\n')
 })
 
-test('mock shows it on stderr; --quiet leaves it out, --json is all of it', async () => {
+test('mock prints the start screen on stderr; --quiet omits it, --json prints everything', async () => {
   await Promise.all([expectScreen('mock'), expectQuiet('mock')])
   await expectJson('mock')
 })
 
-/** The rest, which it has in common with mock, in `npm run proof`. */
-test('serve shows it on stderr', () => expectScreen('serve'))
+/** `npm run proof` tests --quiet and --json of serve. */
+test('serve prints the start screen on stderr', () => expectScreen('serve'))
 
-test('help names both', async () => {
+test('--help lists --quiet and --json', async () => {
   for (const command of ['mock', 'serve'])
     expect((await runInProcess(command, '--help')).stdout).toMatch(/--quiet .*\n.*--json /s)
 })

@@ -3,36 +3,35 @@ import { prefix } from '../../contracts/chapters.ts'
 import { knownPeople } from '../../mock/seed/people.ts'
 import { kitPath } from '../../platform/http/links.ts'
 import type { LogForm } from '../../sockets/log.ts'
-import { table, write, writeJson } from './output.ts'
-import { say } from './printable.ts'
+import { say, table, write, writeJson } from './output.ts'
 
-/** What a command has started. */
+/** What the start screen shows. */
 export interface Started {
   readonly command: 'mock' | 'serve'
   readonly url: string
-  /** Where the rows come from, such as `seed 1, small`. */
+  /** The origin of the rows, such as `seed 1, small`. */
   readonly world: string
   readonly now: number
-  /** Whether the people of the seeds are in it. */
+  /** Whether alice, bob and the others exist in this world. */
   readonly hasKnownPeople: boolean
-  /** Only a random one is printed. */
+  /** Given only if it was generated, so that nobody else knows it. */
   readonly controlToken?: string
 }
 
-export interface ScreenOptions {
+interface ScreenOptions {
   readonly quiet?: boolean
   readonly json?: boolean
   readonly log: LogForm
 }
 
-/** The line on stdout that says where it listens, which scripts wait for, comes last; or everything as JSON in its place. */
+/** Prints the address on stdout as the last line, because scripts wait for it. With `--json`, prints everything as JSON instead. */
 export function printStarted(started: Started, options: ScreenOptions): void {
   const { command, url, controlToken } = started
   if (options.json) {
     writeJson(startedJson(started))
     return
   }
-  // A log of JSON has nothing else in it.
+  // A JSON log contains nothing else.
   if (!options.quiet && options.log !== 'json') say(process.stderr, screenText(started, process.stderr.isTTY === true))
   if (controlToken !== undefined) say(process.stderr, `community-kit ${command} control token ${controlToken}`)
   write(`community-kit ${command} listening on ${url}`)
@@ -51,7 +50,7 @@ export function screenText(started: Started, isTerminal: boolean): string {
     ['API', url + prefix],
     ['Control plane', `${url}${kitPath}, with the header X-Kit-Token`],
     ['Console', consoleAddress(started, isTerminal)],
-    ['To open', `${url}/, ${url}/openapi.json, ${url}${kitPath}/pay`],
+    ['Pages', `${url}/, ${url}/openapi.json, ${url}${kitPath}/pay`],
     ['World', world],
     ['Clock', `${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC`],
   ])
@@ -60,6 +59,6 @@ export function screenText(started: Started, isTerminal: boolean): string {
   return `${[...parts, ...(hasKnownPeople ? [bold('Log in as'), people] : [])].join('\n')}\n`
 }
 
-/** With the token only for somebody who reads it: what is not a terminal may be a log. */
+/** Contains the token only on a terminal: anything else may be a log. */
 const consoleAddress = ({ url, controlToken }: Started, isTerminal: boolean): string =>
   `${url}${kitPath}/${isTerminal && controlToken !== undefined ? `#token=${encodeURIComponent(controlToken)}` : ''}`

@@ -1,7 +1,6 @@
 import { token } from './kit-process.cases.ts'
 
-/** Each test knows what it asked for. */
-export interface Reply<Body> {
+interface JsonResponse<Body> {
   readonly status: number
   readonly body: Body
 }
@@ -12,7 +11,7 @@ export async function call<Body = unknown>(
   path: string,
   bearer?: string,
   body?: unknown,
-): Promise<Reply<Body>> {
+): Promise<JsonResponse<Body>> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {

@@ -8,17 +8,17 @@ const sources = fileURLToPath(new URL('../bin.ts', import.meta.url))
 
 export interface KitProcess {
   readonly child: ChildProcess
-  /** Everything written so far. */
+  /** The output so far. */
   stdout(): string
   stderr(): string
-  /** Rejects when the process ends without having written it. */
+  /** Rejects if the process ends without a match. */
   waitFor(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<RegExpExecArray>
-  readonly ended: Promise<RunFinished>
-  /** Signals it, if it still runs, and waits for its end. */
+  readonly ended: Promise<Ended>
+  /** Sends a signal if the process is still running, and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-export interface RunFinished {
+export interface Ended {
   readonly code: number | NodeJS.Signals
   readonly stdout: string
   readonly stderr: string
@@ -28,13 +28,13 @@ interface StartOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
   readonly nodeOptions?: readonly string[]
-  /** Runs the sources instead of the build, whose modules are parts of larger files. */
+  /** Runs the sources instead of the bundled build. */
   readonly fromSources?: boolean
-  /** A command that runs the one which follows it. */
+  /** A command that runs the rest of the command line, such as `timeout 5`. */
   readonly wrapper?: readonly string[]
 }
 
-/** Beside the build, which others copy. */
+/** Next to the build, not inside it, because tests copy the build. */
 const compileCache = () => join(dirname(inject('builtBin')), '..', '..', 'compiled')
 
 const running = new Set<ChildProcess>()
@@ -42,7 +42,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** The CLI in a process of its own. It is killed when the test is over; one that a hook starts is stopped by that hook. */
+/** Starts the CLI in its own process, which is killed after the test. A hook has to stop what it starts. */
 export function startKit(
   args: readonly string[],
   { nodeOptions = [], wrapper = [], fromSources = false, cwd, env = process.env }: StartOptions = {},
@@ -60,7 +60,7 @@ export function startKit(
       text[name] += piece
     })
   running.add(child)
-  const ended = once(child, 'close').then(([code, signal]): RunFinished => {
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
     running.delete(child)
     return { code: code ?? signal, ...text }
   })
@@ -81,14 +81,14 @@ export function startKit(
   return { child, stdout: () => text.stdout, stderr: () => text.stderr, waitFor, ended, stop }
 }
 
-/** Runs it to its end. */
-export const runKit = (...args: readonly string[]): Promise<RunFinished> => startKit(args).ended
+/** Runs the CLI until it exits. */
+export const runKit = (...args: readonly string[]): Promise<Ended> => startKit(args).ended
 
 export interface Served extends KitProcess {
   readonly url: string
 }
 
-/** On a free port, as soon as it listens. */
+/** Starts a server on a free port; resolves when it listens. */
 export async function startServer(command: 'serve' | 'mock', ...args: readonly string[]): Promise<Served> {
   const started = startKit([command, '--port', '0', ...args])
   const [, url = ''] = await started.waitFor('stdout', /listening on (http:\S+)\n/)

@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
 import { main } from '../main.ts'
-import type { RunFinished } from './kit-process.cases.ts'
+import type { Ended } from './kit-process.cases.ts'
 
-/** Collects what is written to a stream, which shows nothing of it. */
+/** Collects the output of a stream instead of showing it. */
 function collect(stream: NodeJS.WriteStream) {
   const texts: string[] = []
   return { texts, spy: vi.spyOn(stream, 'write').mockImplementation((text) => texts.push(String(text)) > 0) }
 }
 
 /**
- * A command line in this process, to its end: with everything but a process, whose start takes most of the time of a short
- * command. Not for `conform` and `demo`, which take over signals and streams.
+ * Runs a command line in this process, because starting a process takes most of the time of a short command.
+ * Not for `conform` and `demo`, which take over signals and streams.
  */
-export async function runInProcess(...args: readonly string[]): Promise<RunFinished> {
+export async function runInProcess(...args: readonly string[]): Promise<Ended> {
   const { exitCode } = process
   const streams = [process.stdout, process.stderr] as const
   const known = new Set(streams.flatMap((stream) => stream.listeners('error')))

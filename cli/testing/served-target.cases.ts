@@ -6,7 +6,7 @@ import { suite } from '../../conformance/suite.ts'
 import { seededPeople } from '../shared/in-process.ts'
 import { token } from './kit-process.cases.ts'
 
-/** A server as a target; the calls go round robin to all of its addresses. */
+/** A server as a target. Requests go to its addresses in turn. */
 export function targetAt(...urls: readonly string[]): Target {
   const [baseUrl = ''] = urls
   let calls = 0
@@ -18,7 +18,7 @@ export function targetAt(...urls: readonly string[]): Target {
   return { name: 'server', baseUrl, fetch: roundRobin, people: seededPeople, adapter, gaps: 'held' }
 }
 
-/** The cases that did not pass, with the reason. */
+/** The cases that did not pass, with their reasons. */
 export async function notPassed(
   target: Target,
   cases: readonly Scenario[] = suite,
@@ -31,5 +31,5 @@ export async function notPassed(
   return others
 }
 
-/** In a sample, the case may be missing in which the operation is accepted. */
+/** A sample of cases may lack the one in which the operation succeeds. */
 export const isUnprovenRefusal = (text = ''): boolean => /no valid .* so that a refusal shows nothing$/.test(text)

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectLightStart } from '../../cli/testing/light-start.cases.ts'
+import { expectLightStart } from '../../cli/testing/loaded-modules.cases.ts'
 
 test.each([[['list']], [['mock', '--help']], [['serve', '--help']], [['seed', '--help']]])(
   '%j loads no server',

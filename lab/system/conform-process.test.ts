@@ -30,7 +30,7 @@ async function interrupted(again: number) {
   let interrupt = async () => undefined as unknown
   const { url } = await proxyTo(served.url, {
     onRequest: ({ method }) => method === 'DELETE' && delay(again * 2),
-    onReply: ({ path }) => path.endsWith('/like') && interrupt(),
+    onResponse: ({ path }) => path.endsWith('/like') && interrupt(),
   })
   const { child, waitFor, ended } = startConform(url, '--only', like)
   interrupt = async () => {
@@ -56,7 +56,7 @@ test('a second Ctrl-C, later, quits at once', async () => {
 
 test('a closed stdout does not stop the run half-way', async () => {
   const { url } = await proxyTo(served.url, {
-    onReply: (exchange) => {
+    onResponse: (exchange) => {
       if (exchange.path.endsWith('/like')) exchange.status = 200
     },
   })
@@ -79,7 +79,7 @@ test.each([
   [['--mod', 'full'], 'Did you mean --mode?'],
   [['--mode', 'fast'], 'Allowed choices are read-only, safe, full'],
   [['--seed', 'x'], 'Give a whole number'],
-  [['--concurrency', '0'], 'Give a whole number, 1 to 64'],
+  [['--concurrency', '0'], 'Give a whole number from 1 to 64'],
   [['--report', 'pdf=x'], 'the formats are junit, html, json, md, sarif'],
 ])('wrong usage %j is explained', async (args, message) => {
   let printed = ''

@@ -47,13 +47,13 @@ test('a port in use ends with 3 and the flag that chose it', async () => {
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo
   const { code, stderr } = await startDemo('--mock-port', String(port)).ended
-  const message = `port ${port} on 127.0.0.1 is in use; choose another, or --mock-port 0`
+  const message = `port ${port} on 127.0.0.1 is in use; choose another port, or use --mock-port 0 for any free one`
   expect([code, stderr]).toEqual([3, `community-kit: ${message}\n`])
 })
 
 test.each([
   [['--mock-port', '9', '--server-port', '9'], 'cannot both listen on port 9'],
-  [['--json'], 'give --once too'],
+  [['--json'], 'add --once'],
 ])('wrong usage %j is explained', async (args, message) => {
   const parsed = demoCommand('0.0.0').exitOverride().parseAsync(args, { from: 'user' })
   await expect(parsed).rejects.toThrow(message)

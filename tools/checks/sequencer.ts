@@ -9,7 +9,7 @@ const slowest = [
   'lab/system/served-postgres.test.ts',
   'tools/checks/expressions/expressions.test.ts',
   'lab/system/hostile.test.ts',
-  'cli/commands/serve/serve.test.ts',
+  'cli/commands/serve.test.ts',
   'lab/system/sqlite-faults.test.ts',
   'lab/system/reference-pages.test.ts',
   'mock/adapters/admin-actions.test.ts',

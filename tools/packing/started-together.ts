@@ -5,14 +5,11 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 /** Loaded first; all that `--help` needs. */
 const bin = 'cli/bin.ts'
 const main = 'cli/main.ts'
-const readsArguments = /^cli\/commands\/(\w+)\/\1\.ts$/
-
-const runOf = (name: string) => `cli/commands/${name}/run-${name}.ts`
 
 /** Somebody waits for their start. */
-const servers = ['mock', 'serve'].map(runOf)
+const servers = ['cli/commands/mock/run-mock.ts', 'cli/commands/run-serve.ts']
 /** They need only a part of what the servers share. */
-const others = ['conform', 'schema'].map(runOf)
+const others = ['cli/commands/conform/run-conform.ts', 'mock/arrange/schema/json-schema.ts']
 
 type Group = readonly string[]
 
@@ -47,14 +44,11 @@ function groupsOf(metafile: Metafile): Group[] {
   const names = [...new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)))]
   const ofBin = importedBy(metafile, [bin])
   const ofMain = importedBy(metafile, [main])
-  const ofReaders = importedBy(
-    metafile,
-    names.filter((name) => readsArguments.test(name)),
-  )
+  const ofDeclarations = importedBy(metafile, importedOnDemand(metafile, main))
   const needed = [...servers, ...others].map((run) => importedBy(metafile, [run]))
   const isOfServer = (name: string) => needed.slice(0, servers.length).some((modules) => modules.has(name))
   const isLoadedAtStart = (name: string) =>
-    !ofBin.has(name) && (ofMain.has(name) || (!ofReaders.has(name) && isOfServer(name)))
+    !ofBin.has(name) && (ofMain.has(name) || (!ofDeclarations.has(name) && isOfServer(name)))
   const starters = (name: string) =>
     ofMain.has(name) ? 'all' : needed.map((modules) => Number(modules.has(name))).join('')
   return [...Map.groupBy(names.filter(isLoadedAtStart), starters).values()]
@@ -68,6 +62,10 @@ function importedBy({ inputs }: Metafile, roots: readonly string[]): Set<string>
       if (kind !== 'dynamic-import' && !external) found.add(path)
   return found
 }
+
+/** The modules that declare the commands. */
+const importedOnDemand = ({ inputs }: Metafile, name: string): string[] =>
+  (inputs[name]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'dynamic-import' ? path : []))
 
 /** Our own modules that are imported dynamically, and the first one. */
 const entriesOf = ({ outputs }: Metafile): string[] =>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
-import { loadSuite } from '../../cli/shared/load-suite.ts'
+import { loadSuite } from '../../cli/shared/suite-overview.ts'
 import { startMockServer } from '../../mock/server.ts'
 
 const bin = fileURLToPath(new URL('../../cli/bin.ts', import.meta.url))

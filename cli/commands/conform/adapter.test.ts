@@ -27,7 +27,7 @@ function configured(config: object | string): string {
   return cwd
 }
 
-test('--check says who can log in, which parts work, and what more would unlock', async () => {
+test('--check shows who can log in, which parts work, and what would enable more cases', async () => {
   const cwd = configured({ people: { alice, bob: { ...bob, password: 'wrong' } }, adapter: { files: ['local:a.png'] } })
   const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
   expect(code).toBe(2)
@@ -46,27 +46,29 @@ test('--check says who can log in, which parts work, and what more would unlock'
 const statesIn = (out: string): Record<string, string> =>
   Object.fromEntries(JSON.parse(out).adapter.map((one: { name: string; state: string }) => [one.name, one.state]))
 
-test('--check looks for what a part does, not only for its answer', async () => {
+test('--check verifies the effect of a part, not only that it returns', async () => {
   const doesNothing = { run: 'exit 0' }
   const parts = { settle: doesNothing, grant: doesNothing, auditWithdrawal: doesNothing, receipt: { run: 'echo abc' } }
   const cwd = configured({ people: { alice }, adapter: parts })
   const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
   expect(code).toBe(2)
-  expect(out).toMatch(/ settle +fails: settle answered, but order \d+ is in state 0\n/)
-  expect(out).toMatch(/ auditWithdrawal +fails: auditWithdrawal answered, but order \d+ is in state 0\n/)
-  expect(out).toMatch(/ grant +fails: grant answered, but alice has no new order about 1\n/)
+  expect(out).toMatch(/ settle +fails: settle returned, but order \d+ is in state 0\n/)
+  expect(out).toMatch(/ auditWithdrawal +fails: auditWithdrawal returned, but order \d+ is in state 0\n/)
+  expect(out).toMatch(/ grant +fails: grant returned, but alice has no new order with the amount 1\n/)
   expect(out).toMatch(/ receipt +works\n/)
 })
 
-test('with only alice, what needs only alice is judged', async () => {
+test('with only alice, the cases that need only alice run', async () => {
   const cwd = configured({ people: { alice } })
   const { code, out } = await conformed(undefined, { only: ['4.9', '4.1/likes'] }, { folder: cwd })
   expect(code).toBe(0)
   expect(out).toMatch(/not exercised: needs bob, who is not configured\n {2}unlocked by people\.bob\n/)
-  expect(out).toMatch(/\n\d+ of \d+ requirements checked \(\d+ %\)\nconforms, but \d+ cases were not exercised\n/)
+  expect(out).toMatch(
+    /\n\d+ of \d+ requirements checked \(\d+ %\)\nconforms, but \d+ cases were not exercised\n/,
+  )
 })
 
-test('a run that judged less than half says so, and --min-coverage makes it incomplete', async () => {
+test('a run that checked less than half says so, and --min-coverage makes it incomplete', async () => {
   const cwd = configured({ people: { alice } })
   const options = { only: ['4.9/all', '4.5/members'] }
   const loose = await conformed(undefined, options, { folder: cwd })
@@ -78,10 +80,10 @@ test('a run that judged less than half says so, and --min-coverage makes it inco
   ])
 })
 
-test('people can come with a token, or by a login of their own', async () => {
+test('people can have a token, or log in through the adapter', async () => {
   const logins: string[] = []
   const { url } = await proxyTo(served.url, {
-    onReply: ({ path }) => void (path.endsWith('/auth/login') && logins.push(path)),
+    onResponse: ({ path }) => void (path.endsWith('/auth/login') && logins.push(path)),
   })
   const opened = await fetch(`${served.url}/api/v2/auth/login`, {
     method: 'POST',
@@ -107,7 +109,7 @@ test('people can come with a token, or by a login of their own', async () => {
   ])
 })
 
-test('headers for what stands before the server are sent with every request; then tokens go into the query', async () => {
+test('configured headers are sent with every request, and then tokens go into the query', async () => {
   const seen = new Set<string | undefined>()
   const paths: string[] = []
   const { url } = await proxyTo(served.url, {
@@ -123,7 +125,7 @@ test('headers for what stands before the server are sent with every request; the
   expect(result.out).not.toContain('eDp5')
 })
 
-test('prepare and restore stand around a run; a command is enough', async () => {
+test('prepare and restore run before and after a run, and can be commands', async () => {
   const write = (word: string) => ({ run: `echo ${word}>>log.txt` })
   const cwd = configured({ people: { alice }, adapter: { prepare: write('prepared'), restore: write('restored') } })
   const { code } = await conformed(undefined, { only: ['4.9/all'], quiet: true }, { folder: cwd })
@@ -133,32 +135,29 @@ test('prepare and restore stand around a run; a command is enough', async () => 
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('could not be prepared: adapter.prepare')])
 })
 
-test('--budget picks the cases that notice most, and says how much that is', async () => {
+test('--budget picks the cases that detect the most defects, and says how many', async () => {
   const { code, out } = await conformed(served.url, { budget: 100 })
   expect(code).toBe(0)
   const [, cases, requests, share] =
-    /^budget +(\d+) of \d+ cases, about (\d+) requests, notice (\d+) % of the known defects$/m.exec(out)?.map(Number) ??
+    /^budget +(\d+) of \d+ cases, about (\d+) requests, detect (\d+) % of the known defects$/m.exec(out)?.map(Number) ??
     []
   expect([Number(cases) > 10, Number(requests) <= 100, Number(share) > 10]).toEqual([true, true, true])
   expect(lastLine({ code, out, err: '' })).toBe(`${cases} passed, 0 failed`)
 })
 
-test('--gaps-as holds a server to what it did before, and --gaps to our choice in single gaps', async () => {
+test('--gaps-as fails for choices that differ from an earlier run, and --gaps for single gaps', async () => {
   const cwd = folder()
   const only = ['4.9/people', '4.1/likes/like-twice-counts-once']
   await conformed(served.url, { only, out: 'before.ndjson', quiet: true }, { folder: cwd })
   const same = await conformed(served.url, { only, gapsAs: 'before.ndjson', quiet: true }, { folder: cwd })
   expect(same.code).toBe(0)
   const { url } = await proxyTo(served.url, {
-    onReply: (exchange) => {
+    onResponse: (exchange) => {
       if (exchange.status === 422) exchange.status = 409
     },
   })
   const other = await conformed(url, { only, gapsAs: 'before.ndjson' }, { folder: cwd })
-  expect([other.code, other.out]).toEqual([
-    1,
-    expect.stringMatching(/expected \w+ to do the same as in the earlier run: 422\n/),
-  ])
+  expect([other.code, other.out]).toEqual([1, expect.stringMatching(/expected \w+ to do the same as in the earlier run: 422\n/)])
   const held = await conformed(url, { only, gaps: { hold: ['G70'] }, quiet: true }, { folder: cwd })
   const others = await conformed(url, { only, gaps: { hold: ['G01'] }, quiet: true }, { folder: cwd })
   expect([held.code, others.code]).toEqual([1, 0])

@@ -4,10 +4,10 @@ import type { CommandEnvironment, Screen } from '../../shared/environment.ts'
 import { journalKeyVariable } from '../../shared/journal-key.ts'
 import { CliError } from '../../shared/output.ts'
 import { folder } from '../../testing/folder.cases.ts'
-import type { ConformOptions } from './options.ts'
 import { conform } from './run-conform.ts'
+import type { ConformOptions } from './settings.ts'
 
-/** An environment without a process; `written` has what a command writes to it. */
+/** A test environment; `written` collects the output. */
 export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {
   const written = { out: '', err: '' }
   const screen = (name: keyof typeof written): Screen => ({
@@ -29,13 +29,13 @@ export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {
   return { environment, written }
 }
 
-export interface Conformed {
+interface Conformed {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** The command in this process. */
+/** Runs the command in this process. */
 export async function conformed(
   address: string | undefined,
   options: ConformOptions = {},
@@ -52,7 +52,7 @@ export async function conformed(
 
 export const lastLine = ({ out }: Conformed): string => out.trimEnd().split('\n').at(-1) ?? ''
 
-/** The ids of the cases of a scenario, in order. */
+/** The case ids of a scenario, in order. */
 export const caseIds = (scenario: string): string[] =>
   casesIn(suite)
     .filter((one) => one.scenario === scenario)

@@ -14,19 +14,19 @@ beforeAll(async () => {
   return () => served.stop()
 })
 
-/** Two cases that write: a like, and a like that is taken back. */
+/** Two cases that write: one likes, one also unlikes. */
 const [like = '', unlike = ''] = caseIds('4.1/likes')
 const likes = [like, unlike]
 /** A case that passes everywhere, and one that needs a control plane. */
 const [rateHeaders = '', , rateWindow = ''] = caseIds('8/rates')
 
-/** Answers 200 instead of 201. */
+/** Responds with 200 instead of 201. */
 const breakLikes = (exchange: Exchange) => {
   if (exchange.method === 'POST' && /\/feeds\/\d+\/like$/.test(exchange.path) && exchange.status === 201)
     exchange.status = 200
 }
 
-test('a server that conforms ends with 0: the plan comes first, the counts last, and no journal is left', async () => {
+test('for a conforming server, conform exits with 0, prints the plan first and the counts last, and leaves no journal', async () => {
   const cwd = folder()
   const result = await conformed(served.url, { only: likes, seed: 7 }, { folder: cwd })
   expect([result.code, lastLine(result)]).toEqual([0, '2 passed, 0 failed'])
@@ -34,12 +34,12 @@ test('a server that conforms ends with 0: the plan comes first, the counts last,
   expect(result.out).toMatch(new RegExp(`^target +http://${host}\nprofile +full, without adapter, only ${like}`))
   expect(result.out).toMatch(/\nseed +7\n.*\ncases +2,? .*\nwrites +\S/)
   expect(result.out).toMatch(
-    /\n[1-9]\d* created, [1-9]\d* deleted, 0 left over\n {2}stays: .*orders.*\(likeFeed [2-9]×\)\n/,
+    /\n[1-9]\d* created, [1-9]\d* deleted, 0 left over\n {2}remains: .*orders.*\(likeFeed [2-9]×\)\n/,
   )
   expect(readdirSync(cwd)).toEqual([])
 })
 
-test('--quiet prints failures and the verdict; /api/v2 and a trailing slash of the address make no difference', async () => {
+test('--quiet prints only failures and the verdict; the address may end with /api/v2 and a slash', async () => {
   const result = await conformed(`${served.url}/api/v2/`, { only: likes, quiet: true })
   expect(result).toEqual({
     code: 0,
@@ -48,8 +48,8 @@ test('--quiet prints failures and the verdict; /api/v2 and a trailing slash of t
   })
 })
 
-test('a failure ends with 1 and prints everything that is needed to reproduce it', async () => {
-  const { url } = await proxyTo(served.url, { onReply: breakLikes })
+test('after a failure, conform exits with 1 and prints everything needed to reproduce it', async () => {
+  const { url } = await proxyTo(served.url, { onResponse: breakLikes })
   const result = await conformed(url, { only: likes, seed: 7, mode: 'full' })
   expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 2 failed'])
   const again = `community-kit conform ${url} --only ${like} --mode full --seed 7`
@@ -65,8 +65,8 @@ test('a failure ends with 1 and prints everything that is needed to reproduce it
   expect(expected.filter((pattern) => !pattern.test(result.out))).toEqual([])
 })
 
-test('--bail starts no other case after the first failure', async () => {
-  const { url, requests } = await proxyTo(served.url, { onReply: breakLikes })
+test('--bail starts no case after the first failure', async () => {
+  const { url, requests } = await proxyTo(served.url, { onResponse: breakLikes })
   const result = await conformed(url, { only: ['4.1/likes'], bail: true })
   expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 1 failed'])
   expect(requests.filter((line) => line.endsWith('/like'))).toHaveLength(1)
@@ -75,7 +75,7 @@ test('--bail starts no other case after the first failure', async () => {
 test('a case that fails once and then passes is flaky, and the server does not conform', async () => {
   let replies = 0
   const once = (exchange: Exchange) => void (exchange.path.endsWith('/like') && replies++ === 0 && breakLikes(exchange))
-  const { url } = await proxyTo(served.url, { onReply: once })
+  const { url } = await proxyTo(served.url, { onResponse: once })
   const result = await conformed(url, { only: [like], retry: true })
   expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 0 failed'])
   expect(result.out).toContain('does not conform: 1 flaky')
@@ -88,7 +88,7 @@ test('--list prints the cases and what each writes, and sends nothing', async ()
   expect(out).toMatch(/^ {2}4\.1\/likes\/\S+ .*likeFeed.*\n {2}4\.1\/likes\/\S+ .*\n2 cases\n$/)
 })
 
-test('what needs an adapter is skipped without one, and makes the run incomplete only with --require-all', async () => {
+test('without an adapter, cases that need one are skipped; with --require-all that makes the run incomplete', async () => {
   const only = [like, rateWindow]
   const without = await conformed(served.url, { only })
   expect([without.code, lastLine(without)]).toEqual([0, '1 passed, 0 failed'])
@@ -102,11 +102,11 @@ test('what needs an adapter is skipped without one, and makes the run incomplete
   expect([held.code, lastLine(held)]).toEqual([0, '2 passed, 0 failed'])
 })
 
-test('known failures do not fail the run, and one that passes fails it until it is removed', async () => {
+test('known failures do not fail the run, but a known failure that passes does', async () => {
   const cwd = folder()
   const baseline = 'known.txt'
   writeFileSync(join(cwd, baseline), `# to be fixed\n${like}  # answers 200\n`)
-  const { url } = await proxyTo(served.url, { onReply: breakLikes })
+  const { url } = await proxyTo(served.url, { onResponse: breakLikes })
   const broken = await conformed(url, { only: [like], baseline }, { folder: cwd })
   expect([broken.code, lastLine(broken)]).toEqual([4, '0 passed, 1 failed'])
   const fixed = await conformed(served.url, { only: likes, baseline }, { folder: cwd })
@@ -122,20 +122,20 @@ test('known failures do not fail the run, and one that passes fails it until it 
   ])
 })
 
-test('--watch reruns what failed until it passes', async () => {
+test('--watch reruns failed cases until they pass', async () => {
   let replies = 0
   const { url, requests } = await proxyTo(served.url, {
-    onReply: (exchange) => void (exchange.path.endsWith('/like') && replies++ < 1 && breakLikes(exchange)),
+    onResponse: (exchange) => void (exchange.path.endsWith('/like') && replies++ < 1 && breakLikes(exchange)),
   })
   const { code, out } = await conformed(url, { only: likes, watch: true })
   expect([code, requests.filter((line) => line.endsWith('/like')).length > 2]).toEqual([0, true])
   expect(out).toMatch(/1 passed, 1 failed\n\nRerunning 1 case in 2 s\.\n[\s\S]*\n1 passed, 0 failed\n$/)
 })
 
-test('an interrupted run cleans up, prints what it has so far, and ends with 3', async () => {
+test('an interrupted run cleans up, prints its results so far, and exits with 3', async () => {
   const interrupt = new AbortController()
   const { url } = await proxyTo(served.url, {
-    onReply: ({ path }) => void (path.endsWith('/like') && interrupt.abort()),
+    onResponse: ({ path }) => void (path.endsWith('/like') && interrupt.abort()),
   })
   const cwd = folder()
   const result = await conformed(url, { only: ['4.1/likes'] }, { signal: interrupt.signal, folder: cwd })
@@ -144,27 +144,27 @@ test('an interrupted run cleans up, prints what it has so far, and ends with 3',
   expect(readdirSync(cwd)).toEqual([])
 })
 
-/** People with passwords of their own, which the server behind the proxy never sees. */
+/** Configured passwords, which the proxy replaces with those of the server. */
 const passwordOf = (name: string) => `open sesame, says ${name}`
 const env = Object.fromEntries(personNames.map((name) => [`KIT_${name.toUpperCase()}`, passwordOf(name)]))
 const people = Object.fromEntries(
   personNames.map((name) => [name, { login: name, password: { env: `KIT_${name.toUpperCase()}` } }]),
 )
 
-test('nothing that is written anywhere contains a password or a token', async () => {
+test('no output and no file contains a password or a token', async () => {
   const cwd = folder()
   const tokens = new Set<string>()
   const { url } = await proxyTo(served.url, {
     onRequest: (exchange) => {
       exchange.body = exchange.body.replace(/open sesame, says \w+/g, 'password')
     },
-    onReply: (exchange) => {
+    onResponse: (exchange) => {
       breakLikes(exchange)
       if (exchange.method === 'DELETE') exchange.status = 500
-      for (const [, found = ''] of exchange.reply.matchAll(/"(?:access_)?token":"([^"]+)"/g)) tokens.add(found)
-      // The worst of servers echoes what it receives.
+      for (const [, found = ''] of exchange.responseBody.matchAll(/"(?:access_)?token":"([^"]+)"/g)) tokens.add(found)
+      // The worst servers echo what they receive.
       if (exchange.path.includes('/auth/login'))
-        exchange.reply = exchange.reply.replace('{', `{"echo":${JSON.stringify(exchange.body)},`)
+        exchange.responseBody = exchange.responseBody.replace('{', `{"echo":${JSON.stringify(exchange.body)},`)
     },
   })
   writeFileSync(
@@ -177,7 +177,7 @@ test('nothing that is written anywhere contains a password or a token', async ()
   const options = { only: ['4.1/likes', '4.15/logging-in'], out: 'run.ndjson', journal: 'run.journal', report: files }
   const result = await conformed(undefined, options, { folder: cwd, env: { ...env, KIT_TOKEN: token } })
   expect([result.code, result.out.startsWith(`target   staging, ${url}\n`)]).toEqual([1, true])
-  expect(result.out).toMatch(/[1-9]\d* left over\n[\s\S]*remove them: community-kit clean run\.journal/)
+  expect(result.out).toMatch(/[1-9]\d* left over\n[\s\S]*to remove them: community-kit clean run\.journal/)
   const names = readdirSync(cwd).filter((name) => name !== 'community-kit.config.json')
   expect(names.toSorted()).toEqual([...files.map(({ file }) => file), 'run.journal', 'run.ndjson'].toSorted())
   const written = [result.out, result.err, ...names.map((name) => readFileSync(join(cwd, name), 'utf8'))].join('\n')
@@ -185,7 +185,7 @@ test('nothing that is written anywhere contains a password or a token', async ()
   expect([secrets.length > 10, secrets.filter((secret) => written.includes(secret))]).toEqual([true, []])
 })
 
-test('a configuration in TypeScript declares what is not supported', async () => {
+test('a TypeScript configuration can declare chapters unsupported', async () => {
   const cwd = folder()
   const text = `const words: string[] = ['feeds']\nexport default { baseUrl: '${served.url}', unsupported: { chapters: words } }\n`
   writeFileSync(join(cwd, 'community-kit.config.ts'), text)
@@ -194,7 +194,7 @@ test('a configuration in TypeScript declares what is not supported', async () =>
   expect(result.out).toMatch(/1 unsupported: needs publishFeed, which the target.s owner declares unsupported/)
 })
 
-test('unknown people end with 2, and so does a wrong control token', async () => {
+test('unknown accounts and a wrong control token exit with 2', async () => {
   const cwd = folder()
   writeFileSync(join(cwd, 'kit.json'), JSON.stringify({ people }))
   const strangers = await conformed(served.url, { config: 'kit.json', only: ['4.9'] }, { folder: cwd, env })

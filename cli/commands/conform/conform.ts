@@ -1,15 +1,23 @@
 import { Command, Option } from 'commander'
 import type { Mode } from '../../../conformance/safety/modes.ts'
-import { concurrency, gapPolicy, milliseconds, percent, requestCount, seedNumber } from '../../shared/option-values.ts'
-import { formatNames, parseDestination } from '../../shared/reports/destination.ts'
-import type { ConformOptions } from './options.ts'
+import {
+  concurrency,
+  formatNames,
+  gapPolicy,
+  milliseconds,
+  parseDestination,
+  percent,
+  requestCount,
+  seedNumber,
+} from '../../shared/options.ts'
+import type { ConformOptions } from './settings.ts'
 
-// Repeated here so that `--help` loads no contracts.
+// Repeated here so that `--help` does not load the contracts.
 const modes: readonly Mode[] = ['read-only', 'safe', 'full']
 
 const notes = `
-Exit codes: 0 conforms, 1 does not, 2 wrong usage or configuration, 3 unreachable or interrupted, 4 incomplete.
-Accounts are configured in community-kit.config.json or .ts; default: those of the kit's own servers.
+Exit codes: 0 conforms, 1 does not conform, 2 wrong usage or configuration, 3 unreachable or interrupted, 4 incomplete.
+Configure the accounts in community-kit.config.json or .ts; the default is those of the mock and the reference server.
 
 Examples:
   community-kit conform http://127.0.0.1:8080
@@ -23,37 +31,53 @@ Examples:
 
 export const conformCommand = (version: string): Command =>
   new Command('conform')
-    .description('check whether a running server does what the document says')
+    .description('check a running server against the interface document')
     .argument('[base-url]', 'address of the server, without /api/v2; default: baseUrl of the configuration')
     .option('--config <file>', 'accounts and options; default: community-kit.config.json or .ts')
     .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
-    .option('--skip <words...>', 'exclude these')
-    .option('--budget <requests>', 'only the cases that notice most known defects with so many requests', requestCount)
+    .option('--skip <words...>', 'skip these')
+    .option(
+      '--budget <requests>',
+      'run the cases that detect the most known defects within this many requests',
+      requestCount,
+    )
     .option('--list', 'print the cases and what each of them writes, without sending anything')
-    .option('--check', 'say who can log in, which parts of the adapter work, and what more would unlock')
-    .addOption(new Option('--mode <mode>', 'what may be sent; default: full on this machine, else safe').choices(modes))
+    .option('--check', 'check the accounts and the adapter, and list what would enable more cases')
+    .addOption(
+      new Option('--mode <mode>', 'what the run may send; default: full on this machine, otherwise safe').choices(
+        modes,
+      ),
+    )
     .option(
       '--gaps <how>',
-      "where the document is silent, does a choice other than the kit's fail? observed: no, held: yes, or only in these: G23,G53",
+      "how to treat a choice in a gap that differs from the kit's: observed reports it, held fails it, G23,G53 fails it in these gaps",
       gapPolicy,
     )
-    .option('--gaps-as <run>', 'a choice other than in that run, written with --out, fails')
+    .option('--gaps-as <run>', 'a choice in a gap fails if it differs from that run, written with --out')
     .option('--control-token-env <name>', 'environment variable with the token of the control plane')
     .option('--seed <number>', 'the same seed generates the same requests', seedNumber)
-    .option('--concurrency <number>', 'cases at a time; default: 6 on this machine, else 1', concurrency)
-    .option('--timeout <ms>', 'time limit of one request', milliseconds)
+    .option(
+      '--concurrency <number>',
+      'number of concurrent cases; default: 6 on this machine, otherwise 1',
+      concurrency,
+    )
+    .option('--timeout <ms>', 'time limit for each request', milliseconds)
     .option('--bail', 'stop at the first failure')
     .option('--no-retry', 'do not retry failed cases to find the flaky ones')
-    .option('--require-all', 'the run is incomplete unless every case was exercised')
-    .option('--min-coverage <percent>', 'the run is incomplete if fewer of the statements were judged', percent)
+    .option('--require-all', 'the run is incomplete unless every case is exercised')
+    .option(
+      '--min-coverage <percent>',
+      'the run is incomplete if it checks a smaller share of the requirements',
+      percent,
+    )
     .option('--baseline <file>', 'known failures; a listed case that passes fails the run')
     .option('--update-baseline', "overwrite the baseline with this run's failures")
     .option('--watch', 'rerun the failed cases until all of them pass')
-    .option('--out <file>', 'write the run as NDJSON while it is under way')
+    .option('--out <file>', 'write the run to this file as NDJSON')
     .option('--report <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
-    .option('--against <run>', 'reports show what changed since that run, written with --out')
-    .option('--journal <file>', 'record what the run creates in this file, for community-kit clean')
-    .option('--json', 'print one JSON document to stdout, nothing else')
+    .option('--against <run>', 'show in the reports what changed since that run, written with --out')
+    .option('--journal <file>', 'record in this file what the run creates, for community-kit clean')
+    .option('--json', 'print only a JSON document to stdout')
     .option('--quiet', 'print only failures and the verdict')
     .addHelpText('after', notes)
     .action(async (baseUrl: string | undefined, options: ConformOptions) => {

@@ -3,23 +3,23 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { formatNames } from '../../shared/reports/destination.ts'
+import { formatNames } from '../../shared/options.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { conformed } from './conform.cases.ts'
 import { expectNoTheft, json, serve } from './redirects.cases.ts'
 
-/** Colours, a cleared screen, a hidden line, C1 controls, writing backwards, commands for CI, and markup. */
+/** Colours, a cleared screen, a hidden line, C1 controls, right-to-left override, CI commands, and markup. */
 const hostile =
   '\u001b[2J\u001b]0;title\u0007\u009b31m\u007f\u202e\u2028\r\n::error::owned\n  ::stop-commands::x\n##[error]x ##vso[task.x]\u0000\ufffe|`</script><img src=x onerror=alert(1)>]]>'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 const commands = /^\s*::|##(?:\[|vso\[)/m
 
 const token = 'hush "hush"\\ sesame & more'
 const session = JSON.stringify({ access_token: token, token_type: hostile, expires_in: 60, refresh_ttl: 60 })
 
-/** A server that lets everybody in, and then answers as given. */
+/** A server that accepts every login, and handles other requests with `listener`. */
 const afterLogin = (listener: RequestListener): Promise<string> =>
   serve((request, response) => {
     request.resume()
@@ -27,7 +27,7 @@ const afterLogin = (listener: RequestListener): Promise<string> =>
     else listener(request, response)
   })
 
-test('what a hostile server sends controls neither a terminal nor CI nor any report, and no secret is shown', async () => {
+test('a hostile server controls neither the terminal nor CI nor a report, and no secret is shown', async () => {
   const echoes = [token, encodeURIComponent(token), Buffer.from(`x:${token}`).toString('base64'), token.toUpperCase()]
   const url = await afterLogin((_, response) => {
     const body = { message: hostile + echoes.join(' '), [hostile + token]: hostile, errors: { [hostile]: [hostile] } }
@@ -54,37 +54,37 @@ test('what a hostile server sends controls neither a terminal nor CI nor any rep
   for (const [name, text = ''] of files) if (name === 'run.html') expect(text).not.toContain('<img')
 })
 
-/** Runs and checks of all of them in `npm run proof`. */
+/** `npm run proof` tests each of them with and without --check. */
 test.each([
   ['the login', [false]],
   ['everything else', [false]],
   ['the control plane', [false, true]],
-] as const)('a redirect of %s takes no credentials elsewhere (--check: %j)', expectNoTheft)
+] as const)('a redirect of %s sends no credentials elsewhere (--check: %j)', expectNoTheft)
 
 const bomb = gzipSync(Buffer.alloc(16 * 2 ** 20, ' '))
 
-/** What it answers; the run ends with a finding, or interrupted. */
+/** Responses after which the run has to end with a failure or as interrupted. */
 const attacks: [name: string, listener: RequestListener][] = [
   [
     'a body that unpacks to a thousand times its size',
     (_, response) => void response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end(bomb),
   ],
   [
-    'headers without end',
+    'very long headers',
     (_, response) => void response.writeHead(200, { ...json, 'X-Long': 'x'.repeat(200_000) }).end('[]'),
   ],
-  ['JSON that is nested without end', (_, response) => void response.writeHead(200, json).end('['.repeat(50_000))],
+  ['deeply nested JSON that never closes', (_, response) => void response.writeHead(200, json).end('['.repeat(50_000))],
   [
-    'JSON that is nested and closed',
+    'deeply nested JSON',
     (_, response) => void response.writeHead(200, json).end('['.repeat(20_000) + ']'.repeat(20_000)),
   ],
   [
-    'names of prototypes',
+    'prototype keys',
     (_, response) =>
       void response.writeHead(200, json).end('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
   ],
   [
-    'numbers that are too large',
+    'numbers beyond the range of doubles',
     (_, response) => void response.writeHead(200, json).end('[{"id":1e999,"pid":-1e999,"name":1e400}]'),
   ],
   [

@@ -43,12 +43,12 @@ const flood: Misbehaviour = (response) => {
   pour()
 }
 
-/** What it does, the exit code when it does so after the logins, and the message. */
+/** The behaviour, the exit code if it starts after the logins, and the message. */
 const misbehaviours: [name: string, act: Misbehaviour, codeLater: number, message: RegExp][] = [
   ['hangs', () => undefined, 3, /no response to POST \S+ within 300 ms/],
   ['drips', drip, 3, /no response to POST \S+ within 300 ms/],
   [
-    'cuts an answer short',
+    'truncates a response',
     (response) => void response.writeHead(200, { ...json, 'Content-Length': 99 }).write('{', () => response.destroy()),
     3,
     /cuts off the connection/,
@@ -56,7 +56,7 @@ const misbehaviours: [name: string, act: Misbehaviour, codeLater: number, messag
   ['sends 200 MB', flood, 3, /larger than 8 MB/],
   ['resets connections', (_, { socket }) => void socket.resetAndDestroy(), 3, /cuts off the connection/],
   [
-    'redirects without end',
+    'redirects forever',
     (response, { url }) => void response.writeHead(307, { ...rates, Location: url }).end(),
     3,
     /more than 5 redirects in a row/,
@@ -102,7 +102,7 @@ const optionsFor = (message: RegExp) => ({
 })
 
 test.each(misbehaviours)(
-  'a server that %s from the start ends with 3 and the reason',
+  'if a server %s from the start, conform exits with 3 and the reason',
   async (_, act, _code, message) => {
     const { code, out, err } = await conformed(await serve(act, 'the start'), optionsFor(message))
     expect([code, out.match(/passed/)]).toEqual([3, null])
@@ -111,7 +111,7 @@ test.each(misbehaviours)(
 )
 
 test.each(misbehaviours)(
-  'a server that %s after the logins ends with its verdict',
+  'if a server %s after the logins, conform still reaches a verdict',
   async (_, act, codeLater, message) => {
     const result = await conformed(await serve(act, 'the first login on'), optionsFor(message))
     const counts = codeLater === 3 ? /^0 passed, 0 failed$/ : /^\d passed, \d{2} failed$/
@@ -121,12 +121,12 @@ test.each(misbehaviours)(
   },
 )
 
-test('a session with nothing right but its token does not prevent other cases', async () => {
+test('a session in which only the token is right does not prevent other cases', async () => {
   const [login = ''] = caseIds('4.15/logging-in')
   const { url } = await proxyTo(served.url, {
-    onReply: (exchange) => {
+    onResponse: (exchange) => {
       if (exchange.path === '/api/v2/auth/login')
-        exchange.reply = exchange.reply.replace(/"expires_in":(\d+)/, '"expires_in":"$1 minutes"')
+        exchange.responseBody = exchange.responseBody.replace(/"expires_in":(\d+)/, '"expires_in":"$1 minutes"')
     },
   })
   const result = await conformed(url, { only: ['4.9', login] })
@@ -134,7 +134,7 @@ test('a session with nothing right but its token does not prevent other cases', 
   expect(result.out).toMatch(/^failed 4\.15\/logging-in\/\S+ /m)
 })
 
-test('a redirected address is reported with its destination, and no account is blamed', async () => {
+test('a redirect of the address is reported with its destination, and not as a wrong account', async () => {
   const moved = await serve((response, { method, url = '' }) => {
     if (url.startsWith('/new/')) response.writeHead(405, json).end('{"message":"Not so"}')
     else response.writeHead(301, { ...rates, Location: `/new${url}` }).end(method)
@@ -145,7 +145,7 @@ test('a redirected address is reported with its destination, and no account is b
   expect(err).not.toContain('Configure alice')
 })
 
-test('a target that blocks logins after wrong ones is reported with how long to wait, and no account is blamed', async () => {
+test('a target that blocks logins is reported with the time to wait, and not as a wrong account', async () => {
   const blocks: Misbehaviour = (response) =>
     void response.writeHead(429, { ...json, 'Retry-After': '840' }).end('{"message":"Later"}')
   const { code, err } = await conformed(await serve(blocks, 'the start'), { only: ['locations'] })

@@ -26,7 +26,7 @@ const isRedirected: Record<Redirected, (path: string) => boolean> = {
   'everything else': (path) => !path.endsWith('/login'),
 }
 
-/** A server redirects to a thief, who gets nothing. */
+/** Redirects to a second server, and expects that no request reaches it. */
 export async function expectNoTheft(what: Redirected, checks: readonly boolean[]): Promise<void> {
   const stolen: string[] = []
   const thief = await serve(

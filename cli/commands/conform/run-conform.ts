@@ -5,28 +5,23 @@ import { jsonText } from '../../../conformance/reports/text/formatting.ts'
 import { writePlanOf } from '../../../conformance/runner/write-plan.ts'
 import type { CommandEnvironment } from '../../shared/environment.ts'
 import { liveOutput, quietOutput } from '../../shared/live-output.ts'
-import { CliError } from '../../shared/output.ts'
-import { say } from '../../shared/printable.ts'
-import { readRunFile } from '../../shared/reports/run-file.ts'
-import { styleFor } from '../../shared/terminal-style.ts'
-import { checkTarget } from './check-target.ts'
+import { CliError, say, styleFor } from '../../shared/output.ts'
+import { readRunFile } from '../../shared/report-files.ts'
+import { readKnownFailures } from './baseline.ts'
+import { checkSetup, isSetupWorking, setupText } from './check-setup.ts'
 import type { ConformRun } from './conform-run.ts'
-import type { ConformOptions } from './options.ts'
-import { readKnownFailures } from './output/baseline.ts'
-import { allWork, checkText } from './output/check-text.ts'
-import { headerText, timeText } from './output/header-text.ts'
-import { listCases } from './output/list-cases.ts'
-import { recordFailedStart, refuseUnwritableFiles } from './output/output-files.ts'
-import { openRunJournal, type RunJournal } from './output/run-journal.ts'
+import { headerText, timeText } from './header-text.ts'
+import { openTarget } from './open-target.ts'
+import { recordFailedStart, refuseUnwritableFiles } from './output-files.ts'
+import { preflight } from './preflight.ts'
+import { readSettings } from './read-settings.ts'
+import { rerunFailures } from './rerun-failures.ts'
 import { runCases } from './run-cases.ts'
-import { openTarget } from './setup/open-target.ts'
-import { preflight } from './setup/preflight.ts'
-import { readSettings } from './setup/read-settings.ts'
-import { selectCases } from './setup/select-cases.ts'
-import type { ConformSettings } from './setup/settings.ts'
-import { watchFailures } from './watch-failures.ts'
+import { openRunJournal, type RunJournal } from './run-journal.ts'
+import { listCases, selectCases, withinBudget } from './select-cases.ts'
+import type { ConformOptions, ConformSettings } from './settings.ts'
 
-/** Judges a server; returns the exit code. */
+/** Checks a server; returns the exit code. */
 export async function conform(
   address: string | undefined,
   options: ConformOptions,
@@ -46,7 +41,7 @@ export async function conform(
     const cases = settings.budget === undefined ? selected : await pick(run, selected)
     const journal = await start(run, cases).catch((error) => recordFailedStart(run, cases.length, error))
     const first = await runCases(run, cases, journal)
-    return settings.watch ? await watchFailures(run, first) : first.conclusion.exitCode
+    return settings.watch ? await rerunFailures(run, first) : first.conclusion.exitCode
   } finally {
     run.live.end()
     if (!options.check) await restore(run)
@@ -56,7 +51,6 @@ export async function conform(
 
 const readIfGiven = async (file: string | undefined) => (file === undefined ? undefined : readRunFile(file))
 
-/** What the owner wants to be done around a run. */
 async function prepare({ target }: ConformRun): Promise<void> {
   await target.adapter?.prepare?.({}).catch((thrown: unknown) => {
     throw new CliError(`the target could not be prepared: ${errorMessage(thrown)}`)
@@ -72,9 +66,9 @@ async function restore({ target, environment }: ConformRun): Promise<void> {
 function refuseContradictions(options: ConformOptions): void {
   const { updateBaseline, baseline, watch, out, report, json, against } = options
   if (against !== undefined && report === undefined && !json)
-    throw new CliError('--against is for reports: give --report too, as in --report html=report.html')
+    throw new CliError('--against is for reports: add --report, as in --report html=report.html')
   if (updateBaseline && baseline === undefined)
-    throw new CliError('--update-baseline overwrites the file of --baseline; give both')
+    throw new CliError('--update-baseline overwrites the file given with --baseline: give both')
   if (watch && (json || out !== undefined || report !== undefined || updateBaseline))
     throw new CliError('--watch is interactive: omit --json, --out, --report and --update-baseline')
 }
@@ -92,19 +86,18 @@ function openRun(settings: ConformSettings, environment: CommandEnvironment): Co
 }
 
 async function pick(run: ConformRun, selected: readonly Case[]): Promise<readonly Case[]> {
-  const { withinBudget } = await import('./setup/within-budget.ts')
-  const { cases, text } = withinBudget(selected, run.settings, run.target)
+  const { cases, text } = await withinBudget(selected, run.settings, run.target)
   run.live.print(`budget   ${text}`)
   return cases
 }
 
 async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
-  const checked = await checkTarget(run)
-  say(run.environment.out, asJson ? jsonText(checked, 2) : checkText(checked, run.style))
-  return allWork(checked) ? 0 : 2
+  const checked = await checkSetup(run)
+  say(run.environment.out, asJson ? jsonText(checked, 2) : setupText(checked, run.style))
+  return isSetupWorking(checked) ? 0 : 2
 }
 
-/** Prints what the run will do, and checks that it can. */
+/** Prints the plan, and checks that the run can start. */
 async function start(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
   const { settings, environment, target, live, style } = run
   const plan = writePlanOf(cases, settings.mode, target.adapter)

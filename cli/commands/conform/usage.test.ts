@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder } from '../../testing/folder.cases.ts'
 import { conformed } from './conform.cases.ts'
-import type { ConformOptions } from './options.ts'
+import type { ConformOptions } from './settings.ts'
 
 const secret = { login: 'somebody', password: { env: 'KIT_ALICE' } }
 const people = { alice: secret, bob: secret, carol: secret, dave: secret, root: secret }
@@ -17,11 +17,11 @@ const wrong: [
   message: RegExp,
 ][] = [
   ['no address', undefined, {}, undefined, 2, /^which server\? Give its address/],
-  ['no address at all', 'nonsense', {}, undefined, 2, /^not an address/],
-  ['another scheme', 'ftp://127.0.0.1', {}, undefined, 2, /begins with http:/],
-  ['a host without a scheme', 'localhost:8080', {}, undefined, 2, /begins with http:/],
-  ['a password in the address', 'http://a:hush@127.0.0.1', {}, undefined, 2, /^omit name and password/],
-  ['a query', 'http://127.0.0.1/?a=b', {}, undefined, 2, /^omit \? or #/],
+  ['not a URL', 'nonsense', {}, undefined, 2, /^the address is not a URL/],
+  ['another scheme', 'ftp://127.0.0.1', {}, undefined, 2, /starts with http:/],
+  ['a host without a scheme', 'localhost:8080', {}, undefined, 2, /starts with http:/],
+  ['a password in the address', 'http://a:hush@127.0.0.1', {}, undefined, 2, /^omit the name and password/],
+  ['a query', 'http://127.0.0.1/?a=b', {}, undefined, 2, /^omit the query and fragment/],
   ['an unknown word', 'http://127.0.0.1', { only: ['jointopic'] }, undefined, 2, /did you mean "joinTopic"\?/],
   ['an unknown word to skip', 'http://127.0.0.1', { skip: ['4.1/like'] }, undefined, 2, /did you mean "4.1\/likes"\?/],
   ['all skipped', 'http://127.0.0.1', { only: ['4.1'], skip: ['4.1'] }, undefined, 2, /^nothing to run/],
@@ -50,7 +50,14 @@ const wrong: [
     2,
     /environment variable KIT is not set/,
   ],
-  ['no such configuration', 'http://127.0.0.1', { config: 'no.json' }, undefined, 2, /^no configuration at no\.json/],
+  [
+    'no such configuration',
+    'http://127.0.0.1',
+    { config: 'no.json' },
+    undefined,
+    2,
+    /^there is no configuration no\.json/,
+  ],
   ['no such baseline', 'http://127.0.0.1', { baseline: 'no.txt' }, undefined, 2, /--update-baseline writes a new one/],
   ['a baseline to update, but none', 'http://127.0.0.1', { updateBaseline: true }, undefined, 2, /give both/],
   ['an earlier run, but no report', 'http://127.0.0.1', { against: 'x' }, undefined, 2, /^--against is for reports/],
@@ -62,7 +69,7 @@ const wrong: [
     2,
     /^cannot read .*no\.ndjson/,
   ],
-  ['watching into a file', 'http://127.0.0.1', { watch: true, out: 'x' }, undefined, 2, /^--watch is interactive/],
+  ['--watch with a file', 'http://127.0.0.1', { watch: true, out: 'x' }, undefined, 2, /^--watch is interactive/],
   [
     'a blocked port',
     'http://127.0.0.1:9',
@@ -73,13 +80,10 @@ const wrong: [
   ],
 ]
 
-test.each(wrong)(
-  '%s ends with its exit code and says what to do',
-  async (_, address, options, config, code, message) => {
-    const cwd = folder()
-    if (config) writeFileSync(join(cwd, 'community-kit.config.json'), JSON.stringify(config))
-    const result = await conformed(address, options, { folder: cwd })
-    expect([result.code, result.err]).toEqual([code, expect.stringMatching(message)])
-    expect(readdirSync(cwd).filter((name) => !name.startsWith('community-kit.config'))).toEqual([])
-  },
-)
+test.each(wrong)('%s: the message says what to do', async (_, address, options, config, code, message) => {
+  const cwd = folder()
+  if (config) writeFileSync(join(cwd, 'community-kit.config.json'), JSON.stringify(config))
+  const result = await conformed(address, options, { folder: cwd })
+  expect([result.code, result.err]).toEqual([code, expect.stringMatching(message)])
+  expect(readdirSync(cwd).filter((name) => !name.startsWith('community-kit.config'))).toEqual([])
+})

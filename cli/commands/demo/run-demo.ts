@@ -4,16 +4,24 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommandEnvironment } from '../../shared/environment.ts'
 import { liveOutput } from '../../shared/live-output.ts'
-import { CliError } from '../../shared/output.ts'
+import { CliError, styleFor } from '../../shared/output.ts'
 import { cannotWrite } from '../../shared/save-file.ts'
-import { styleFor } from '../../shared/terminal-style.ts'
-import { selectCases } from '../conform/setup/select-cases.ts'
-import { judgementRow, reportsRow, serverRow, servingText } from './demo-text.ts'
-import { type Demo, type Judgement, judgeAll } from './judge.ts'
-import type { DemoOptions } from './options.ts'
+import { selectCases } from '../conform/select-cases.ts'
+import { checkServers, type Demo, type ServerResult } from './check-servers.ts'
+import { reportsRow, resultRow, serverRow, servingText } from './demo-text.ts'
 import { startServer } from './server-process.ts'
 
-/** Starts both servers, judges both at the same time, and keeps serving; returns the exit code. */
+export interface DemoOptions {
+  readonly mockPort: number
+  readonly serverPort: number
+  readonly only?: readonly string[]
+  readonly now?: string
+  readonly seedFile?: string
+  readonly once?: boolean
+  readonly json?: boolean
+}
+
+/** Starts both servers, checks both at the same time, and keeps serving; returns the exit code. */
 export async function demo(options: DemoOptions, environment: CommandEnvironment): Promise<number> {
   const { only = [], now, seedFile, mockPort, serverPort, once: isOnce, json } = options
   const [texts, controlToken] = [json ? environment.err : environment.out, randomBytes(24).toString('base64url')]
@@ -24,14 +32,14 @@ export async function demo(options: DemoOptions, environment: CommandEnvironment
   const folder = createReportsFolder(environment.folder)
   try {
     await start(run, [mockPort, serverPort], 'off')
-    live.print(['Judging both with the suite:\n', ...run.servers.map((one) => serverRow(one, style))].join('\n'))
-    const judgements = await judgeAll(run, folder)
+    live.print(['Running the suite against both:\n', ...run.servers.map((one) => serverRow(one, style))].join('\n'))
+    const results = await checkServers(run, folder)
     environment.signal.throwIfAborted()
-    for (const judgement of judgements) live.print(judgementRow(judgement, style))
-    if (isOnce) live.print(reportsRow(judgements, environment.folder, style))
-    else await serve(run, judgements)
-    const exitCode = worstOf(judgements.map((judgement) => judgement.exitCode))
-    if (json) environment.out.write(jsonText(exitCode, judgements))
+    for (const result of results) live.print(resultRow(result, style))
+    if (isOnce) live.print(reportsRow(results, environment.folder, style))
+    else await serve(run, results)
+    const exitCode = worstOf(results.map((result) => result.exitCode))
+    if (json) environment.out.write(jsonText(exitCode, results))
     return exitCode
   } catch (error) {
     throw environment.signal.aborted ? new CliError('interrupted', 3) : error
@@ -41,12 +49,12 @@ export async function demo(options: DemoOptions, environment: CommandEnvironment
   }
 }
 
-/** Serves fresh worlds, without the traces of the suite. */
-async function serve(run: Demo, judgements: readonly Judgement[]): Promise<void> {
+/** Serves fresh worlds, without what the suite has created. */
+async function serve(run: Demo, results: readonly ServerResult[]): Promise<void> {
   const ports = run.servers.map(({ url }) => Number(new URL(url).port))
   await stop(run)
   await start(run, ports, 'pretty')
-  run.live.print(servingText(run, judgements))
+  run.live.print(servingText(run, results))
   const { signal } = run.environment
   if (!signal.aborted) await once(signal, 'abort')
 }
@@ -63,11 +71,11 @@ async function start(run: Demo, ports: readonly number[], log: 'off' | 'pretty')
 
 const stop = ({ servers }: Demo) => Promise.all(servers.splice(0).map((server) => server.stop()))
 
-/** Interrupted, does not conform, incomplete, conforms. */
+/** In this order: interrupted, does not conform, incomplete, conforms. */
 export const worstOf = (exitCodes: readonly number[]): number => [3, 1, 4].find((code) => exitCodes.includes(code)) ?? 0
 
-const jsonText = (exitCode: number, judgements: readonly Judgement[]): string =>
-  `${JSON.stringify({ exitCode, ...Object.fromEntries(judgements.map(({ name, ...one }) => [name, one])) }, null, 2)}\n`
+const jsonText = (exitCode: number, results: readonly ServerResult[]): string =>
+  `${JSON.stringify({ exitCode, ...Object.fromEntries(results.map(({ name, ...one }) => [name, one])) }, null, 2)}\n`
 
 /** A folder that git ignores. */
 function createReportsFolder(within: string): string {

@@ -5,8 +5,7 @@ import { dirname, extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Screen } from '../../shared/environment.ts'
-import { CliError } from '../../shared/output.ts'
-import { say } from '../../shared/printable.ts'
+import { CliError, say } from '../../shared/output.ts'
 
 export type ServerName = 'mock' | 'server'
 
@@ -16,7 +15,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Also from the built package, where this module is part of a larger file. */
+/** Found through package.json, because the build bundles this module into another file. */
 const root = dirname(findPackageJSON(import.meta.url) ?? '')
 const bin = join(root, extname(import.meta.filename) === '.ts' ? 'cli/bin.ts' : 'dist/cli/bin.js')
 
@@ -25,7 +24,7 @@ const commands: Record<ServerName, readonly string[]> = {
   server: ['serve', '--quiet'],
 }
 
-/** A seeded world in memory, served by a process that ends with this one; its log goes to `err`. */
+/** Serves a seeded world in memory from a child process, which ends with this one. Its log goes to `err`. */
 export async function startServer(name: ServerName, flags: readonly string[], err: Screen): Promise<ServerProcess> {
   const child = fork(bin, [...commands[name], ...flags], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const closed = once(child, 'close')
@@ -42,7 +41,7 @@ export async function startServer(name: ServerName, flags: readonly string[], er
   }
   const [code] = await closed
   const message = errors.join('\n').replace('community-kit: ', '').replaceAll('--port', `--${name}-port`)
-  throw new CliError(message || `the ${name} ended before it listened`, code ?? 3)
+  throw new CliError(message || `the ${name} exited before it was listening`, code ?? 3)
 }
 
 async function stop(child: ChildProcess, closed: Promise<unknown>): Promise<void> {

@@ -11,20 +11,19 @@ import { createWorld } from '../../../mock/world.ts'
 import { CliError } from '../../shared/output.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { startServer } from '../../testing/kit-process.cases.ts'
-import { factsText } from './facts-text.ts'
 import { mockCommand } from './mock.ts'
-import { networkAddresses, phoneText } from './network-addresses.ts'
+import { factsText, networkAddresses, phoneText } from './run-mock.ts'
 
 const start = (...args: readonly string[]) => startServer('mock', ...args)
 
-test('--now is the start of the world and of its clock', async () => {
+test('--now sets the start of the world and its clock', async () => {
   const { url } = await start('--now', '2030-05-06T12:00:00Z', '--control-token', 'secret', '--size', 'empty')
   const clock = await fetch(`${url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2030-05-06T12:/) })
   expect(await (await fetch(`${url}/api/v2/feeds`)).json()).toEqual([])
 })
 
-test('it serves until Ctrl-C, prints its token and hints, and can start with the snapshot of another', async () => {
+test('mock serves until Ctrl-C, prints its token and hints, and can start from a snapshot', async () => {
   const file = join(folder(), 'state.json')
   const first = await start('--seed', '3', '--state', 'payment-pending')
   const token = /^community-kit mock control token (\S{32,})$/m.exec(first.stderr())?.[1] ?? ''
@@ -73,7 +72,7 @@ test('it serves until Ctrl-C, prints its token and hints, and can start with the
   expect(second.stderr()).not.toContain('secret')
 }, 60_000)
 
-test('the facts of a state are printed with ids and addresses, but without tokens', async () => {
+test('the facts of a state are printed without tokens', async () => {
   const mock = createMock(createWorld())
   const { token, ...exhausted } = await mock.load('quota-exhausted')
   expect(JSON.parse(factsText({ token, ...exhausted }))).toEqual({ token: '***', ...exhausted })
@@ -90,9 +89,9 @@ const foreign = () => {
 }
 
 const wrong: [args: () => string[], complaint: RegExp][] = [
-  [() => ['--port', '65536'], /Give a whole number, 0 to 65535/],
-  [() => ['--most-worlds', '0'], /Give a whole number, 1 to /],
-  [() => ['--files', './none'], /Give a folder that exists/],
+  [() => ['--port', '65536'], /Give a whole number from 0 to 65535/],
+  [() => ['--most-worlds', '0'], /Give a whole number from 1 to /],
+  [() => ['--files', './none'], /Give an existing folder/],
   [() => ['--size', 'huge'], /Allowed choices are empty, small, medium, large/],
   [() => ['--locale', 'fr'], /Allowed choices are zh, en, mixed/],
   [() => ['--world-idle', 'soon'], /--world-idle: "soon" is not a duration: /],
@@ -105,7 +104,7 @@ const wrong: [args: () => string[], complaint: RegExp][] = [
     () => ['--state', 'dave-is-brok'],
     /unknown state dave-is-brok; did you mean "dave-is-broke"\?\nThe states are carol-waits-for-audit, /,
   ],
-  [() => ['--state', './none.json'], /cannot read --state \.\/none\.json \(ENOENT/],
+  [() => ['--state', './none.json'], /cannot read --state \.\/none\.json: ENOENT/],
   [() => ['--state', foreign()], /foreign\.json: not a snapshot of a mock world/],
   [() => ['--state', foreign(), '--seed', '2'], /a snapshot has its own seed, size, locale and time/],
   [() => ['--state', foreign(), '--locale', 'zh'], /a snapshot has its own seed, size, locale and time/],
@@ -126,7 +125,7 @@ test.each(wrong)('wrong flags are refused with a clear message: %s', async (args
   expect(`${printed}${error.message}`).toMatch(complaint)
 })
 
-test('a port in use ends with 3', async () => {
+test('a port in use exits with 3', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -140,7 +139,7 @@ test('a port in use ends with 3', async () => {
 const card = (address: string, family: 'IPv4' | 'IPv6', internal = false, scopeid = 0) =>
   ({ address, family, internal, scopeid, netmask: '', mac: '', cidr: null }) as never
 
-test('a phone gets the addresses of this machine, the likeliest first, with a QR code for the first', () => {
+test('the addresses for a phone start with the most likely one, which gets a QR code', () => {
   const interfaces = {
     lo: [card('127.0.0.1', 'IPv4', true)],
     docker0: [card('172.17.0.1', 'IPv4')],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { folder } from '../../testing/folder.cases.ts'
 import { startKit } from '../../testing/kit-process.cases.ts'
 
-/** Says on stderr when Node has loaded what `fetch` needs. */
+/** Prints to stderr when Node has loaded undici, which `fetch` needs. */
 const watch = `const timer = setInterval(() => {
   if (!process.moduleLoadList.some((name) => name.includes('undici'))) return
   process._rawDebug('fetch is loaded')
@@ -23,7 +23,7 @@ const send = (url: string, method = 'GET', body = '') =>
 
 const credentials = JSON.stringify({ login: 'alice', password: 'password' })
 
-test('few files are loaded, calls are answered without all of fetch, and what was compiled is kept, even if it is killed', async () => {
+test('mock loads few files, responds without loading fetch, and writes its compile cache before it is killed', async () => {
   const cache = folder()
   const env = { ...process.env, NODE_COMPILE_CACHE: cache }
   const kit = startKit(['mock', '--port', '0', '--log', 'off'], { nodeOptions, env })

@@ -1,21 +1,20 @@
 import { Console } from 'node:console'
+import { networkInterfaces } from 'node:os'
+import { styleText } from 'node:util'
+import { renderUnicodeCompact } from 'uqr'
 import { type MockServer, startMockServer } from '../../../mock/server.ts'
 import { consoleHints, type Hint } from '../../../platform/hints/hints.ts'
-import { isWildcard } from '../../../sockets/hosts.ts'
+import { isSecretParameter } from '../../../platform/http/secret-parameters.ts'
+import { addressOf, isWildcard } from '../../../sockets/hosts.ts'
 import { type LogForm, toStderr } from '../../../sockets/log.ts'
-import { surviveClosedStderr } from '../../shared/closed-stderr.ts'
-import { loadSuite } from '../../shared/load-suite.ts'
-import { throwListenError } from '../../shared/port.ts'
-import { useBuiltWorld } from '../../shared/seeding/built-world.ts'
-import { seedFileProblem } from '../../shared/seeding/seed-file.ts'
-import { untilStopped } from '../../shared/signals.ts'
+import { useBuiltWorld } from '../../shared/built-world.ts'
+import { seedFileProblem } from '../../shared/seeded-rows.ts'
+import { surviveClosedStderr, throwListenError, untilStopped } from '../../shared/serving.ts'
 import { printStarted } from '../../shared/start-screen.ts'
-import { factsText } from './facts-text.ts'
-import { networkAddresses, phoneText } from './network-addresses.ts'
-import type { MockOptions } from './options.ts'
-import { serverOptions } from './server-options.ts'
+import { loadSuite } from '../../shared/suite-overview.ts'
+import { type MockOptions, serverOptions } from './server-options.ts'
 
-/** Runs until it is stopped; then finishes the requests that run. */
+/** Serves until it is stopped, and finishes running requests. */
 export async function mock(options: MockOptions): Promise<void> {
   surviveClosedStderr()
   useBuiltWorld()
@@ -42,8 +41,42 @@ const worldText = ({ seed = 1, size = 'small', state, seedFile }: MockOptions): 
   return seedFile === undefined ? start : `${start}, with ${seedFile}`
 }
 
-/** To stderr, like the log: as JSON, or as text for people. */
+/** Prints hints to stderr in the form of the log: JSON or text. */
 function hintPrinter(log: LogForm): (hint: Hint) => void {
   if (log !== 'json') return consoleHints(new Console(process.stderr))
   return ({ text, ...hint }) => toStderr(JSON.stringify({ time: new Date().toISOString(), level: 'hint', ...hint }))
+}
+
+const looksSecret = (value: unknown): boolean => typeof value === 'string' && /^[\w.-]{24,}$/.test(value)
+
+/** The facts of a state, such as ids and addresses. Masks tokens; the control plane returns them. */
+export const factsText = (facts: unknown): string =>
+  JSON.stringify(facts, (name, value) => (isSecretParameter(name) || looksSecret(value) ? '***' : value))
+
+/** Bridges and tunnels, which a phone cannot reach. */
+const isVirtual = (name: string) => /^(?:docker|br-|veth|virbr|vmnet|vEthernet|tun|utun|tailscale)/.test(name)
+
+/** The addresses at which the network reaches a server that listens on all of them, the most likely one first. */
+export function networkAddresses(host: string, port: number, interfaces = networkInterfaces()): string[] {
+  if (!isWildcard(host)) return []
+  const names = Object.keys(interfaces).sort((a, b) => Number(isVirtual(a)) - Number(isVirtual(b)))
+  return names
+    .flatMap((name) => interfaces[name] ?? [])
+    .filter(({ internal, family, scopeid }) => !internal && (family === 'IPv4' || (host === '::' && !scopeid)))
+    .map(({ address }) => addressOf(address, port))
+}
+
+/** White on black in any terminal, because cameras need it. */
+const qrCode = (address: string): string =>
+  renderUnicodeCompact(address, { border: 2 })
+    .split('\n')
+    .map((line) => styleText(['whiteBright', 'bgBlack'], line, { validateStream: false }))
+    .join('\n')
+
+/** The addresses for a phone, with a QR code on a terminal. */
+export function phoneText(addresses: readonly string[], isTerminal: boolean): string {
+  const [first] = addresses
+  if (first === undefined) return 'This machine is not on a network, so a phone cannot reach it.'
+  const warning = 'Everybody on this network can call the mock. Keep the token of the control plane to yourself.'
+  return [`On the network: ${addresses.join(', ')}`, ...(isTerminal ? [qrCode(first)] : []), warning].join('\n')
 }

@@ -5,15 +5,42 @@ import type { AnswerData } from '../../../mock/answers/answer.ts'
 import { answersFromText } from '../../../mock/answers/answer-text.ts'
 import { faultFromText } from '../../../mock/faults/fault-text.ts'
 import type { Fault } from '../../../mock/faults/faults.ts'
+import type { Size } from '../../../mock/seed/seeding.ts'
+import type { Locale } from '../../../mock/seed/texts/locale.ts'
 import type { MockServerOptions } from '../../../mock/server.ts'
 import { worldFromSnapshot } from '../../../mock/states/from-snapshot.ts'
 import { stateNames } from '../../../mock/states/states.ts'
 import { milliseconds } from '../../../platform/control/duration.ts'
+import type { LogForm } from '../../../sockets/log.ts'
 import { CliError } from '../../shared/output.ts'
-import { readSeedFile } from '../../shared/seeding/seed-file.ts'
-import type { MockOptions } from './options.ts'
+import { readSeedFile } from '../../shared/seeded-rows.ts'
 
-/** What the server is started with; throws for a flag that cannot be used. */
+export interface MockOptions {
+  readonly host: string
+  readonly port: number
+  readonly seed?: number
+  readonly size?: Size
+  readonly locale?: Locale
+  readonly now?: string
+  readonly state?: string
+  readonly seedFile?: string
+  readonly fault?: readonly string[]
+  readonly answer?: readonly string[]
+  readonly latency?: string
+  readonly rateLimit: number
+  readonly files?: string
+  readonly guard?: boolean
+  readonly topicAudit?: boolean
+  readonly controlToken?: string
+  readonly hints: boolean
+  readonly worldIdle: string
+  readonly mostWorlds: number
+  readonly log: LogForm
+  readonly quiet?: boolean
+  readonly json?: boolean
+}
+
+/** Turns the flags into options of the server; throws if a flag is wrong. */
 export async function serverOptions(options: MockOptions): Promise<MockServerOptions> {
   const { host, port, rateLimit, files, guard, topicAudit, controlToken, mostWorlds, log } = options
   return {
@@ -57,19 +84,19 @@ async function worldOf({ seed, size, locale, now, state }: MockOptions): Promise
   if (!/[./\\]/.test(state)) throw unknownState(state)
   if (Object.keys(world).length > 0)
     throw new CliError(
-      'a snapshot has its own seed, size, locale and time: omit --seed, --size, --locale and --now, or --state',
+      'a snapshot has its own seed, size, locale and time: omit --seed, --size, --locale and --now, or omit --state',
     )
   return { state: await readSnapshot(state) }
 }
 
 const unknownState = (name: string) =>
   new CliError(
-    `unknown state ${name}${didYouMean(name, stateNames)}\nThe states are ${stateNames.join(', ')}; a file is named with its extension, such as state.json.`,
+    `unknown state ${name}${didYouMean(name, stateNames)}\nThe states are ${stateNames.join(', ')}; give a snapshot file with its extension, such as state.json.`,
   )
 
 async function readSnapshot(file: string): Promise<object> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CliError(`cannot read --state ${file} (${error.message})`)
+    throw new CliError(`cannot read --state ${file}: ${error.message}`)
   })
   const snapshot: unknown = parseFlag(`--state ${file}`, () => JSON.parse(text))
   await worldFromSnapshot(snapshot).catch((error: Error) => {

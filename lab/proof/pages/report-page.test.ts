@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openReportPage, patient } from '../../../cli/commands/report/report-page.cases.ts'
+import { openReportPage, patient } from '../../../cli/testing/report-page.cases.ts'
 
 const { page, record, shownRows, reopen } = await openReportPage()
 

@@ -1,5 +1,0 @@
-export interface CleanOptions {
-  readonly config?: string
-  readonly timeout?: number
-  readonly json?: boolean
-}

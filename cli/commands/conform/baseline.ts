@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { casesIn } from '../../../conformance/authoring/coverage.ts'
+import type { CaseResult } from '../../../conformance/reports/index.ts'
+import { suite } from '../../../conformance/suite.ts'
+import { didYouMean } from '../../../contracts/runtime/did-you-mean.ts'
+import { CliError, say } from '../../shared/output.ts'
+import type { ConformRun } from './conform-run.ts'
+import type { ConformSettings } from './settings.ts'
+
+/** Reads the ids of known failures: a JSON list, or one id per line with # comments. */
+export function readKnownFailures({ baseline, updateBaseline }: ConformSettings): Set<string> {
+  if (baseline === undefined || updateBaseline) return new Set()
+  const known = casesIn(suite).map(({ id }) => id)
+  const ids = idsIn(baseline)
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown !== undefined)
+    throw new CliError(`${baseline}: there is no case "${unknown}"${didYouMean(unknown, known)}`)
+  return new Set(ids)
+}
+
+function idsIn(file: string): string[] {
+  const text = readText(file)
+  if (!text.trimStart().startsWith('['))
+    return text
+      .split('\n')
+      .map((line) => line.replace(/#.*/, '').trim())
+      .filter(Boolean)
+  const list = parseList(text)
+  if (!list) throw new CliError(`${file} is not a JSON list of case ids; plain text with one id per line also works`)
+  return list
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    throw new CliError(`cannot read ${file}: ${(error as Error).message}; --update-baseline writes a new one`)
+  }
+}
+
+function parseList(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes the failures of this run, and the listed cases that did not run. A file that cannot be written does not change the verdict. */
+export function updateBaseline(run: ConformRun, judged: readonly CaseResult[]): ReadonlySet<string> {
+  const { settings, environment, knownFailures } = run
+  try {
+    return settings.baseline === undefined ? knownFailures : writeBaseline(settings.baseline, judged)
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    say(environment.err, error.message)
+    return knownFailures
+  }
+}
+
+function writeBaseline(file: string, judged: readonly CaseResult[]): Set<string> {
+  const listed = existsSync(file) ? idsIn(file) : []
+  const run = new Set(judged.map(({ id }) => id))
+  const failed = judged.filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky').map(({ id }) => id)
+  const ids = [...listed.filter((id) => !run.has(id)), ...failed]
+  const text = file.endsWith('.json') ? JSON.stringify(ids, null, 2) : ids.join('\n')
+  try {
+    writeFileSync(file, `${text}\n`)
+  } catch (error) {
+    throw new CliError(`cannot write ${file}: ${(error as Error).message}`)
+  }
+  return new Set(ids)
+}

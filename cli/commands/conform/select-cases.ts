@@ -1,0 +1,62 @@
+import type { Case } from '../../../conformance/authoring/case.ts'
+import type { Target } from '../../../conformance/client/target.ts'
+import { type Selection, select, UnknownSelector } from '../../../conformance/runner/select.ts'
+import { profileSkipReason } from '../../../conformance/runner/write-plan.ts'
+import { footprintOf } from '../../../conformance/safety/footprint.ts'
+import { suite } from '../../../conformance/suite.ts'
+import type { Screen } from '../../shared/environment.ts'
+import { CliError, table } from '../../shared/output.ts'
+import type { ConformSettings } from './settings.ts'
+
+/** Throws for a word that matches no case: a typo must not pass as an empty success. */
+export function selectCases({ only, skip, unsupported = [] }: Selection & Pick<Target, 'unsupported'>): Case[] {
+  if (unsupported.length > 0) explainSelector('in unsupported of the configuration: ', { only: unsupported })
+  return explainSelector('', { only, skip })
+}
+
+function explainSelector(source: string, selection: Selection): Case[] {
+  try {
+    return select(suite, selection)
+  } catch (error) {
+    if (!(error instanceof UnknownSelector)) throw error
+    throw new CliError(`${source}${error.message}; community-kit list cases prints all cases`)
+  }
+}
+
+interface WithinBudget {
+  readonly cases: readonly Case[]
+  /** How many cases these are, and how many of the known defects they detect. */
+  readonly text: string
+}
+
+/** Picks the cases that detect the most known defects within the budget, from those that this target can run. */
+export async function withinBudget(
+  cases: readonly Case[],
+  { budget = 0, mode }: ConformSettings,
+  target: Target,
+): Promise<WithinBudget> {
+  const { pickCases } = await import('../../../conformance/runner/pick-cases.ts')
+  const able = cases.filter((one) => !profileSkipReason(one, mode, target.adapter))
+  const { cases: picked, requests, detected, known } = pickCases(able, budget)
+  if (picked.length === 0) throw new CliError(`no case fits into ${budget} requests; give a larger --budget`)
+  const share = Math.floor((100 * detected) / Math.max(1, known))
+  const text = `${picked.length} of ${cases.length} cases, about ${requests} requests, detect ${share} % of the known defects`
+  return { cases: picked, text }
+}
+
+/** Prints the cases that would run, and what each of them writes. */
+export function listCases(cases: readonly Case[], asJson: boolean, out: Screen): void {
+  const items = cases.map((one) => {
+    const { id, title, requirements, level } = one
+    const { mode = null, writes = {} } = footprintOf(one) ?? {}
+    return { id, title, level, requirements, mode, writes }
+  })
+  if (asJson) return void out.write(`${JSON.stringify(items, null, 2)}\n`)
+  const rows = items.map(({ id, mode, writes, title }) => [id, mode ?? 'unknown', writesText(writes), title])
+  out.write(`${table(rows, out.columns)}\n${items.length} cases\n`)
+}
+
+const writesText = (writes: Readonly<Record<string, number>>): string =>
+  Object.entries(writes)
+    .map(([operation, times]) => (times > 1 ? `${operation} ${times}×` : operation))
+    .join(' ') || 'nothing'

@@ -1,0 +1,100 @@
+import type { Target } from '../../../conformance/client/target.ts'
+import { isPersonName } from '../../../conformance/model/person.ts'
+import {
+  coverageText,
+  findingsText,
+  gapsText,
+  groupsText,
+  leftOutText,
+  matrixText,
+  type Summary,
+  summaryOf,
+} from '../../../conformance/reports/index.ts'
+import type { Conclusion } from '../../../conformance/runner/conclusion.ts'
+import type { Leftover, PermanentEffect } from '../../../conformance/safety/journal/journal.ts'
+import type { Entry } from '../../../conformance/safety/journal/journal-lines.ts'
+import { durationText } from '../../shared/live-output.ts'
+import { counted } from '../../shared/output.ts'
+import type { ConformRun, RunResult } from './conform-run.ts'
+
+/** The summary at the end of a run. Its last line contains the counts. */
+export function summaryText({ style, settings }: ConformRun, result: RunResult): string {
+  const { record, conclusion } = result
+  const { exitCode, verdict, fixed } = conclusion
+  const summary = summaryOf(record)
+  const { counts, leftovers } = summary
+  const details = [
+    findingsText(summary, style),
+    matrixText(summary, style),
+    groupsText(summary, style),
+    gapsText(summary, style),
+    leftOutText(summary, style),
+    changesText(result),
+    costText(summary),
+  ]
+  return [
+    ...(settings.quiet ? [leftovers.length > 0 ? changesText(result) : ''] : details),
+    fixed.map((id) => `${id} passes: remove it from the baseline`).join('\n'),
+    [
+      coverageText(summary, style),
+      style[exitCode === 0 ? 'good' : 'bad'](verdict),
+      `${counts.passed} passed, ${counts.failed} failed`,
+    ].join('\n'),
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+/** What the run created, deleted and left behind. */
+function changesText({ journal, record: { finished } }: RunResult): string {
+  if (!finished) return ''
+  const { created, deleted, left } = finished
+  return [
+    `${created} created, ${deleted} deleted, ${left.length} left over`,
+    ...left.map((text) => `  ${text}`),
+    ...(journal.entries.open().some(canBeRemoved) ? [`  to remove them: ${journal.cleanCommand}`] : []),
+    ...permanentLines(journal.entries.permanentEffects()),
+  ].join('\n')
+}
+
+const canBeRemoved = ({ undo, found }: Entry) => undo !== undefined || found?.by !== undefined
+
+const permanentLines = (effects: readonly PermanentEffect[]): string[] =>
+  [...Map.groupBy(effects, ({ why }) => why)].map(
+    ([why, of]) => `  remains: ${why} (${of.map(({ operation, times }) => `${operation} ${times}×`).join(', ')})`,
+  )
+
+function costText({ ms, requests }: Summary): string {
+  const seconds = ms / 1000
+  const time = seconds < 10 ? `${seconds.toFixed(1)} s` : durationText(seconds)
+  const rate = Math.round(requests / Math.max(seconds, 0.001))
+  return `${requests.toLocaleString('en')} requests in ${time}, ${rate.toLocaleString('en')} per second`
+}
+
+/** Describes a leftover, and what to do about it. */
+export function leftoverText(left: Leftover, people: Target['people']): string {
+  const { what, person, how } = left
+  const it = `${what} of ${person}`
+  if (how !== '') return `${it}: ${how} removes it`
+  const owner = (isPersonName(person) && people[person]?.login) || person
+  return `${it}: ${descriptionOf(left, owner)}; look for it by hand`
+}
+
+/** Describes how to recognize it on the server. */
+function descriptionOf({ named, marked, among }: Leftover, owner: string): string {
+  if (named !== undefined) return `if it was created, it is named "${named}" and belongs to "${owner}"`
+  if (marked !== undefined) return `if it was created, its mark is ${marked} and it belongs to "${owner}"`
+  const list = among === undefined ? '' : `, which ${among} shows to them`
+  return `it has no name; it is among the newest entries of "${owner}"${list}`
+}
+
+/** A leftover that `clean` cannot find changes the exit code to 4, as `clean` does. */
+export function withLeftovers(conclusion: Conclusion, left: readonly Leftover[]): Conclusion {
+  const lost = left.filter(({ how }) => how === '').length
+  if (lost === 0 || conclusion.exitCode !== 0) return conclusion
+  return {
+    ...conclusion,
+    exitCode: 4,
+    verdict: `${conclusion.verdict}, but ${counted(lost, 'leftover')} cannot be found again`,
+  }
+}

@@ -1,4 +1,0 @@
-export interface DiffOptions {
-  readonly gaps?: boolean
-  readonly json?: boolean
-}

@@ -1,4 +1,0 @@
-export interface DocsOptions {
-  readonly out: string
-  readonly json?: boolean
-}

@@ -1,4 +1,0 @@
-export interface OpenApiOptions {
-  readonly out?: string
-  readonly yaml?: boolean
-}

@@ -1,0 +1,64 @@
+import { diffOf } from '../../conformance/reports/diff.ts'
+import {
+  coverageText,
+  failureText,
+  findingsText,
+  gapsText,
+  groupsText,
+  leftOutText,
+  matrixText,
+  type RunRecord,
+  type Style,
+  summaryOf,
+} from '../../conformance/reports/index.ts'
+import { diffText } from '../../conformance/reports/text/diff-text.ts'
+import { visible } from '../../conformance/reports/text/formatting.ts'
+import { type Destination, withJson } from '../shared/options.ts'
+import { styleFor, write } from '../shared/output.ts'
+import { readRunFile, writeReports } from '../shared/report-files.ts'
+
+export interface ReportOptions {
+  readonly to?: readonly Destination[]
+  /** The file of an earlier run. */
+  readonly against?: string
+  readonly json?: boolean
+}
+
+export async function report(file: string, { to = [], json, against }: ReportOptions): Promise<void> {
+  const destinations = withJson(json, to)
+  const [record, earlier] = await Promise.all([
+    readRunFile(file),
+    against === undefined ? undefined : readRunFile(against),
+  ])
+  const style = styleFor(process.stdout)
+  if (destinations.length > 0)
+    return writeReports(record, destinations, { out: process.stdout, err: process.stderr }, earlier)
+  if (earlier) write(`${diffText(diffOf(earlier, record), earlier, record, style)}\n`)
+  write(runText(record, style))
+}
+
+/** A finished run as text: one failure per cause, the summary, and the verdict. */
+function runText(record: RunRecord, style: Style): string {
+  const summary = summaryOf(record)
+  const { causes, leftovers, counts, requests, ms } = summary
+  const examples = causes.map(({ caseIds }) => record.results.find(({ id }) => id === caseIds[0]))
+  return [
+    headText(record),
+    findingsText(summary, style),
+    ...examples.map((one) => (one ? failureText(one, style) : '')),
+    matrixText(summary, style),
+    groupsText(summary, style),
+    leftOutText(summary, style),
+    gapsText(summary, style),
+    visible(leftovers.map((left) => `left over: ${left}`).join('\n')),
+    `${requests} requests in ${(ms / 1000).toFixed(1)} s`,
+    coverageText(summary, style),
+    style[summary.exitCode === 0 ? 'good' : 'bad'](visible(summary.verdict)),
+    `${counts.passed} passed, ${counts.failed} failed`,
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+const headText = ({ started: { target, profile, mode, seed, at } }: RunRecord) =>
+  visible(`${target.name} at ${target.baseUrl}\n${profile}, mode ${mode}, seed ${seed}, ${at}`)
