@@ -1,6 +1,6 @@
+import { runTool, tool } from '../run-tool.ts'
 import type { Counts } from './counts.ts'
 import { seconds, statusLine } from './status-line.ts'
-import { runTool, tool } from './tool.ts'
 import { writeTypeCheckProject } from './type-check.ts'
 
 interface Check {

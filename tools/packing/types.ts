@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { tool } from '../checks/tool.ts'
+import { tool } from '../run-tool.ts'
 import { typedEntries } from './manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

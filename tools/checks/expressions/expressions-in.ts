@@ -1,5 +1,5 @@
 import { parseAst } from 'vitest/node'
-import type { Source } from '../../architecture/source.ts'
+import type { Source } from '../../architecture/sources.ts'
 
 export interface Expression {
   /** The file and the line. */
