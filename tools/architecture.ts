@@ -96,6 +96,7 @@ export const architecture: Record<string, FolderRules> = {
     packages: ['vitest', 'node:*'],
     where: {
       'tools/checks/shared-postgres.ts': ['reference-server/'],
+      'tools/checks/slow-expressions.ts': ['recheck'],
       'tools/client/**': ['contracts/', 'zod'],
       'tools/pages/**': ['esbuild'],
       'tools/packing/**': ['esbuild', '(computed)', 'cli/', 'mock/'],

@@ -4,7 +4,7 @@ import { visible } from '../../conformance/reports/text/style.ts'
 const ownColours = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:0|1|2|22|31|32|33|39)m)`)
 
 /** CI takes these for commands: GitHub at the start of a line or after ##, Azure and TeamCity after ##. */
-const commands = /^[^\S\n]*:(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/gm
+const commands = /^[^\S\n\r\u2028\u2029]*:(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/gm
 
 /** What a terminal or the log of a CI job shows as it is: no control characters but our own colours, and no commands. */
 export const printable = (text: string): string =>

@@ -39,7 +39,7 @@ export const importCycles = (sources: readonly Source[]): string[][] => cyclesIn
 /** `mock/seed/` for every file below that folder; a file in the root of a top-level folder is a layer by itself. */
 const layerOf = (path: string): string => path.replace(/^([^/]+\/[^/]+\/).*$/, '$1')
 
-const topFolderOf = (path: string): string => path.replace(/\/.*$/, '')
+const topFolderOf = (path: string): string => path.split('/', 1).join()
 
 /**
  * Cycles between the subfolders and root files of each top-level folder, with an import for every step. Tests do not count.

@@ -7,7 +7,7 @@ const slowest = [
   'mock/adapters/browser/browser.test.ts',
   'lab/system/demo.test.ts',
   'lab/system/served-postgres.test.ts',
-  'tools/checks/expressions/expressions.test.ts',
+  'tools/checks/slow-expressions.test.ts',
   'lab/system/hostile.test.ts',
   'cli/commands/serve/serve.test.ts',
   'lab/system/sqlite-faults.test.ts',
