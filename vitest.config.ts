@@ -20,7 +20,6 @@ export default defineConfig({
     isolate: false,
     // Those who wait for a disk or a browser leave a core to somebody else.
     maxWorkers: availableParallelism() * 2,
-    globalSetup: './tools/packing/built-commands.ts',
     sequence: { sequencer: LongestFirst },
     // Commands of tests keep no key in the developer's home.
     env: { COMMUNITY_KIT_JOURNAL_KEY: 'a key of journals for tests, 32 characters and more' },

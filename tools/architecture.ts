@@ -69,6 +69,7 @@ export const architecture: Record<string, FolderRules> = {
     folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
     where: { 'cli/commands/conform/setup/config-module.ts': ['tsx', '(computed)'] },
+    tests: ['tools'],
   },
   /** Not published: verifies the kit. Peers of the benchmarks are installed only in `lab/bench/` and run as processes. */
   lab: {
@@ -82,9 +83,10 @@ export const architecture: Record<string, FolderRules> = {
       'lab/bench/benches/browser.ts': ['playwright'],
       'lab/bench/browser/**': ['esbuild', 'playwright'],
       'lab/bench/defects/**': ['@hono/node-server'],
-      'lab/proof/playwright.ts': ['tools/'],
-      'lab/proof/package/**': ['tools/', '@arethetypeswrong/core'],
+      'lab/torture/server-process.ts': ['tools/'],
+      'lab/proof/package/**': ['@arethetypeswrong/core'],
     },
+    tests: ['tools'],
   },
   /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
   docs: {

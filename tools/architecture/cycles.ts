@@ -54,7 +54,7 @@ export function layerCycles(sources: readonly Source[]): string[] {
       const known = imports.get(from) ?? new Map<string, string>()
       imports.set(from, known.set(to, `${path} imports ${target}`))
     }
-  const graph = new Map([...imports].map(([layer, targets]) => [layer, targets.keys().toArray()]))
+  const graph = new Map([...imports].map(([layer, targets]) => [layer, [...targets.keys()]]))
   return cyclesIn(graph).map((cycle) => {
     const steps = cycle.slice(1).map((layer, index) => imports.get(cycle[index] ?? '')?.get(layer))
     return `${cycle.join(' → ')}: ${steps.join(', ')}`

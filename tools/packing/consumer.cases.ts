@@ -15,8 +15,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { addTypesAndCommonJs } from './build.ts'
+import { builtBin } from './built-commands.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,7 +43,7 @@ export async function pack(folder: string, parts: Parts = 'everything'): Promise
   mkdirSync(packFolder)
   for (const name of ['package.json', 'README.md', 'LICENSE', ...otherFiles()])
     cpSync(join(root, name), join(packFolder, name), { recursive: true })
-  cpSync(join(dirname(inject('builtBin')), '..'), join(packFolder, 'dist'), { recursive: true })
+  cpSync(join(dirname(builtBin()), '..'), join(packFolder, 'dist'), { recursive: true })
   if (parts === 'everything') await addTypesAndCommonJs(join(packFolder, 'dist'), ['--noCheck'])
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], {
     cwd: packFolder,
