@@ -1,6 +1,6 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { randomBytes } from 'node:crypto'
-import { compileReplies } from '../contracts/runtime/compile-replies.ts'
+import { compileReplies } from '../contracts/runtime/compiled.ts'
 import { openSite, type SiteParts } from '../pages/open-site.ts'
 import { Activity } from '../platform/activity/activity.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'

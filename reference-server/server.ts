@@ -1,4 +1,4 @@
-import { compileReplies } from '../contracts/runtime/compile-replies.ts'
+import { compileReplies } from '../contracts/runtime/compiled.ts'
 import { openSite } from '../pages/open-site.ts'
 import { controlBodyBytes } from '../platform/control/control.ts'
 import { readSetting, saveSetting } from '../platform/domain/settings.ts'

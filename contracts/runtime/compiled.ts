@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { endpoints } from '../chapters.ts'
+import type { Endpoint } from '../dsl/endpoint.ts'
+import { repliesOf } from './declared.ts'
 
 const known = new WeakMap<z.ZodType, z.ZodType>()
 
-/** The schema, several times as fast: compiled when it is used first. What it refuses is explained by the schema itself. */
+/** A compiled copy of the schema, several times as fast; compiled on first use. Use the schema itself for error messages. */
 export function compiled(schema: z.ZodType): z.ZodType {
   const found = known.get(schema)
   if (found) return found
@@ -11,4 +14,12 @@ export function compiled(schema: z.ZodType): z.ZodType {
   return fresh
 }
 
-export const isCompiled = (schema: z.ZodType): boolean => known.has(schema)
+/** Compiles the responses that no request has needed yet, one per step, so that the first request need not wait for it. */
+export function* compileReplies(of: readonly Endpoint[] = endpoints): Generator<void> {
+  for (const endpoint of of)
+    for (const { body } of repliesOf(endpoint)) {
+      if (known.has(body)) continue
+      compiled(body)
+      yield
+    }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
-import { largest } from '../../contracts/dsl/bounds.ts'
+import { maxLength } from '../../contracts/dsl/bounds.ts'
 import { createMock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
 import { candidates, containsKeyword, gramsOf, indexText, maxGrams, search } from './search.ts'
@@ -15,9 +15,9 @@ test('a text is indexed by its characters and by every two of them', () => {
 })
 
 test.each([
-  ['different characters', characters(largest.text)],
-  ['different characters of four bytes', characters(largest.text, 0x20000)],
-  ['characters that fold into many', '\ufdfa'.repeat(largest.text)],
+  ['different characters', characters(maxLength.text)],
+  ['different characters of four bytes', characters(maxLength.text, 0x20000)],
+  ['characters that fold into many', '\ufdfa'.repeat(maxLength.text)],
   ['as many characters as a request can carry', characters(340_000, 0x10000)],
 ])('the index of one row is bounded: %s', (_, text) => {
   expect(gramsOf(text).length).toBeLessThanOrEqual(maxGrams)
@@ -40,7 +40,7 @@ test('publishing the longest text writes a small multiple of the index rows of a
   }
   const short = await rowsFor(characters(100), 1)
   expect(short).toBe(199)
-  expect(await rowsFor(characters(largest.text), 2)).toBeLessThanOrEqual(6 * short)
+  expect(await rowsFor(characters(maxLength.text), 2)).toBeLessThanOrEqual(6 * short)
 })
 
 test('words are found in the first 500 characters of any text', async () => {
