@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest files. Started last, one of them would keep a single worker busy while the others are idle. */
+/** The slowest files start first. If one of them started last, the other workers would be idle until it ends. */
 const slowest = [
   'tools/readme.test.ts',
   'lab/system/own-world-conforms.test.ts',

@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 
-/** Loaded first; all that `--help` needs. */
+/** Loaded first; `--help` needs nothing else. */
 const bin = 'cli/bin.ts'
 const main = 'cli/main.ts'
 const readsArguments = /^cli\/commands\/(\w+)\/\1\.ts$/
 
 const runOf = (name: string) => `cli/commands/${name}/run-${name}.ts`
 
-/** Somebody waits for their start. */
+/** Users wait for these to start. */
 const servers = ['mock', 'serve'].map(runOf)
-/** They need only a part of what the servers share. */
+/** These need only a part of the modules that the servers share. */
 const others = ['conform', 'schema'].map(runOf)
 
 type Group = readonly string[]
 
 /**
- * One file for the modules that the same commands start with. By itself, esbuild makes one for those that the same dynamic imports need: 42 files for `mock`
- * instead of 20, which took a tenth of its start. Whatever imports one of a group imports all of it, so that esbuild keeps it together.
+ * Bundles the modules that the same commands need at the start into one file. By default esbuild splits by dynamic import:
+ * 42 files for `mock` instead of 20, which took a tenth of its start. Every entry that imports one module of a group
+ * imports the whole group, so that esbuild keeps it together.
  */
 export async function startedTogether(options: BuildOptions & { absWorkingDir: string }): Promise<Plugin> {
   const { absWorkingDir: root } = options
@@ -60,7 +61,7 @@ function groupsOf(metafile: Metafile): Group[] {
   return [...Map.groupBy(names.filter(isLoadedAtStart), starters).values()]
 }
 
-/** These modules and all that they import, without what they import dynamically. */
+/** The modules and everything they import, except dynamic imports. */
 function importedBy({ inputs }: Metafile, roots: readonly string[]): Set<string> {
   const found = new Set(roots)
   for (const name of found)
@@ -69,7 +70,7 @@ function importedBy({ inputs }: Metafile, roots: readonly string[]): Set<string>
   return found
 }
 
-/** Our own modules that are imported dynamically, and the first one. */
+/** Our modules that are imported dynamically, and the first one. */
 const entriesOf = ({ outputs }: Metafile): string[] =>
   Object.values(outputs).flatMap(({ entryPoint = '' }) => (entryPoint.endsWith('.ts') ? [entryPoint] : []))
 
@@ -78,9 +79,9 @@ const importsOf = (groups: readonly Group[], modules: ReadonlySet<string>): stri
     .flatMap((group, index) => (group.some((name) => modules.has(name)) ? `import 'together:${index}'` : []))
     .join('\n')
 
-/** With names, because esbuild leaves out a bare import of what has no side effects. */
+/** Imports with names, because esbuild drops bare imports of modules without side effects. */
 const sourceOf = (group: Group, root: string): string =>
   group.map((name, index) => `import * as module${index} from ${JSON.stringify(specifierOf(name, root))}`).join('\n')
 
-/** `builtin:node:fs` is a module that another plugin makes. */
+/** `builtin:node:fs` is created by another plugin. */
 const specifierOf = (name: string, root: string): string => /^\w+:(.*)/.exec(name)?.[1] ?? join(root, name)

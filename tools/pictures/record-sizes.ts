@@ -3,7 +3,7 @@ import { catalogue, kinds } from '../../platform/pictures/catalogue.ts'
 import { pictureBytes } from '../../platform/pictures/picture-bytes.ts'
 import type { PictureFormat } from '../../platform/pictures/picture-format.ts'
 
-/** Draws every picture and records its size. Run it after a change of what is drawn: `node tools/pictures/record-sizes.ts`. */
+/** Draws every picture and records its size. Run it after a change of the pictures: `node tools/pictures/record-sizes.ts`. */
 
 const sizesOf = (format: PictureFormat) =>
   kinds.map((kind) => {

@@ -7,8 +7,8 @@ import { mp4Of } from './mp4.ts'
 import { frameAt, video } from './video-frames.ts'
 
 /**
- * Draws the frames of the video, encodes them with the encoder of Chromium, and writes the MP4 file into a module, since
- * modules are what a browser, a bundler and Node all can load: `CHROMIUM_PATH=… node tools/pictures/record-video.ts`.
+ * Draws the frames of the video, encodes them with Chromium's encoder, and writes the MP4 file as a module, because
+ * browsers, bundlers and Node can all load modules: `CHROMIUM_PATH=… node tools/pictures/record-video.ts`.
  */
 
 interface Encoded {
@@ -69,7 +69,7 @@ const write = (name: string, text: string) =>
   writeFileSync(new URL(`../../platform/pictures/${name}.ts`, import.meta.url), text)
 const by = 'recorded by tools/pictures/record-video.ts'
 
-// Apart from each other: what is said of the video is needed more often than the video.
+// Two modules, because the description of the video is needed more often than its bytes.
 write(
   'recorded-video',
   `/** A bay at sunrise, ${by}. */
