@@ -23,7 +23,7 @@ export function builtBin(): string {
   return built
 }
 
-/** In a process of its own, because callers are synchronous and must not load the bundler. */
+/** Runs in a separate process, because callers are synchronous and must not load the bundler. */
 function build(folder: string): string {
   if (existsSync(binIn(folder))) return binIn(folder)
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
