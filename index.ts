@@ -1,11 +1,11 @@
 /**
- * What an app and a configuration file need: the typed client and `defineConfig`, without Zod. Mocks have entries of their own,
- * because which one you want depends on where it runs, and so that an app never ships one by accident.
+ * For apps and configuration files: the typed client and `defineConfig`, without Zod. The mock has separate entry points,
+ * because the right one depends on where it runs, and so that no app ships it by accident.
  */
 import type { Config } from './conformance/config.ts'
 
 export { CallError, type Client, createClient } from './client/client.ts'
 export type { Config } from './conformance/config.ts'
 
-/** For `community-kit.config.ts`, as that of `community-kit/conformance/config`, which also loads the checks of a configuration. */
+/** For `community-kit.config.ts`. The one in `community-kit/conformance/config` does the same but also loads the validation. */
 export const defineConfig = (given: Config): Config => given

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['**/*.test.ts'],
-    // Proofs take longer than anybody waits for: `npm run proof`.
+    // Proofs take too long for every run: `npm run proof`.
     exclude: [
       '**/node_modules/**',
       'dist/**',
@@ -14,17 +14,16 @@ export default defineConfig({
       ...(process.env.COMMUNITY_KIT_PROOF ? [] : ['lab/proof/**']),
     ],
     pool: 'forks',
-    // Node runs the sources as they are, as it does for commands: nothing to transform, nothing between a module and its imports.
+    // Node runs the sources directly, as it does for commands: Vite transforms nothing.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Files of one worker share what they import and the seeded worlds: half the time. Whoever changes something global puts it back.
+    // Files in one worker share imported modules and seeded worlds, which halves the time. Tests must restore globals that they change.
     isolate: false,
-    // Those who wait for a disk or a browser leave a core to somebody else.
+    // More workers than cores, because many tests wait for a disk or a browser.
     maxWorkers: availableParallelism() * 2,
-    globalSetup: './tools/packing/built-commands.ts',
     sequence: { sequencer: LongestFirst },
-    // Commands of tests keep no key in the developer's home.
+    // With this key, commands started by tests write none to the developer's home folder.
     env: { COMMUNITY_KIT_JOURNAL_KEY: 'a key of journals for tests, 32 characters and more' },
-    // A busy machine is not a failure.
+    // Generous, so that tests do not fail on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

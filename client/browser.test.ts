@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser, type TestBrowser } from '../mock/testing/shared-browser.cases.ts'
 import { startServer, statusesOf } from './server.cases.ts'
 
-/** The client in a page of the server's own origin, with a policy that forbids `eval`. */
+/** Runs the client in a page of the same origin, with a content security policy that forbids `eval`. */
 
 let browser: TestBrowser
 let code: string
@@ -40,7 +40,7 @@ async function openPage(origin: string): Promise<Page> {
   return page
 }
 
-/** Runs in the page, where `client` has these options. An error is its text: the stack of a page is nothing to read here. */
+/** Evaluates in the page, where `client` has these options. Errors are returned as text. */
 const evaluate = (page: Page, options: object, expression: string): Promise<unknown> =>
   page.evaluate(
     `(async () => { const client = clientOf(${JSON.stringify({ baseUrl: '', ...options })}); return ${expression} })().catch(String)`,
@@ -57,7 +57,7 @@ test('a page calls, refreshes its token and follows redirects', async () => {
   expect(await evaluate(page, options, '(await client.getFeed({ params: { feedId: 1 } })).body.id')).toBe(1)
 })
 
-test('a page follows the redirect of a write, although it cannot see where to', async () => {
+test('a page follows the redirect of a write although its target is hidden', async () => {
   const server = await startServer()
   const page = await openPage(server.url)
   server.mock.faults.add({ kind: 'redirect', status: 307, operation: 'login', count: 2 })
@@ -66,18 +66,18 @@ test('a page follows the redirect of a write, although it cannot see where to', 
   expect(statusesOf(server, 'login')).toEqual([307, 307, 200])
 })
 
-/** The name of the error, its reason and its text. */
+/** The name, reason and message of the error. */
 const errorOf = (page: Page, call: string) =>
   evaluate(page, {}, `await client.${call}.catch(({ name, reason, message }) => ({ name, reason, message }))`)
 
-test('a page is told of a dropped connection', async () => {
+test('a dropped connection is a CallError in a page too', async () => {
   const { url, mock } = await startServer()
   mock.faults.add({ kind: 'drop', operation: 'getFeed' })
   const error = await errorOf(await openPage(url), 'getFeed({ params: { feedId: 1 } })')
   expect(error).toEqual({ name: 'CallError', reason: 'network', message: 'getFeed: Failed to fetch' })
 })
 
-test('a page ends a call, or does not wait for it any longer', async () => {
+test('a page can abort a call or set a timeout', async () => {
   const { url, mock } = await startServer()
   mock.faults.add({ kind: 'latency', ms: 60_000, operation: 'listFeeds' })
   const page = await openPage(url)

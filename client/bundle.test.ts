@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-/** What a page gets, minified and compressed. */
+/** Bundles for a page, minified; the size is compressed. */
 async function bundled(source: string) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: source, resolveDir: import.meta.dirname, loader: 'ts' },
@@ -36,12 +36,12 @@ const validated = `
   import { validateWith } from './validation.ts'
   export const client = createClient({ baseUrl: '', operations: { getFeed, likeFeed }, validate: validateWith(feeds) })`
 
-/** The figures of the documentation, in its order. */
+/** The sizes in docs/client.md, in its order. */
 const figures = [
   ...readFileSync(fileURLToPath(new URL('../docs/client.md', import.meta.url)), 'utf8').matchAll(/\| ([\d.]+) KB \|/g),
 ].map(([, figure]) => Number(figure))
 
-test('a page with two operations gets these two, and no Zod', async () => {
+test('a bundle with two operations contains only these two, and no Zod', async () => {
   const { kilobytes, text, sources } = await bundled(two)
   expect(sources.filter((path) => /zod|contracts\/(chapters|resources)/.test(path))).toEqual([])
   expect(['getFeed', 'likeFeed', 'unlikeFeed', 'joinTopic'].map((name) => text.includes(name))).toEqual([
@@ -53,18 +53,18 @@ test('a page with two operations gets these two, and no Zod', async () => {
   expect(kilobytes).toBeLessThan(3)
 })
 
-test('all operations are a few kilobytes more', async () => {
+test('all operations add a few kilobytes', async () => {
   const { kilobytes, text } = await bundled(all)
   expect([text.includes('joinTopic'), kilobytes < 6]).toEqual([true, true])
 })
 
-test('Zod comes with validation', async () => {
+test('only validation adds Zod', async () => {
   const { kilobytes, sources } = await bundled(validated)
   expect(sources.some((path) => path.includes('node_modules/zod/'))).toBe(true)
   expect(kilobytes).toBeGreaterThan(10)
 })
 
-test('docs/client.md says how much that is', async () => {
+test('docs/client.md states the measured sizes', async () => {
   const measured = await Promise.all([two, all, validated].map(bundled))
   const ratios = measured.map(({ kilobytes }, index) => kilobytes / (figures[index] ?? 0))
   expect(

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '../contracts/runtime/field-errors.ts'
 
 /**
- * - `network`: no answer came, or it broke off; see `cause`.
- * - `timeout`: it took longer than `timeout`.
- * - `not-json`: an answer came that is not JSON, such as the page of a proxy; see `status` and `text`.
- * - `redirects`: there were too many of them.
- * - `invalid-request` and `invalid-answer`: the validator found `errors`, by field.
+ * - `network`: there was no response, or it broke off; see `cause`.
+ * - `timeout`: the call took longer than `timeout`.
+ * - `not-json`: the response is not JSON, but for example a proxy's error page; see `status` and `text`.
+ * - `redirects`: there were too many redirects.
+ * - `invalid-request` and `invalid-response`: the validator found `errors`, by field.
  */
-export type CallFailure = 'network' | 'timeout' | 'not-json' | 'redirects' | 'invalid-request' | 'invalid-answer'
+export type CallFailure = 'network' | 'timeout' | 'not-json' | 'redirects' | 'invalid-request' | 'invalid-response'
 
 export interface CallErrorDetails {
   readonly cause?: unknown
@@ -17,13 +17,13 @@ export interface CallErrorDetails {
   readonly errors?: FieldErrors
 }
 
-/** A call without an answer that the interface knows. Refusals such as 404 are answers, and are returned. */
+/** Thrown if a call has no valid response. Refusals such as 404 are responses and are returned. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly reason: CallFailure
   readonly status: number | undefined
   readonly headers: Headers | undefined
-  /** What was sent instead of JSON. */
+  /** The body that is not JSON. */
   readonly text: string | undefined
   readonly errors: FieldErrors | undefined
 

@@ -9,7 +9,7 @@ import { validateWith } from './validation.ts'
 
 const { getFeed, likeFeed, listFeeds, publishFeed } = operations
 
-test('an answer has a status, a body and headers; a refusal is an answer', async () => {
+test('a response has a status, a body and headers; a refusal is a response', async () => {
   const { url } = await startServer()
   const client = createClient({ baseUrl: url, operations: { getFeed } })
   const found = await client.getFeed({ params: { feedId: 1 } })
@@ -21,7 +21,7 @@ test('an answer has a status, a body and headers; a refusal is an answer', async
   })
 })
 
-test('every operation has a function, and what it sends and gets is as the contracts say', async () => {
+test('every operation has a function whose requests and responses follow the contracts', async () => {
   const { url, mock } = await startServer()
   const client = createClient({
     baseUrl: url,
@@ -38,13 +38,13 @@ test('every operation has a function, and what it sends and gets is as the contr
   }
 })
 
-test.each(['', '/', '/api/v2', '/api/v2/'])('the address of a server may end with "%s"', async (end) => {
+test.each(['', '/', '/api/v2', '/api/v2/'])('the base URL may end with "%s"', async (end) => {
   const { url } = await startServer()
   const client = createClient({ baseUrl: url + end, operations: { listFeeds } })
   expect(await client.listFeeds({ query: { limit: 1 } })).toMatchObject({ status: 200, body: [{}] })
 })
 
-test('lists in a query, and bodies, are written as the contracts say', async () => {
+test('lists in queries and bodies are encoded as the contracts require', async () => {
   const { url, mock } = await startServer()
   const client = createClient({
     baseUrl: url,
@@ -58,7 +58,7 @@ test('lists in a query, and bodies, are written as the contracts say', async () 
   expect(await client.listFeeds({ query: { id } })).toMatchObject({ body: [{ feed_content: '你好 & 1=2' }] })
 })
 
-test('the caller is a visitor, or whoever the token belongs to; a function is asked for each call', async () => {
+test('without a token the caller is a visitor; a token function is called for every request', async () => {
   const server = await startServer()
   const { url, mock } = server
   const likeAs = async (options: { token?: string }) =>
@@ -72,7 +72,7 @@ test('the caller is a visitor, or whoever the token belongs to; a function is as
   expect(statusesOf(server, 'refresh')).toEqual([])
 })
 
-test('headers go with every call, or with one', async () => {
+test('headers can be set for every call or for one', async () => {
   const server = await startServer()
   const client = createClient({
     baseUrl: server.url,
@@ -85,7 +85,7 @@ test('headers go with every call, or with one', async () => {
   expect([server.worlds.size, statusesOf(server, 'listFeeds')]).toEqual([2, []])
 })
 
-test('a connection that breaks off is one class of error, with its cause', async () => {
+test('a dropped connection is a CallError with its cause', async () => {
   const { url, mock, close } = await startServer()
   const client = createClient({ baseUrl: url, operations: { listFeeds } })
   mock.faults.add({ kind: 'drop', count: 1 })
@@ -99,7 +99,7 @@ test('a connection that breaks off is one class of error, with its cause', async
   })
 })
 
-test('the page of a proxy and truncated JSON are errors that carry what came', async () => {
+test("a proxy's error page and truncated JSON are errors that contain the received text", async () => {
   const { url, mock } = await startServer()
   const client = createClient({ baseUrl: url, operations: { listFeeds } })
   mock.faults.add({ kind: 'broken', status: 502, page: true, count: 1 })
@@ -107,7 +107,7 @@ test('the page of a proxy and truncated JSON are errors that carry what came', a
     reason: 'not-json',
     status: 502,
     text: expect.stringContaining('<'),
-    message: 'listFeeds was answered with 502 and no JSON',
+    message: 'The 502 response to listFeeds is not JSON',
   })
   mock.faults.add({ kind: 'malformed', count: 1 })
   await expect(client.listFeeds()).rejects.toMatchObject({ reason: 'not-json', status: 200 })
@@ -115,7 +115,7 @@ test('the page of a proxy and truncated JSON are errors that carry what came', a
   expect(await client.listFeeds()).toMatchObject({ status: 503, body: { message: expect.any(String) } })
 })
 
-test('an operation that is not given has no function', () => {
+test('a client has functions only for the operations it was created with', () => {
   const client: Record<string, unknown> = createClient({
     baseUrl: '',
     operations: { getFeed } as Record<string, Operation>,

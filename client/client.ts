@@ -1,17 +1,16 @@
-import type { AnswerWith } from './answer.ts'
 import type { Operation, Parts } from './operation.ts'
+import type { OperationResponse } from './response.ts'
 import { type CallerOptions, type CallOptions, createCaller } from './runtime/caller.ts'
 
-export type { Answer, AnswerWith } from './answer.ts'
 export { CallError, type CallErrorDetails, type CallFailure } from './call-error.ts'
-export type { Operation } from './operation.ts'
+export type { Operation, Validator } from './operation.ts'
+export type { ContractResponse, OperationResponse } from './response.ts'
 export type { CallOptions } from './runtime/caller.ts'
-export type { Validator } from './validator.ts'
 
 export type Operations = Readonly<Record<string, Operation>>
 
 export interface ClientOptions<O extends Operations> extends CallerOptions {
-  /** Those that the client has functions for; the others are not in the bundle. */
+  /** The client has a function for each of these. Bundlers leave out the other operations. */
   readonly operations: O
 }
 
@@ -19,7 +18,9 @@ type Given<Sent> =
   Record<never, never> extends Sent ? [sent?: Sent, options?: CallOptions] : [sent: Sent, options?: CallOptions]
 
 type Call<O> =
-  O extends Operation<infer Sent, infer Replies> ? (...given: Given<Sent>) => Promise<AnswerWith<Replies>> : never
+  O extends Operation<infer Sent, infer Replies>
+    ? (...given: Given<Sent>) => Promise<OperationResponse<Replies>>
+    : never
 
 /** One function for each operation. */
 export type Client<O extends Operations> = { readonly [Name in keyof O]: Call<O[Name]> }

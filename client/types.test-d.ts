@@ -3,16 +3,16 @@ import type { chapters } from '../contracts/chapters.ts'
 import type { Endpoint, Sending } from '../contracts/dsl/endpoint.ts'
 import type { resources } from '../contracts/resources/index.ts'
 import type { errorBody } from '../contracts/runtime/errors.ts'
-import type { Answer, AnswerWith } from './answer.ts'
 import { type Client, createClient } from './client.ts'
 import type * as operations from './generated/operations.ts'
 import { likeFeed } from './generated/operations.ts'
 import type * as t from './generated/types.ts'
 import type { Operation } from './operation.ts'
+import type { ContractResponse, OperationResponse } from './response.ts'
 
-/** Type tests: compiled, never run. The generated types are those that Zod infers from the contracts. */
+/** Type tests: compiled, never run. The generated types must be those that Zod infers from the contracts. */
 
-/** Identical, not only assignable in both directions: that holds for any two objects with nothing but optional fields. */
+/** Identical. Mutual assignability is not enough: any two objects with only optional fields have it. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_: Same<A, B>): void => undefined
 
@@ -24,7 +24,7 @@ type Types = typeof operations
 type SentOf<O> = O extends Operation<infer Sent, infer _> ? Sent : never
 type RepliesOf<O> = O extends Operation<infer _, infer Replies> ? Replies : never
 
-/** Without those that cannot be given. */
+/** Without parts that cannot be sent. */
 type PartsOf<Sent> = { [P in keyof Sent as [Exclude<Sent[P], undefined>] extends [never] ? never : P]: Sent[P] }
 
 // Every operation, and no other.
@@ -41,7 +41,7 @@ same<WrongRequests, never>(true)
 
 type WrongReplies = {
   [N in keyof Types & keyof ByName]: ByName[N] extends infer E extends Endpoint
-    ? Same<AnswerWith<RepliesOf<Types[N]>>, Answer<E>> extends true
+    ? Same<OperationResponse<RepliesOf<Types[N]>>, ContractResponse<E>> extends true
       ? never
       : N
     : N
@@ -103,7 +103,7 @@ same<Named['length'], (typeof resources)['length']>(true)
 same<t.Session, (typeof session)['_zod']['output']>(true)
 same<t.ErrorBody, (typeof errorBody)['_zod']['output']>(true)
 
-// A difference is seen.
+// A difference is detected.
 same<t.Feed, Omit<t.Feed, 'hot'>>(false)
 same<t.Feed, Omit<t.Feed, 'hot'> & { hot: string }>(false)
 same<t.ListFeedsQuery, t.ListTopicsQuery>(false)
@@ -114,7 +114,7 @@ declare const client: Client<typeof operations>
 const read = await client.getFeed({ params: { feedId: 1 } })
 if (read.status === 201) same<typeof read.body, t.Feed>(true)
 if (read.status === 404) same<typeof read.body, t.ErrorBody>(true)
-// @ts-expect-error this operation does not answer 200
+// @ts-expect-error this operation has no 200 response
 if (read.status === 200) throw read
 
 // Required parts of a request must be given, and unknown ones are errors.
@@ -128,7 +128,7 @@ await client.logout({ params: { id: 1 } })
 // @ts-expect-error unknown parameter
 await client.listFeeds({ query: { limitt: 5 } })
 
-// A client has what it was given.
+// A client has only the operations it was created with.
 const small = createClient({ baseUrl: '', operations: { likeFeed } })
 await small.likeFeed({ params: { feedId: 1 } })
 // @ts-expect-error it was given one operation

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from './chapters.ts'
 
-/** A policy that forbids `eval`. */
+/** A content security policy that forbids `eval`. */
 const policy = "default-src 'none'; script-src 'unsafe-inline'"
 
 let browser: Browser

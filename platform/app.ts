@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { responseCache } from './cache/response-cache.ts'
 import { identify } from './callers.ts'
+import { checkedReply, declares } from './check-response.ts'
 import { plainTokens } from './domain/sessions.ts'
 import type { FileFolder } from './files/served-file.ts'
 import { failureResponse } from './http/failure.ts'
@@ -11,7 +12,6 @@ import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.t
 import type { LinkSigner } from './http/links.ts'
 import { Refusal, refuse, refuseFields } from './http/refusal.ts'
 import { realResponse } from './http/rendered-response.ts'
-import { checkedReply, declares } from './http/reply-check.ts'
 import {
   type Call,
   type CallerContext,
@@ -24,7 +24,7 @@ import {
 } from './middleware.ts'
 import { parseRequest, type Route, routeOf } from './requests.ts'
 import { allowedMethods } from './router.ts'
-import { ruleOf, writes } from './rules/index.ts'
+import { onlyReads, ruleOf, writes } from './rules/index.ts'
 import { ofUser, type Store } from './store.ts'
 import { networkOf } from './support/network.ts'
 import type { Random } from './support/random.ts'
@@ -67,7 +67,7 @@ export interface App {
 /** The platform as one function from request to response; it runs in Node, in a worker and in tests. */
 export function createApp(platform: Platform): App {
   const limiter = platform.limiter ?? memoryLimiter()
-  const cache = responseCache(platform.store)
+  const cache = responseCache(platform.store, isOwnRead)
   const handle: App['handle'] = async (request, from = 'somebody', url = new URL(request.url)) => {
     const started = performance.now()
     const route = routeOf(request, url)
@@ -84,6 +84,10 @@ export function createApp(platform: Platform): App {
     rateHeaders: async (from = 'somebody') => (await countCall(platform, limiter, from)).headers,
   }
 }
+
+/** The rule of a middleware may do anything. */
+const isOwnRead = ({ endpoint, rule }: Call): boolean =>
+  endpoint !== undefined && onlyReads(endpoint) && rule === ruleOf(endpoint)
 
 async function handleRoute(
   platform: Platform,

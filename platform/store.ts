@@ -1,4 +1,4 @@
-import type { DataVersion } from './cache/data-version.ts'
+import type { DataVersion } from './data-version.ts'
 import type { Row, TableName } from './tables/index.ts'
 
 type Value = string | number | boolean | null

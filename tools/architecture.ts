@@ -4,7 +4,7 @@ export interface FolderRules {
   packages: string[]
   /** Folders that only its tests may import. */
   tests?: string[]
-  /** Additional packages for files whose path matches the glob, and additional folders, which end with `/`. */
+  /** Additional packages for the files that match the glob. A name that ends with `/` is a folder. */
   where?: Record<string, string[]>
 }
 
@@ -72,6 +72,7 @@ export const architecture: Record<string, FolderRules> = {
     folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
     where: { 'cli/commands/conform/config-file.ts': ['tsx', '(computed)'] },
+    tests: ['tools'],
   },
   /** Not published: verifies the kit. Peers of the benchmarks are installed only in `lab/bench/` and run as processes. */
   lab: {
@@ -85,9 +86,10 @@ export const architecture: Record<string, FolderRules> = {
       'lab/bench/benches/browser.ts': ['playwright'],
       'lab/bench/browser/**': ['esbuild', 'playwright'],
       'lab/bench/defects/**': ['@hono/node-server'],
-      'lab/proof/playwright.ts': ['tools/'],
-      'lab/proof/package/**': ['tools/', '@arethetypeswrong/core'],
+      'lab/torture/server-process.ts': ['tools/'],
+      'lab/proof/package/**': ['@arethetypeswrong/core'],
     },
+    tests: ['tools'],
   },
   /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
   docs: {
@@ -99,6 +101,7 @@ export const architecture: Record<string, FolderRules> = {
     packages: ['vitest', 'node:*'],
     where: {
       'tools/checks/shared-postgres.ts': ['reference-server/'],
+      'tools/checks/slow-expressions.ts': ['recheck'],
       'tools/client/**': ['contracts/', 'zod'],
       'tools/pages/**': ['esbuild'],
       'tools/packing/**': ['esbuild', '(computed)', 'cli/', 'mock/'],
@@ -123,9 +126,11 @@ export const testPackages = [
 
 export const testFilePattern = /\.(test|test-d|cases)\.ts$/
 
-export const maxFileLines = 250
+/** From here on a file gets a warning; above the maximum it is an error. */
+export const longFileLines = 250
+export const maxFileLines = 300
 
-/** Written by a program, and as long as they are. */
+/** Written by a program: no limit applies. */
 export const generatedFilePattern = /^(?:client|pages|platform\/pictures)\/generated\//
 
 /** Source files directly in one folder; tests do not count. */
@@ -139,3 +144,6 @@ export const maxRootFiles: Readonly<Record<string, number>> = {
   contracts: 8,
   mock: 8,
 }
+
+/** Folders that still have import cycles between their subfolders and root files. */
+export const foldersWithCycles: readonly string[] = ['mock']

@@ -5,8 +5,8 @@ import { testExamples } from './packing/examples.cases.ts'
 import { testPages } from './packing/pages.cases.ts'
 
 /**
- * Runs the examples and commands of the README and of `docs/` in a project that has installed the tarball, which
- * lacks types and CommonJS here: `npm run proof` packs them too.
+ * Runs the examples and commands of the README and of `docs/` in a project that has installed the tarball, here without
+ * types and CommonJS. `npm run proof` includes them.
  */
 
 const consumer = consumerForTests('modules')

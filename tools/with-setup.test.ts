@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { TinyProject } from './setup/tiny-project.ts'
 
 const installing = 'Installing dependencies (npm ci) …\n'
-/** Said only by a run that waits for more than two seconds. */
+/** Printed only by a run that waits for more than two seconds. */
 const waiting = /^(Waiting for another setup to finish .*\n)?$/
 const noop = ['node', '-e', '']
 const unusedPid = 2 ** 30
@@ -106,8 +106,8 @@ test('a CHROMIUM_PATH that is not executable exits with 3 and is reported', asyn
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('CHROMIUM_PATH is /nowhere') })
 })
 
-/** npm leaves out optional packages that want a newer Node than its own, without a word. */
-test('what users can leave out is always installed here', () => {
+/** npm silently skips optional packages that need a newer Node than its own. */
+test('every optional dependency is also a dev dependency, so that it is always installed here', () => {
   const { optionalDependencies, devDependencies } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   )

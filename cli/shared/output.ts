@@ -16,7 +16,7 @@ export class CliError extends Error {
 const ownColours = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:0|1|2|22|31|32|33|39)m)`)
 
 /** Workflow commands of CI systems: GitHub at the start of a line or after ##, Azure and TeamCity after ##. */
-const ciCommands = /^[^\S\n]*:(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/gm
+const ciCommands = /^[^\S\n\r\u2028\u2029]*:(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/gm
 
 /** Escapes whatever could control a terminal or a CI job, except our own colours. */
 export const printable = (text: string): string =>

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject, onTestFinished, TestRunner } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
+import { builtBin } from '../../tools/packing/built-commands.ts'
 
 const sources = fileURLToPath(new URL('../bin.ts', import.meta.url))
 
@@ -35,7 +36,7 @@ interface StartOptions {
 }
 
 /** Next to the build, not inside it, because tests copy the build. */
-const compileCache = () => join(dirname(inject('builtBin')), '..', '..', 'compiled')
+const compileCache = () => join(dirname(builtBin()), '..', '..', 'compiled')
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -47,7 +48,7 @@ export function startKit(
   args: readonly string[],
   { nodeOptions = [], wrapper = [], fromSources = false, cwd, env = process.env }: StartOptions = {},
 ): KitProcess {
-  const bin = fromSources ? sources : inject('builtBin')
+  const bin = fromSources ? sources : builtBin()
   const [command = '', ...rest] = [...wrapper, process.execPath, ...nodeOptions, bin, ...args]
   const child = spawn(command, rest, {
     cwd,

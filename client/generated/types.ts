@@ -1,4 +1,4 @@
-// Generated from the contracts: `node tools/client/write-client.ts` writes it anew.
+// Generated from the contracts by `node tools/client/write-client.ts`: do not edit.
 
 /** An uploaded file (2.1) */
 export interface File {
@@ -1384,12 +1384,12 @@ export interface PublishFeedBody {
   repostable_id?: number | undefined
 }
 
-/** The parts of a call of `publishFeed` */
+/** The parts of a `publishFeed` request */
 export interface PublishFeedRequest {
   body: PublishFeedBody
 }
 
-/** The answers to `publishFeed`, by status */
+/** The responses of `publishFeed`, by status */
 export interface PublishFeedReplies {
   201: {
     /** messages for the user */
@@ -1409,12 +1409,12 @@ export interface DeleteFeedParams {
   feedId: number | string
 }
 
-/** The parts of a call of `deleteFeed` */
+/** The parts of a `deleteFeed` request */
 export interface DeleteFeedRequest {
   params: DeleteFeedParams
 }
 
-/** The answers to `deleteFeed`, by status */
+/** The responses of `deleteFeed`, by status */
 export interface DeleteFeedReplies {
   204: undefined
   403: {
@@ -1429,12 +1429,12 @@ export interface GetFeedParams {
   feedId: number | string
 }
 
-/** The parts of a call of `getFeed` */
+/** The parts of a `getFeed` request */
 export interface GetFeedRequest {
   params: GetFeedParams
 }
 
-/** The answers to `getFeed`, by status */
+/** The responses of `getFeed`, by status */
 export interface GetFeedReplies {
   201: Feed
 }
@@ -1477,12 +1477,12 @@ export interface ListFeedsQuery {
   theme?: string | undefined
 }
 
-/** The parts of a call of `listFeeds` */
+/** The parts of a `listFeeds` request */
 export interface ListFeedsRequest {
   query?: ListFeedsQuery
 }
 
-/** The answers to `listFeeds`, by status */
+/** The responses of `listFeeds`, by status */
 export interface ListFeedsReplies {
   200: Feed[]
   401: {
@@ -1518,12 +1518,12 @@ export interface HotFeedsBody {
   limit?: number | string | undefined
 }
 
-/** The parts of a call of `hotFeeds` */
+/** The parts of a `hotFeeds` request */
 export interface HotFeedsRequest {
   body?: HotFeedsBody
 }
 
-/** The answers to `hotFeeds`, by status */
+/** The responses of `hotFeeds`, by status */
 export interface HotFeedsReplies {
   200: Feed[]
 }
@@ -1550,13 +1550,13 @@ export interface RewardFeedBody {
   numbers: number
 }
 
-/** The parts of a call of `rewardFeed` */
+/** The parts of a `rewardFeed` request */
 export interface RewardFeedRequest {
   params: RewardFeedParams
   body: RewardFeedBody
 }
 
-/** The answers to `rewardFeed`, by status */
+/** The responses of `rewardFeed`, by status */
 export interface RewardFeedReplies {
   201: {
     /** message for the user */
@@ -1576,12 +1576,12 @@ export interface LikeFeedParams {
   feedId: number | string
 }
 
-/** The parts of a call of `likeFeed` */
+/** The parts of a `likeFeed` request */
 export interface LikeFeedRequest {
   params: LikeFeedParams
 }
 
-/** The answers to `likeFeed`, by status */
+/** The responses of `likeFeed`, by status */
 export interface LikeFeedReplies {
   201: {
     /** messages for the user */
@@ -1595,12 +1595,12 @@ export interface UnlikeFeedParams {
   feedId: number | string
 }
 
-/** The parts of a call of `unlikeFeed` */
+/** The parts of a `unlikeFeed` request */
 export interface UnlikeFeedRequest {
   params: UnlikeFeedParams
 }
 
-/** The answers to `unlikeFeed`, by status */
+/** The responses of `unlikeFeed`, by status */
 export interface UnlikeFeedReplies {
   204: undefined
 }
@@ -1622,13 +1622,13 @@ export interface ListFeedLikesQuery {
   after?: number | string | undefined
 }
 
-/** The parts of a call of `listFeedLikes` */
+/** The parts of a `listFeedLikes` request */
 export interface ListFeedLikesRequest {
   params: ListFeedLikesParams
   query?: ListFeedLikesQuery
 }
 
-/** The answers to `listFeedLikes`, by status */
+/** The responses of `listFeedLikes`, by status */
 export interface ListFeedLikesReplies {
   200: LikeWithUser[]
 }
@@ -1639,12 +1639,12 @@ export interface ShareFeedParams {
   feedId: number | string
 }
 
-/** The parts of a call of `shareFeed` */
+/** The parts of a `shareFeed` request */
 export interface ShareFeedRequest {
   params: ShareFeedParams
 }
 
-/** The answers to `shareFeed`, by status */
+/** The responses of `shareFeed`, by status */
 export interface ShareFeedReplies {
   201: {
     /** currency paid by the task */
@@ -1665,13 +1665,13 @@ export interface ReportFeedBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportFeed` */
+/** The parts of a `reportFeed` request */
 export interface ReportFeedRequest {
   params: ReportFeedParams
   body?: ReportFeedBody
 }
 
-/** The answers to `reportFeed`, by status */
+/** The responses of `reportFeed`, by status */
 export interface ReportFeedReplies {
   201: {
     /** messages for the user */
@@ -1679,14 +1679,14 @@ export interface ReportFeedReplies {
   }
 }
 
-/** The parts of a call of `listFeedCategories` */
+/** The parts of a `listFeedCategories` request */
 export interface ListFeedCategoriesRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `listFeedCategories`, by status */
+/** The responses of `listFeedCategories`, by status */
 export interface ListFeedCategoriesReplies {
   200: FeedCategory[]
 }
@@ -1700,13 +1700,13 @@ export interface PushFeedToCategoriesParams {
 /** The body of `pushFeedToCategories`: Set the recommendation categories of a feed, replacing the previous ones */
 export type PushFeedToCategoriesBody = number[]
 
-/** The parts of a call of `pushFeedToCategories` */
+/** The parts of a `pushFeedToCategories` request */
 export interface PushFeedToCategoriesRequest {
   params: PushFeedToCategoriesParams
   body: PushFeedToCategoriesBody
 }
 
-/** The answers to `pushFeedToCategories`, by status */
+/** The responses of `pushFeedToCategories`, by status */
 export interface PushFeedToCategoriesReplies {
   204: undefined
   403: {
@@ -1723,12 +1723,12 @@ export interface RemoveFeedFromCategoryParams {
   feedId: number | string
 }
 
-/** The parts of a call of `removeFeedFromCategory` */
+/** The parts of a `removeFeedFromCategory` request */
 export interface RemoveFeedFromCategoryRequest {
   params: RemoveFeedFromCategoryParams
 }
 
-/** The answers to `removeFeedFromCategory`, by status */
+/** The responses of `removeFeedFromCategory`, by status */
 export interface RemoveFeedFromCategoryReplies {
   204: undefined
   403: {
@@ -1754,13 +1754,13 @@ export interface ListCategoryFeedsQuery {
   after?: number | string | undefined
 }
 
-/** The parts of a call of `listCategoryFeeds` */
+/** The parts of a `listCategoryFeeds` request */
 export interface ListCategoryFeedsRequest {
   params: ListCategoryFeedsParams
   query?: ListCategoryFeedsQuery
 }
 
-/** The answers to `listCategoryFeeds`, by status */
+/** The responses of `listCategoryFeeds`, by status */
 export interface ListCategoryFeedsReplies {
   200: CategoryFeed[]
 }
@@ -1779,13 +1779,13 @@ export interface CommentFeedBody {
   reply_user?: number | undefined
 }
 
-/** The parts of a call of `commentFeed` */
+/** The parts of a `commentFeed` request */
 export interface CommentFeedRequest {
   params: CommentFeedParams
   body: CommentFeedBody
 }
 
-/** The answers to `commentFeed`, by status */
+/** The responses of `commentFeed`, by status */
 export interface CommentFeedReplies {
   201: {
     /** messages for the user */
@@ -1812,13 +1812,13 @@ export interface ListFeedCommentsQuery {
   after?: number | string | undefined
 }
 
-/** The parts of a call of `listFeedComments` */
+/** The parts of a `listFeedComments` request */
 export interface ListFeedCommentsRequest {
   params: ListFeedCommentsParams
   query?: ListFeedCommentsQuery
 }
 
-/** The answers to `listFeedComments`, by status */
+/** The responses of `listFeedComments`, by status */
 export interface ListFeedCommentsReplies {
   200: {
     /** deprecated */
@@ -1836,12 +1836,12 @@ export interface GetFeedCommentParams {
   commentId: number | string
 }
 
-/** The parts of a call of `getFeedComment` */
+/** The parts of a `getFeedComment` request */
 export interface GetFeedCommentRequest {
   params: GetFeedCommentParams
 }
 
-/** The answers to `getFeedComment`, by status */
+/** The responses of `getFeedComment`, by status */
 export interface GetFeedCommentReplies {
   200: Comment
 }
@@ -1854,12 +1854,12 @@ export interface DeleteFeedCommentParams {
   commentId: number | string
 }
 
-/** The parts of a call of `deleteFeedComment` */
+/** The parts of a `deleteFeedComment` request */
 export interface DeleteFeedCommentRequest {
   params: DeleteFeedCommentParams
 }
 
-/** The answers to `deleteFeedComment`, by status */
+/** The responses of `deleteFeedComment`, by status */
 export interface DeleteFeedCommentReplies {
   204: undefined
   403: {
@@ -1874,12 +1874,12 @@ export interface DeleteCommentParams {
   commentId: number | string
 }
 
-/** The parts of a call of `deleteComment` */
+/** The parts of a `deleteComment` request */
 export interface DeleteCommentRequest {
   params: DeleteCommentParams
 }
 
-/** The answers to `deleteComment`, by status */
+/** The responses of `deleteComment`, by status */
 export interface DeleteCommentReplies {
   204: undefined
   403: {
@@ -1900,13 +1900,13 @@ export interface ReportUserBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportUser` */
+/** The parts of a `reportUser` request */
 export interface ReportUserRequest {
   params: ReportUserParams
   body?: ReportUserBody
 }
 
-/** The answers to `reportUser`, by status */
+/** The responses of `reportUser`, by status */
 export interface ReportUserReplies {
   201: {
     /** messages for the user */
@@ -1926,13 +1926,13 @@ export interface ReportCommentBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportComment` */
+/** The parts of a `reportComment` request */
 export interface ReportCommentRequest {
   params: ReportCommentParams
   body?: ReportCommentBody
 }
 
-/** The answers to `reportComment`, by status */
+/** The responses of `reportComment`, by status */
 export interface ReportCommentReplies {
   201: {
     /** messages for the user */
@@ -1952,13 +1952,13 @@ export interface ReportChapterBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportChapter` */
+/** The parts of a `reportChapter` request */
 export interface ReportChapterRequest {
   params: ReportChapterParams
   body?: ReportChapterBody
 }
 
-/** The answers to `reportChapter`, by status */
+/** The responses of `reportChapter`, by status */
 export interface ReportChapterReplies {
   201: {
     /** messages for the user */
@@ -1978,13 +1978,13 @@ export interface ReportKnowledgeBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportKnowledge` */
+/** The parts of a `reportKnowledge` request */
 export interface ReportKnowledgeRequest {
   params: ReportKnowledgeParams
   body?: ReportKnowledgeBody
 }
 
-/** The answers to `reportKnowledge`, by status */
+/** The responses of `reportKnowledge`, by status */
 export interface ReportKnowledgeReplies {
   201: {
     /** messages for the user */
@@ -2004,13 +2004,13 @@ export interface ReportInfoBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportInfo` */
+/** The parts of a `reportInfo` request */
 export interface ReportInfoRequest {
   params: ReportInfoParams
   body?: ReportInfoBody
 }
 
-/** The answers to `reportInfo`, by status */
+/** The responses of `reportInfo`, by status */
 export interface ReportInfoReplies {
   201: {
     /** messages for the user */
@@ -2030,13 +2030,13 @@ export interface ReportEventBody {
   reason: string
 }
 
-/** The parts of a call of `reportEvent` */
+/** The parts of a `reportEvent` request */
 export interface ReportEventRequest {
   params: ReportEventParams
   body: ReportEventBody
 }
 
-/** The answers to `reportEvent`, by status */
+/** The responses of `reportEvent`, by status */
 export interface ReportEventReplies {
   201: {
     /** message for the user */
@@ -2056,13 +2056,13 @@ export interface ReportCommodityBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportCommodity` */
+/** The parts of a `reportCommodity` request */
 export interface ReportCommodityRequest {
   params: ReportCommodityParams
   body?: ReportCommodityBody
 }
 
-/** The answers to `reportCommodity`, by status */
+/** The responses of `reportCommodity`, by status */
 export interface ReportCommodityReplies {
   201: {
     /** messages for the user */
@@ -2082,13 +2082,13 @@ export interface ReportQuestionBody {
   reason?: string | undefined
 }
 
-/** The parts of a call of `reportQuestion` */
+/** The parts of a `reportQuestion` request */
 export interface ReportQuestionRequest {
   params: ReportQuestionParams
   body?: ReportQuestionBody
 }
 
-/** The answers to `reportQuestion`, by status */
+/** The responses of `reportQuestion`, by status */
 export interface ReportQuestionReplies {
   201: {
     /** messages for the user */
@@ -2096,26 +2096,26 @@ export interface ReportQuestionReplies {
   }
 }
 
-/** The parts of a call of `getTopicConfig` */
+/** The parts of a `getTopicConfig` request */
 export interface GetTopicConfigRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getTopicConfig`, by status */
+/** The responses of `getTopicConfig`, by status */
 export interface GetTopicConfigReplies {
   200: TopicConfig
 }
 
-/** The parts of a call of `checkCanCreateTopic` */
+/** The parts of a `checkCanCreateTopic` request */
 export interface CheckCanCreateTopicRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `checkCanCreateTopic`, by status */
+/** The responses of `checkCanCreateTopic`, by status */
 export interface CheckCanCreateTopicReplies {
   200: {
     /** whether a public topic may be created */
@@ -2159,12 +2159,12 @@ export interface CreateTopicBody {
   divide?: number | undefined
 }
 
-/** The parts of a call of `createTopic` */
+/** The parts of a `createTopic` request */
 export interface CreateTopicRequest {
   body: CreateTopicBody
 }
 
-/** The answers to `createTopic`, by status */
+/** The responses of `createTopic`, by status */
 export interface CreateTopicReplies {
   201: {
     /** the new topic */
@@ -2200,13 +2200,13 @@ export interface UpdateTopicBody {
   publish_permission?: 'allUser' | 'creatorOnly' | 'memberOnly' | 'specialUser' | undefined
 }
 
-/** The parts of a call of `updateTopic` */
+/** The parts of a `updateTopic` request */
 export interface UpdateTopicRequest {
   params: UpdateTopicParams
   body?: UpdateTopicBody
 }
 
-/** The answers to `updateTopic`, by status */
+/** The responses of `updateTopic`, by status */
 export interface UpdateTopicReplies {
   204: undefined
   403: {
@@ -2221,12 +2221,12 @@ export interface DeleteTopicParams {
   topicId: number | string
 }
 
-/** The parts of a call of `deleteTopic` */
+/** The parts of a `deleteTopic` request */
 export interface DeleteTopicRequest {
   params: DeleteTopicParams
 }
 
-/** The answers to `deleteTopic`, by status */
+/** The responses of `deleteTopic`, by status */
 export interface DeleteTopicReplies {
   204: undefined
   403: {
@@ -2260,12 +2260,12 @@ export interface ListTopicCategoriesQuery {
   orderBy?: 'id:asc' | 'id:desc' | 'sort:asc' | 'sort:desc' | undefined
 }
 
-/** The parts of a call of `listTopicCategories` */
+/** The parts of a `listTopicCategories` request */
 export interface ListTopicCategoriesRequest {
   query?: ListTopicCategoriesQuery
 }
 
-/** The answers to `listTopicCategories`, by status */
+/** The responses of `listTopicCategories`, by status */
 export interface ListTopicCategoriesReplies {
   200: TopicCategory[]
 }
@@ -2303,12 +2303,12 @@ export interface ListTopicsQuery {
   status?: 'all' | 'passed' | 'waiting' | 'failed' | undefined
 }
 
-/** The parts of a call of `listTopics` */
+/** The parts of a `listTopics` request */
 export interface ListTopicsRequest {
   query?: ListTopicsQuery
 }
 
-/** The answers to `listTopics`, by status */
+/** The responses of `listTopics`, by status */
 export interface ListTopicsReplies {
   200: Topic[]
 }
@@ -2324,12 +2324,12 @@ export interface ListFollowedTopicsQuery {
   after?: number | string | undefined
 }
 
-/** The parts of a call of `listFollowedTopics` */
+/** The parts of a `listFollowedTopics` request */
 export interface ListFollowedTopicsRequest {
   query?: ListFollowedTopicsQuery
 }
 
-/** The answers to `listFollowedTopics`, by status */
+/** The responses of `listFollowedTopics`, by status */
 export interface ListFollowedTopicsReplies {
   200: Topic[]
 }
@@ -2342,12 +2342,12 @@ export interface CountTopicsQuery {
   city?: string | undefined
 }
 
-/** The parts of a call of `countTopics` */
+/** The parts of a `countTopics` request */
 export interface CountTopicsRequest {
   query?: CountTopicsQuery
 }
 
-/** The answers to `countTopics`, by status */
+/** The responses of `countTopics`, by status */
 export interface CountTopicsReplies {
   200: {
     /** topics */
@@ -2382,12 +2382,12 @@ export interface RankTopicsQuery {
   user_id?: number | string | undefined
 }
 
-/** The parts of a call of `rankTopics` */
+/** The parts of a `rankTopics` request */
 export interface RankTopicsRequest {
   query?: RankTopicsQuery
 }
 
-/** The answers to `rankTopics`, by status */
+/** The responses of `rankTopics`, by status */
 export interface RankTopicsReplies {
   200: {
     /** topics */
@@ -2433,12 +2433,12 @@ export interface RandomTopicsQuery {
   page?: number | string | undefined
 }
 
-/** The parts of a call of `randomTopics` */
+/** The parts of a `randomTopics` request */
 export interface RandomTopicsRequest {
   query?: RandomTopicsQuery
 }
 
-/** The answers to `randomTopics`, by status */
+/** The responses of `randomTopics`, by status */
 export interface RandomTopicsReplies {
   200: {
     /** topics */
@@ -2481,12 +2481,12 @@ export interface RecommendedTopicsQuery {
   limit?: number | string | undefined
 }
 
-/** The parts of a call of `recommendedTopics` */
+/** The parts of a `recommendedTopics` request */
 export interface RecommendedTopicsRequest {
   query?: RecommendedTopicsQuery
 }
 
-/** The answers to `recommendedTopics`, by status */
+/** The responses of `recommendedTopics`, by status */
 export interface RecommendedTopicsReplies {
   200: Topic[]
 }
@@ -2504,12 +2504,12 @@ export interface HotTopicsQuery {
   topic_category_id?: number | string | undefined
 }
 
-/** The parts of a call of `hotTopics` */
+/** The parts of a `hotTopics` request */
 export interface HotTopicsRequest {
   query?: HotTopicsQuery
 }
 
-/** The answers to `hotTopics`, by status */
+/** The responses of `hotTopics`, by status */
 export interface HotTopicsReplies {
   200: Topic[]
 }
@@ -2520,12 +2520,12 @@ export interface ShareTopicParams {
   topicId: number | string
 }
 
-/** The parts of a call of `shareTopic` */
+/** The parts of a `shareTopic` request */
 export interface ShareTopicRequest {
   params: ShareTopicParams
 }
 
-/** The answers to `shareTopic`, by status */
+/** The responses of `shareTopic`, by status */
 export interface ShareTopicReplies {
   201: {
     /** currency paid by the task */
@@ -2542,12 +2542,12 @@ export interface ApproveApplicationParams {
   logId: number | string
 }
 
-/** The parts of a call of `approveApplication` */
+/** The parts of a `approveApplication` request */
 export interface ApproveApplicationRequest {
   params: ApproveApplicationParams
 }
 
-/** The answers to `approveApplication`, by status */
+/** The responses of `approveApplication`, by status */
 export interface ApproveApplicationReplies {
   204: undefined
   403: {
@@ -2568,12 +2568,12 @@ export interface RejectApplicationParams {
   logId: number | string
 }
 
-/** The parts of a call of `rejectApplication` */
+/** The parts of a `rejectApplication` request */
 export interface RejectApplicationRequest {
   params: RejectApplicationParams
 }
 
-/** The answers to `rejectApplication`, by status */
+/** The responses of `rejectApplication`, by status */
 export interface RejectApplicationReplies {
   204: undefined
   403: {
@@ -2592,12 +2592,12 @@ export interface JoinTopicParams {
   topicId: number | string
 }
 
-/** The parts of a call of `joinTopic` */
+/** The parts of a `joinTopic` request */
 export interface JoinTopicRequest {
   params: JoinTopicParams
 }
 
-/** The answers to `joinTopic`, by status */
+/** The responses of `joinTopic`, by status */
 export interface JoinTopicReplies {
   201: {
     /** currency paid by the task */
@@ -2630,13 +2630,13 @@ export interface LeaveTopicBody {
   target?: number | undefined
 }
 
-/** The parts of a call of `leaveTopic` */
+/** The parts of a `leaveTopic` request */
 export interface LeaveTopicRequest {
   params: LeaveTopicParams
   body?: LeaveTopicBody
 }
 
-/** The answers to `leaveTopic`, by status */
+/** The responses of `leaveTopic`, by status */
 export interface LeaveTopicReplies {
   204: undefined
   403: {
@@ -2665,12 +2665,12 @@ export interface ListAppliedLogsQuery {
   page?: number | string | undefined
 }
 
-/** The parts of a call of `listAppliedLogs` */
+/** The parts of a `listAppliedLogs` request */
 export interface ListAppliedLogsRequest {
   query?: ListAppliedLogsQuery
 }
 
-/** The answers to `listAppliedLogs`, by status */
+/** The responses of `listAppliedLogs`, by status */
 export interface ListAppliedLogsReplies {
   200: TopicAppliedLog[]
 }
@@ -2699,13 +2699,13 @@ export interface ListApplyLogsQuery {
   status?: 'accepted' | 'waiting' | 'rejected' | undefined
 }
 
-/** The parts of a call of `listApplyLogs` */
+/** The parts of a `listApplyLogs` request */
 export interface ListApplyLogsRequest {
   params: ListApplyLogsParams
   query?: ListApplyLogsQuery
 }
 
-/** The answers to `listApplyLogs`, by status */
+/** The responses of `listApplyLogs`, by status */
 export interface ListApplyLogsReplies {
   200: TopicApplyLog[]
   403: {
@@ -2738,13 +2738,13 @@ export interface ListTopicFollowersQuery {
   first_creator?: number | string | undefined
 }
 
-/** The parts of a call of `listTopicFollowers` */
+/** The parts of a `listTopicFollowers` request */
 export interface ListTopicFollowersRequest {
   params: ListTopicFollowersParams
   query?: ListTopicFollowersQuery
 }
 
-/** The answers to `listTopicFollowers`, by status */
+/** The responses of `listTopicFollowers`, by status */
 export interface ListTopicFollowersReplies {
   200: UserSummary[]
 }
@@ -2763,13 +2763,13 @@ export interface SetCanPublishBody {
   user_id: number | string | readonly (number | string)[]
 }
 
-/** The parts of a call of `setCanPublish` */
+/** The parts of a `setCanPublish` request */
 export interface SetCanPublishRequest {
   params: SetCanPublishParams
   body: SetCanPublishBody
 }
 
-/** The answers to `setCanPublish`, by status */
+/** The responses of `setCanPublish`, by status */
 export interface SetCanPublishReplies {
   204: undefined
   403: {
@@ -2784,12 +2784,12 @@ export interface GetCanPublishParams {
   topicId: number | string
 }
 
-/** The parts of a call of `getCanPublish` */
+/** The parts of a `getCanPublish` request */
 export interface GetCanPublishRequest {
   params: GetCanPublishParams
 }
 
-/** The answers to `getCanPublish`, by status */
+/** The responses of `getCanPublish`, by status */
 export interface GetCanPublishReplies {
   200: {
     /** may publish */
@@ -2815,12 +2815,12 @@ export interface ListTopicNotificationsQuery {
   type: 'accept' | 'applyfor'
 }
 
-/** The parts of a call of `listTopicNotifications` */
+/** The parts of a `listTopicNotifications` request */
 export interface ListTopicNotificationsRequest {
   query: ListTopicNotificationsQuery
 }
 
-/** The answers to `listTopicNotifications`, by status */
+/** The responses of `listTopicNotifications`, by status */
 export interface ListTopicNotificationsReplies {
   200: number | Notification[]
 }
@@ -2831,12 +2831,12 @@ export interface CountWaitingApplicationsQuery {
   exclude?: number | string | readonly (number | string)[] | undefined
 }
 
-/** The parts of a call of `countWaitingApplications` */
+/** The parts of a `countWaitingApplications` request */
 export interface CountWaitingApplicationsRequest {
   query?: CountWaitingApplicationsQuery
 }
 
-/** The answers to `countWaitingApplications`, by status */
+/** The responses of `countWaitingApplications`, by status */
 export interface CountWaitingApplicationsReplies {
   200: {
     /** waiting applications */
@@ -2870,13 +2870,13 @@ export interface RewardTopicBody {
   numbers: number
 }
 
-/** The parts of a call of `rewardTopic` */
+/** The parts of a `rewardTopic` request */
 export interface RewardTopicRequest {
   params: RewardTopicParams
   body: RewardTopicBody
 }
 
-/** The answers to `rewardTopic`, by status */
+/** The responses of `rewardTopic`, by status */
 export interface RewardTopicReplies {
   201: {
     /** message for the user */
@@ -2907,13 +2907,13 @@ export interface ListRewardRankQuery {
   offset?: number | string | undefined
 }
 
-/** The parts of a call of `listRewardRank` */
+/** The parts of a `listRewardRank` request */
 export interface ListRewardRankRequest {
   params: ListRewardRankParams
   query?: ListRewardRankQuery
 }
 
-/** The answers to `listRewardRank`, by status */
+/** The responses of `listRewardRank`, by status */
 export interface ListRewardRankReplies {
   200: RewardRank[]
 }
@@ -2935,25 +2935,25 @@ export interface ListRewardLogsQuery {
   id?: number | string | undefined
 }
 
-/** The parts of a call of `listRewardLogs` */
+/** The parts of a `listRewardLogs` request */
 export interface ListRewardLogsRequest {
   params: ListRewardLogsParams
   query?: ListRewardLogsQuery
 }
 
-/** The answers to `listRewardLogs`, by status */
+/** The responses of `listRewardLogs`, by status */
 export interface ListRewardLogsReplies {
   200: RewardLog[]
 }
 
-/** The parts of a call of `getBootstrappers` */
+/** The parts of a `getBootstrappers` request */
 export interface GetBootstrappersRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getBootstrappers`, by status */
+/** The responses of `getBootstrappers`, by status */
 export interface GetBootstrappersReplies {
   200: {
     /** Rules and limits of the virtual currency */
@@ -2976,12 +2976,12 @@ export interface ListCurrencyOrdersQuery {
   type?: '1' | '-1' | 1 | -1 | undefined
 }
 
-/** The parts of a call of `listCurrencyOrders` */
+/** The parts of a `listCurrencyOrders` request */
 export interface ListCurrencyOrdersRequest {
   query?: ListCurrencyOrdersQuery
 }
 
-/** The answers to `listCurrencyOrders`, by status */
+/** The responses of `listCurrencyOrders`, by status */
 export interface ListCurrencyOrdersReplies {
   200: CurrencyOrder[]
 }
@@ -2996,12 +2996,12 @@ export interface RechargeBody {
   from: 1 | 2 | 3 | 4 | 5
 }
 
-/** The parts of a call of `recharge` */
+/** The parts of a `recharge` request */
 export interface RechargeRequest {
   body: RechargeBody
 }
 
-/** The answers to `recharge`, by status */
+/** The responses of `recharge`, by status */
 export interface RechargeReplies {
   201: {
     /** message for the user, or messages for the user */
@@ -3055,12 +3055,12 @@ export interface WithdrawBody {
   amount: number
 }
 
-/** The parts of a call of `withdraw` */
+/** The parts of a `withdraw` request */
 export interface WithdrawRequest {
   body: WithdrawBody
 }
 
-/** The answers to `withdraw`, by status */
+/** The responses of `withdraw`, by status */
 export interface WithdrawReplies {
   201: {
     /** message for the user, or messages for the user */
@@ -3076,12 +3076,12 @@ export interface CreateIapOrderBody {
   store_id: string
 }
 
-/** The parts of a call of `createIapOrder` */
+/** The parts of a `createIapOrder` request */
 export interface CreateIapOrderRequest {
   body: CreateIapOrderBody
 }
 
-/** The answers to `createIapOrder`, by status */
+/** The responses of `createIapOrder`, by status */
 export interface CreateIapOrderReplies {
   201: CurrencyOrder
 }
@@ -3098,13 +3098,13 @@ export interface VerifyIapOrderBody {
   receipt: string
 }
 
-/** The parts of a call of `verifyIapOrder` */
+/** The parts of a `verifyIapOrder` request */
 export interface VerifyIapOrderRequest {
   params: VerifyIapOrderParams
   body: VerifyIapOrderBody
 }
 
-/** The answers to `verifyIapOrder`, by status */
+/** The responses of `verifyIapOrder`, by status */
 export interface VerifyIapOrderReplies {
   200: CurrencyOrder
   422: {
@@ -3113,26 +3113,26 @@ export interface VerifyIapOrderReplies {
   }
 }
 
-/** The parts of a call of `listIapProducts` */
+/** The parts of a `listIapProducts` request */
 export interface ListIapProductsRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `listIapProducts`, by status */
+/** The responses of `listIapProducts`, by status */
 export interface ListIapProductsReplies {
   200: IapProduct[]
 }
 
-/** The parts of a call of `getIapHelp` */
+/** The parts of a `getIapHelp` request */
 export interface GetIapHelpRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getIapHelp`, by status */
+/** The responses of `getIapHelp`, by status */
 export interface GetIapHelpReplies {
   200: {
     /** an HTML page */
@@ -3140,38 +3140,38 @@ export interface GetIapHelpReplies {
   }
 }
 
-/** The parts of a call of `listTasks` */
+/** The parts of a `listTasks` request */
 export interface ListTasksRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `listTasks`, by status */
+/** The responses of `listTasks`, by status */
 export interface ListTasksReplies {
   200: Task[]
 }
 
-/** The parts of a call of `getTaskStats` */
+/** The parts of a `getTaskStats` request */
 export interface GetTaskStatsRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getTaskStats`, by status */
+/** The responses of `getTaskStats`, by status */
 export interface GetTaskStatsReplies {
   200: TaskStats
 }
 
-/** The parts of a call of `doLoginTask` */
+/** The parts of a `doLoginTask` request */
 export interface DoLoginTaskRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `doLoginTask`, by status */
+/** The responses of `doLoginTask`, by status */
 export interface DoLoginTaskReplies {
   201: {
     /** currency paid by the task */
@@ -3180,26 +3180,26 @@ export interface DoLoginTaskReplies {
   204: undefined
 }
 
-/** The parts of a call of `getSignView` */
+/** The parts of a `getSignView` request */
 export interface GetSignViewRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getSignView`, by status */
+/** The responses of `getSignView`, by status */
 export interface GetSignViewReplies {
   200: SignView
 }
 
-/** The parts of a call of `signIn` */
+/** The parts of a `signIn` request */
 export interface SignInRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `signIn`, by status */
+/** The responses of `signIn`, by status */
 export interface SignInReplies {
   200: {
     /** day of the streak */
@@ -3213,14 +3213,14 @@ export interface SignInReplies {
   }
 }
 
-/** The parts of a call of `getDaySign` */
+/** The parts of a `getDaySign` request */
 export interface GetDaySignRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getDaySign`, by status */
+/** The responses of `getDaySign`, by status */
 export interface GetDaySignReplies {
   200: {
     /** signed in today */
@@ -3228,14 +3228,14 @@ export interface GetDaySignReplies {
   }
 }
 
-/** The parts of a call of `listTags` */
+/** The parts of a `listTags` request */
 export interface ListTagsRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `listTags`, by status */
+/** The responses of `listTags`, by status */
 export interface ListTagsReplies {
   200: TagCategory[]
 }
@@ -3246,24 +3246,24 @@ export interface ListUserTagsParams {
   userId: number | string
 }
 
-/** The parts of a call of `listUserTags` */
+/** The parts of a `listUserTags` request */
 export interface ListUserTagsRequest {
   params: ListUserTagsParams
 }
 
-/** The answers to `listUserTags`, by status */
+/** The responses of `listUserTags`, by status */
 export interface ListUserTagsReplies {
   200: Tag[]
 }
 
-/** The parts of a call of `listMyTags` */
+/** The parts of a `listMyTags` request */
 export interface ListMyTagsRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `listMyTags`, by status */
+/** The responses of `listMyTags`, by status */
 export interface ListMyTagsReplies {
   200: Tag[]
 }
@@ -3274,12 +3274,12 @@ export interface AttachTagParams {
   tagId: number | string
 }
 
-/** The parts of a call of `attachTag` */
+/** The parts of a `attachTag` request */
 export interface AttachTagRequest {
   params: AttachTagParams
 }
 
-/** The answers to `attachTag`, by status */
+/** The responses of `attachTag`, by status */
 export interface AttachTagReplies {
   204: undefined
   422: {
@@ -3294,12 +3294,12 @@ export interface DetachTagParams {
   tagId: number | string
 }
 
-/** The parts of a call of `detachTag` */
+/** The parts of a `detachTag` request */
 export interface DetachTagRequest {
   params: DetachTagParams
 }
 
-/** The answers to `detachTag`, by status */
+/** The responses of `detachTag`, by status */
 export interface DetachTagReplies {
   204: undefined
   422: {
@@ -3334,12 +3334,12 @@ export interface ListBrandsQuery {
   order?: 'id:desc' | 'id:asc' | 'sort:desc' | 'sort:asc' | undefined
 }
 
-/** The parts of a call of `listBrands` */
+/** The parts of a `listBrands` request */
 export interface ListBrandsRequest {
   query?: ListBrandsQuery
 }
 
-/** The answers to `listBrands`, by status */
+/** The responses of `listBrands`, by status */
 export interface ListBrandsReplies {
   200: Brand[]
 }
@@ -3350,12 +3350,12 @@ export interface GetBrandParams {
   brandId: number | string
 }
 
-/** The parts of a call of `getBrand` */
+/** The parts of a `getBrand` request */
 export interface GetBrandRequest {
   params: GetBrandParams
 }
 
-/** The answers to `getBrand`, by status */
+/** The responses of `getBrand`, by status */
 export interface GetBrandReplies {
   200: BrandWithCreator
 }
@@ -3381,12 +3381,12 @@ export interface CreateBrandBody {
   category_id?: number | undefined
 }
 
-/** The parts of a call of `createBrand` */
+/** The parts of a `createBrand` request */
 export interface CreateBrandRequest {
   body: CreateBrandBody
 }
 
-/** The answers to `createBrand`, by status */
+/** The responses of `createBrand`, by status */
 export interface CreateBrandReplies {
   201: {
     /** message for the user, or messages for the user */
@@ -3412,13 +3412,13 @@ export interface UpdateBrandBody {
   deleted_at?: 0 | 1 | undefined
 }
 
-/** The parts of a call of `updateBrand` */
+/** The parts of a `updateBrand` request */
 export interface UpdateBrandRequest {
   params: UpdateBrandParams
   body?: UpdateBrandBody
 }
 
-/** The answers to `updateBrand`, by status */
+/** The responses of `updateBrand`, by status */
 export interface UpdateBrandReplies {
   204: undefined
   403: {
@@ -3437,12 +3437,12 @@ export interface SaveShopInfoBody {
   phone?: string | undefined
 }
 
-/** The parts of a call of `saveShopInfo` */
+/** The parts of a `saveShopInfo` request */
 export interface SaveShopInfoRequest {
   body?: SaveShopInfoBody
 }
 
-/** The answers to `saveShopInfo`, by status */
+/** The responses of `saveShopInfo`, by status */
 export interface SaveShopInfoReplies {
   201: {
     /** message for the user */
@@ -3450,14 +3450,14 @@ export interface SaveShopInfoReplies {
   }
 }
 
-/** The parts of a call of `checkShopInfo` */
+/** The parts of a `checkShopInfo` request */
 export interface CheckShopInfoRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `checkShopInfo`, by status */
+/** The responses of `checkShopInfo`, by status */
 export interface CheckShopInfoReplies {
   200: {
     /** whether there is contact information */
@@ -3467,14 +3467,14 @@ export interface CheckShopInfoReplies {
   }
 }
 
-/** The parts of a call of `getShopInfo` */
+/** The parts of a `getShopInfo` request */
 export interface GetShopInfoRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getShopInfo`, by status */
+/** The responses of `getShopInfo`, by status */
 export interface GetShopInfoReplies {
   200: ShopInfo
   404: {
@@ -3483,14 +3483,14 @@ export interface GetShopInfoReplies {
   }
 }
 
-/** The parts of a call of `listAdvertisingSpaces` */
+/** The parts of a `listAdvertisingSpaces` request */
 export interface ListAdvertisingSpacesRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `listAdvertisingSpaces`, by status */
+/** The responses of `listAdvertisingSpaces`, by status */
 export interface ListAdvertisingSpacesReplies {
   200: AdvertisingSpace[]
 }
@@ -3501,12 +3501,12 @@ export interface ListSpaceAdvertisementsParams {
   spaceId: number | string
 }
 
-/** The parts of a call of `listSpaceAdvertisements` */
+/** The parts of a `listSpaceAdvertisements` request */
 export interface ListSpaceAdvertisementsRequest {
   params: ListSpaceAdvertisementsParams
 }
 
-/** The answers to `listSpaceAdvertisements`, by status */
+/** The responses of `listSpaceAdvertisements`, by status */
 export interface ListSpaceAdvertisementsReplies {
   200: Advertisement[]
 }
@@ -3517,12 +3517,12 @@ export interface ListAdvertisementsQuery {
   space: number | string | readonly (number | string)[]
 }
 
-/** The parts of a call of `listAdvertisements` */
+/** The parts of a `listAdvertisements` request */
 export interface ListAdvertisementsRequest {
   query: ListAdvertisementsQuery
 }
 
-/** The answers to `listAdvertisements`, by status */
+/** The responses of `listAdvertisements`, by status */
 export interface ListAdvertisementsReplies {
   200: Advertisement[]
 }
@@ -3533,12 +3533,12 @@ export interface SearchLocationsQuery {
   name: string
 }
 
-/** The parts of a call of `searchLocations` */
+/** The parts of a `searchLocations` request */
 export interface SearchLocationsRequest {
   query: SearchLocationsQuery
 }
 
-/** The answers to `searchLocations`, by status */
+/** The responses of `searchLocations`, by status */
 export interface SearchLocationsReplies {
   200: {
     /** child regions */
@@ -3548,14 +3548,14 @@ export interface SearchLocationsReplies {
   }[]
 }
 
-/** The parts of a call of `listHotLocations` */
+/** The parts of a `listHotLocations` request */
 export interface ListHotLocationsRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `listHotLocations`, by status */
+/** The responses of `listHotLocations`, by status */
 export interface ListHotLocationsReplies {
   200: string[]
 }
@@ -3571,12 +3571,12 @@ export interface ListNotificationsQuery {
   page?: number | string | undefined
 }
 
-/** The parts of a call of `listNotifications` */
+/** The parts of a `listNotifications` request */
 export interface ListNotificationsRequest {
   query: ListNotificationsQuery
 }
 
-/** The answers to `listNotifications`, by status */
+/** The responses of `listNotifications`, by status */
 export interface ListNotificationsReplies {
   200: {
     /** notifications */
@@ -3618,36 +3618,36 @@ export interface MarkNotificationsReadBody {
   type: 'comment' | 'like' | 'reward' | 'answer' | 'adoption' | 'mall_selling_commodity' | 'selling_knowledge' | 'accept' | 'applyFor'
 }
 
-/** The parts of a call of `markNotificationsRead` */
+/** The parts of a `markNotificationsRead` request */
 export interface MarkNotificationsReadRequest {
   body: MarkNotificationsReadBody
 }
 
-/** The answers to `markNotificationsRead`, by status */
+/** The responses of `markNotificationsRead`, by status */
 export interface MarkNotificationsReadReplies {
   204: undefined
 }
 
-/** The parts of a call of `getNotificationStatistics` */
+/** The parts of a `getNotificationStatistics` request */
 export interface GetNotificationStatisticsRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getNotificationStatistics`, by status */
+/** The responses of `getNotificationStatistics`, by status */
 export interface GetNotificationStatisticsReplies {
   200: NotificationStatistics
 }
 
-/** The parts of a call of `getNotificationSettings` */
+/** The parts of a `getNotificationSettings` request */
 export interface GetNotificationSettingsRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getNotificationSettings`, by status */
+/** The responses of `getNotificationSettings`, by status */
 export interface GetNotificationSettingsReplies {
   200: NotificationSettings
 }
@@ -3664,12 +3664,12 @@ export interface UpdateNotificationSettingsBody {
   sound?: boolean | 0 | 1 | '0' | '1' | 'true' | 'false' | undefined
 }
 
-/** The parts of a call of `updateNotificationSettings` */
+/** The parts of a `updateNotificationSettings` request */
 export interface UpdateNotificationSettingsRequest {
   body?: UpdateNotificationSettingsBody
 }
 
-/** The answers to `updateNotificationSettings`, by status */
+/** The responses of `updateNotificationSettings`, by status */
 export interface UpdateNotificationSettingsReplies {
   204: undefined
 }
@@ -3704,12 +3704,12 @@ export interface CreateEventBody {
   longitude?: number | undefined
 }
 
-/** The parts of a call of `createEvent` */
+/** The parts of a `createEvent` request */
 export interface CreateEventRequest {
   body: CreateEventBody
 }
 
-/** The answers to `createEvent`, by status */
+/** The responses of `createEvent`, by status */
 export interface CreateEventReplies {
   201: Event
 }
@@ -3720,12 +3720,12 @@ export interface GetEventParams {
   eventId: number | string
 }
 
-/** The parts of a call of `getEvent` */
+/** The parts of a `getEvent` request */
 export interface GetEventRequest {
   params: GetEventParams
 }
 
-/** The answers to `getEvent`, by status */
+/** The responses of `getEvent`, by status */
 export interface GetEventReplies {
   200: Event
 }
@@ -3758,12 +3758,12 @@ export interface ListEventsQuery {
   ob?: 'id:desc' | 'id:asc' | 'date:desc' | 'date:asc' | undefined
 }
 
-/** The parts of a call of `listEvents` */
+/** The parts of a `listEvents` request */
 export interface ListEventsRequest {
   query?: ListEventsQuery
 }
 
-/** The answers to `listEvents`, by status */
+/** The responses of `listEvents`, by status */
 export interface ListEventsReplies {
   200: Event[]
 }
@@ -3774,12 +3774,12 @@ export interface WantJoinEventParams {
   eventId: number | string
 }
 
-/** The parts of a call of `wantJoinEvent` */
+/** The parts of a `wantJoinEvent` request */
 export interface WantJoinEventRequest {
   params: WantJoinEventParams
 }
 
-/** The answers to `wantJoinEvent`, by status */
+/** The responses of `wantJoinEvent`, by status */
 export interface WantJoinEventReplies {
   204: undefined
 }
@@ -3790,12 +3790,12 @@ export interface MarkEventInterestingParams {
   eventId: number | string
 }
 
-/** The parts of a call of `markEventInteresting` */
+/** The parts of a `markEventInteresting` request */
 export interface MarkEventInterestingRequest {
   params: MarkEventInterestingParams
 }
 
-/** The answers to `markEventInteresting`, by status */
+/** The responses of `markEventInteresting`, by status */
 export interface MarkEventInterestingReplies {
   204: undefined
 }
@@ -3806,12 +3806,12 @@ export interface DeleteEventParams {
   eventId: number | string
 }
 
-/** The parts of a call of `deleteEvent` */
+/** The parts of a `deleteEvent` request */
 export interface DeleteEventRequest {
   params: DeleteEventParams
 }
 
-/** The answers to `deleteEvent`, by status */
+/** The responses of `deleteEvent`, by status */
 export interface DeleteEventReplies {
   201: unknown
   403: {
@@ -3848,13 +3848,13 @@ export interface ListEventReviewsQuery {
   limit?: number | string | undefined
 }
 
-/** The parts of a call of `listEventReviews` */
+/** The parts of a `listEventReviews` request */
 export interface ListEventReviewsRequest {
   params: ListEventReviewsParams
   query?: ListEventReviewsQuery
 }
 
-/** The answers to `listEventReviews`, by status */
+/** The responses of `listEventReviews`, by status */
 export interface ListEventReviewsReplies {
   200: Feed[]
 }
@@ -3877,12 +3877,12 @@ export interface ListAllEventReviewsQuery {
   limit?: number | string | undefined
 }
 
-/** The parts of a call of `listAllEventReviews` */
+/** The parts of a `listAllEventReviews` request */
 export interface ListAllEventReviewsRequest {
   query?: ListAllEventReviewsQuery
 }
 
-/** The answers to `listAllEventReviews`, by status */
+/** The responses of `listAllEventReviews`, by status */
 export interface ListAllEventReviewsReplies {
   200: Feed[]
 }
@@ -3905,12 +3905,12 @@ export interface ListEventCategoriesQuery {
   page?: number | string | undefined
 }
 
-/** The parts of a call of `listEventCategories` */
+/** The parts of a `listEventCategories` request */
 export interface ListEventCategoriesRequest {
   query?: ListEventCategoriesQuery
 }
 
-/** The answers to `listEventCategories`, by status */
+/** The responses of `listEventCategories`, by status */
 export interface ListEventCategoriesReplies {
   200: EventCategory[]
 }
@@ -3921,12 +3921,12 @@ export interface GetEventCategoryParams {
   categoryId: number | string
 }
 
-/** The parts of a call of `getEventCategory` */
+/** The parts of a `getEventCategory` request */
 export interface GetEventCategoryRequest {
   params: GetEventCategoryParams
 }
 
-/** The answers to `getEventCategory`, by status */
+/** The responses of `getEventCategory`, by status */
 export interface GetEventCategoryReplies {
   200: EventCategory
 }
@@ -3937,12 +3937,12 @@ export interface RegisterImUserParams {
   userId: number | string
 }
 
-/** The parts of a call of `registerImUser` */
+/** The parts of a `registerImUser` request */
 export interface RegisterImUserRequest {
   params: RegisterImUserParams
 }
 
-/** The answers to `registerImUser`, by status */
+/** The responses of `registerImUser`, by status */
 export interface RegisterImUserReplies {
   201: unknown
 }
@@ -3953,48 +3953,48 @@ export interface RegisterImUsersBody {
   user_ids: number | string | readonly (number | string)[]
 }
 
-/** The parts of a call of `registerImUsers` */
+/** The parts of a `registerImUsers` request */
 export interface RegisterImUsersRequest {
   body: RegisterImUsersBody
 }
 
-/** The answers to `registerImUsers`, by status */
+/** The responses of `registerImUsers`, by status */
 export interface RegisterImUsersReplies {
   201: unknown
 }
 
-/** The parts of a call of `registerOldImUsers` */
+/** The parts of a `registerOldImUsers` request */
 export interface RegisterOldImUsersRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `registerOldImUsers`, by status */
+/** The responses of `registerOldImUsers`, by status */
 export interface RegisterOldImUsersReplies {
   201: unknown
 }
 
-/** The parts of a call of `resetImPassword` */
+/** The parts of a `resetImPassword` request */
 export interface ResetImPasswordRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `resetImPassword`, by status */
+/** The responses of `resetImPassword`, by status */
 export interface ResetImPasswordReplies {
   201: unknown
 }
 
-/** The parts of a call of `getImPassword` */
+/** The parts of a `getImPassword` request */
 export interface GetImPasswordRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `getImPassword`, by status */
+/** The responses of `getImPassword`, by status */
 export interface GetImPasswordReplies {
   201: {
     /** messages for the user */
@@ -4010,12 +4010,12 @@ export interface GetImGroupsQuery {
   im_group_id: string | readonly string[]
 }
 
-/** The parts of a call of `getImGroups` */
+/** The parts of a `getImGroups` request */
 export interface GetImGroupsRequest {
   query: GetImGroupsQuery
 }
 
-/** The answers to `getImGroups`, by status */
+/** The responses of `getImGroups`, by status */
 export interface GetImGroupsReplies {
   200: ImGroup[]
 }
@@ -4026,12 +4026,12 @@ export interface GetSimpleImGroupsQuery {
   im_group_id: string | readonly string[]
 }
 
-/** The parts of a call of `getSimpleImGroups` */
+/** The parts of a `getSimpleImGroups` request */
 export interface GetSimpleImGroupsRequest {
   query: GetSimpleImGroupsQuery
 }
 
-/** The answers to `getSimpleImGroups`, by status */
+/** The responses of `getSimpleImGroups`, by status */
 export interface GetSimpleImGroupsReplies {
   200: SimpleImGroup[]
 }
@@ -4066,12 +4066,12 @@ export interface CreateImGroupBody {
   members?: number | string | readonly (number | string)[] | undefined
 }
 
-/** The parts of a call of `createImGroup` */
+/** The parts of a `createImGroup` request */
 export interface CreateImGroupRequest {
   body: CreateImGroupBody
 }
 
-/** The answers to `createImGroup`, by status */
+/** The responses of `createImGroup`, by status */
 export interface CreateImGroupReplies {
   201: {
     /** messages for the user */
@@ -4103,12 +4103,12 @@ export interface UpdateImGroupBody {
   new_owner_user?: string | undefined
 }
 
-/** The parts of a call of `updateImGroup` */
+/** The parts of a `updateImGroup` request */
 export interface UpdateImGroupRequest {
   body: UpdateImGroupBody
 }
 
-/** The answers to `updateImGroup`, by status */
+/** The responses of `updateImGroup`, by status */
 export interface UpdateImGroupReplies {
   201: {
     /** name of the group */
@@ -4144,12 +4144,12 @@ export interface DeleteImGroupBody {
   im_group_id: number | string
 }
 
-/** The parts of a call of `deleteImGroup` */
+/** The parts of a `deleteImGroup` request */
 export interface DeleteImGroupRequest {
   body: DeleteImGroupBody
 }
 
-/** The answers to `deleteImGroup`, by status */
+/** The responses of `deleteImGroup`, by status */
 export interface DeleteImGroupReplies {
   204: undefined
   403: {
@@ -4168,12 +4168,12 @@ export interface GetImGroupFacesQuery {
   im_group_id: string | readonly string[]
 }
 
-/** The parts of a call of `getImGroupFaces` */
+/** The parts of a `getImGroupFaces` request */
 export interface GetImGroupFacesRequest {
   query: GetImGroupFacesQuery
 }
 
-/** The answers to `getImGroupFaces`, by status */
+/** The responses of `getImGroupFaces`, by status */
 export interface GetImGroupFacesReplies {
   200: {
     /** the group */
@@ -4191,12 +4191,12 @@ export interface AddImGroupMembersBody {
   members: number | string | readonly (number | string)[]
 }
 
-/** The parts of a call of `addImGroupMembers` */
+/** The parts of a `addImGroupMembers` request */
 export interface AddImGroupMembersRequest {
   body: AddImGroupMembersBody
 }
 
-/** The answers to `addImGroupMembers`, by status */
+/** The responses of `addImGroupMembers`, by status */
 export interface AddImGroupMembersReplies {
   201: unknown
   403: {
@@ -4217,12 +4217,12 @@ export interface RemoveImGroupMembersBody {
   members: number | string | readonly (number | string)[]
 }
 
-/** The parts of a call of `removeImGroupMembers` */
+/** The parts of a `removeImGroupMembers` request */
 export interface RemoveImGroupMembersRequest {
   body: RemoveImGroupMembersBody
 }
 
-/** The answers to `removeImGroupMembers`, by status */
+/** The responses of `removeImGroupMembers`, by status */
 export interface RemoveImGroupMembersReplies {
   204: undefined
   403: {
@@ -4247,12 +4247,12 @@ export interface RegisterBody {
   verifiable_code: string
 }
 
-/** The parts of a call of `register` */
+/** The parts of a `register` request */
 export interface RegisterRequest {
   body: RegisterBody
 }
 
-/** The answers to `register`, by status */
+/** The responses of `register`, by status */
 export interface RegisterReplies {
   200: {
     /** token */
@@ -4280,12 +4280,12 @@ export interface LoginBody {
   password?: string | undefined
 }
 
-/** The parts of a call of `login` */
+/** The parts of a `login` request */
 export interface LoginRequest {
   body: LoginBody
 }
 
-/** The answers to `login`, by status */
+/** The responses of `login`, by status */
 export interface LoginReplies {
   200: Session
 }
@@ -4296,24 +4296,24 @@ export interface LoginByMiniProgramBody {
   code: string
 }
 
-/** The parts of a call of `loginByMiniProgram` */
+/** The parts of a `loginByMiniProgram` request */
 export interface LoginByMiniProgramRequest {
   body: LoginByMiniProgramBody
 }
 
-/** The answers to `loginByMiniProgram`, by status */
+/** The responses of `loginByMiniProgram`, by status */
 export interface LoginByMiniProgramReplies {
   200: Session
 }
 
-/** The parts of a call of `logout` */
+/** The parts of a `logout` request */
 export interface LogoutRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `logout`, by status */
+/** The responses of `logout`, by status */
 export interface LogoutReplies {
   200: {
     /** message for the user */
@@ -4321,14 +4321,14 @@ export interface LogoutReplies {
   }
 }
 
-/** The parts of a call of `logoutByPut` */
+/** The parts of a `logoutByPut` request */
 export interface LogoutByPutRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `logoutByPut`, by status */
+/** The responses of `logoutByPut`, by status */
 export interface LogoutByPutReplies {
   200: {
     /** message for the user */
@@ -4336,14 +4336,14 @@ export interface LogoutByPutReplies {
   }
 }
 
-/** The parts of a call of `logoutByPatch` */
+/** The parts of a `logoutByPatch` request */
 export interface LogoutByPatchRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `logoutByPatch`, by status */
+/** The responses of `logoutByPatch`, by status */
 export interface LogoutByPatchReplies {
   200: {
     /** message for the user */
@@ -4351,14 +4351,14 @@ export interface LogoutByPatchReplies {
   }
 }
 
-/** The parts of a call of `logoutByGet` */
+/** The parts of a `logoutByGet` request */
 export interface LogoutByGetRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `logoutByGet`, by status */
+/** The responses of `logoutByGet`, by status */
 export interface LogoutByGetReplies {
   200: {
     /** message for the user */
@@ -4366,50 +4366,50 @@ export interface LogoutByGetReplies {
   }
 }
 
-/** The parts of a call of `refresh` */
+/** The parts of a `refresh` request */
 export interface RefreshRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `refresh`, by status */
+/** The responses of `refresh`, by status */
 export interface RefreshReplies {
   200: Session
 }
 
-/** The parts of a call of `refreshByPut` */
+/** The parts of a `refreshByPut` request */
 export interface RefreshByPutRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `refreshByPut`, by status */
+/** The responses of `refreshByPut`, by status */
 export interface RefreshByPutReplies {
   200: Session
 }
 
-/** The parts of a call of `refreshByPatch` */
+/** The parts of a `refreshByPatch` request */
 export interface RefreshByPatchRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `refreshByPatch`, by status */
+/** The responses of `refreshByPatch`, by status */
 export interface RefreshByPatchReplies {
   200: Session
 }
 
-/** The parts of a call of `refreshByGet` */
+/** The parts of a `refreshByGet` request */
 export interface RefreshByGetRequest {
   params?: never
   query?: never
   body?: never
 }
 
-/** The answers to `refreshByGet`, by status */
+/** The responses of `refreshByGet`, by status */
 export interface RefreshByGetReplies {
   200: Session
 }

@@ -1,66 +1,67 @@
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { CallError } from '../call-error.ts'
 import { refresh } from '../generated/operations.ts'
-import type { Operation, Parts } from '../operation.ts'
-import type { Validator } from '../validator.ts'
+import type { Operation, Parts, Validator } from '../operation.ts'
 import { bearer, readBody, writeRequest } from './http-message.ts'
-import { type Fetch, fetchFollowing } from './redirects.ts'
+import { type Fetch, fetchWithRedirects } from './redirects.ts'
 import { createTokens, type TokenOptions } from './tokens.ts'
 import { withinLimits } from './within-limits.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Milliseconds for the whole call, with redirects and refresh. */
+  /** Milliseconds for the whole call, including redirects and a token refresh. */
   readonly timeout?: number
   readonly headers?: HeadersInit
 }
 
 export interface CallerOptions extends TokenOptions {
-  /** Such as `https://api.community.example`; `''` for the origin of the page. */
+  /** For example `https://api.community.example`; `''` is the origin of the page. */
   readonly baseUrl: string
   /** The global `fetch` by default. */
   readonly fetch?: Fetch
   /** Sent with every call. */
   readonly headers?: HeadersInit
-  /** Milliseconds for each call; without end by default. */
+  /** Milliseconds for each call; no limit by default. */
   readonly timeout?: number
-  /** Checks requests and answers: `validateWith(…)` of `community-kit/client/validation`. */
+  /** Validates requests and responses: `validateWith(…)` from `community-kit/client/validation`. */
   readonly validate?: Validator
 }
 
-export interface AnyAnswer {
+export interface AnyResponse {
   readonly status: number
   readonly body: unknown
   readonly headers: Headers
 }
 
 export interface AnyCaller {
-  call(operation: Operation, sent?: Parts, options?: CallOptions): Promise<AnyAnswer>
+  call(operation: Operation, sent?: Parts, options?: CallOptions): Promise<AnyResponse>
 }
 
 const globalFetch: Fetch = (url, init) => fetch(url, init)
 
 export function createCaller(options: CallerOptions): AnyCaller {
   const base = withoutTrailingSlashes(options.baseUrl).replace(/\/api\/v2$/, '')
-  const tokens = createTokens(options, askForToken)
+  const tokens = createTokens(options, requestToken)
 
   const headersFor = (init: RequestInit, own?: HeadersInit) => headersOf(init.headers, options.headers, own)
 
-  /** Through redirects; whatever goes wrong is one class of error. */
+  /** Follows redirects; every failure becomes a `CallError`. */
   function exchange(name: string, path: string, init: RequestInit, headers: Headers): Promise<Response> {
-    return orNetworkError(name, () => fetchFollowing(options.fetch ?? globalFetch, base + path, { ...init, headers }))
+    return orNetworkError(name, () =>
+      fetchWithRedirects(options.fetch ?? globalFetch, base + path, { ...init, headers }),
+    )
   }
 
-  async function askForToken(refused: string): Promise<string | undefined> {
+  async function requestToken(refused: string): Promise<string | undefined> {
     const { name, path } = refresh
     const [, init] = requestFor(refresh, {})
     const work = async (signal?: AbortSignal) =>
-      readAnswer(name, await exchange(name, path, withSignal(init, signal), withToken(headersFor(init), refused)))
+      readResponse(name, await exchange(name, path, withSignal(init, signal), withToken(headersFor(init), refused)))
     const { status, body } = await withinLimits(name, { timeout: options.timeout }, work)
     return status === 200 ? (body as { access_token?: string } | undefined)?.access_token : undefined
   }
 
-  /** Repeated once, if a new token takes the place of a refused one. */
+  /** Repeats the request once if the token was refused and there is a new one. */
   async function send(name: string, path: string, init: RequestInit, headers: Headers): Promise<Response> {
     const token = headers.has('authorization') ? undefined : await tokens.current()
     const response = await exchange(name, path, init, withToken(headers, token))
@@ -71,22 +72,22 @@ export function createCaller(options: CallerOptions): AnyCaller {
     return exchange(name, path, init, withToken(headers, other))
   }
 
-  async function call(operation: Operation, sent: Parts = {}, own: CallOptions = {}): Promise<AnyAnswer> {
+  async function call(operation: Operation, sent: Parts = {}, own: CallOptions = {}): Promise<AnyResponse> {
     const { validate, timeout } = options
     const { name } = operation
     validate?.request(operation, sent)
     const [path, init] = requestFor(operation, sent)
     const work = async (signal?: AbortSignal) =>
-      readAnswer(name, await send(name, path, withSignal(init, signal), headersFor(init, own.headers)))
-    const answer = await withinLimits(name, { timeout, ...own }, work)
-    validate?.answer(operation, answer)
-    return answer
+      readResponse(name, await send(name, path, withSignal(init, signal), headersFor(init, own.headers)))
+    const response = await withinLimits(name, { timeout, ...own }, work)
+    validate?.response(operation, response)
+    return response
   }
 
   return { call }
 }
 
-/** The later ones count. */
+/** Later headers override earlier ones. */
 function headersOf(first: HeadersInit | undefined, ...others: readonly (HeadersInit | undefined)[]): Headers {
   const headers = new Headers(first)
   for (const other of others) if (other) new Headers(other).forEach((value, name) => void headers.set(name, value))
@@ -115,12 +116,12 @@ async function orNetworkError<T>(what: string, work: () => Promise<T>): Promise<
   }
 }
 
-async function readAnswer(name: string, response: Response): Promise<AnyAnswer> {
+async function readResponse(name: string, response: Response): Promise<AnyResponse> {
   const { status, headers } = response
   const text = await orNetworkError(name, () => response.text())
   try {
     return { status, headers, body: readBody(text) }
   } catch (cause) {
-    throw new CallError('not-json', `${name} was answered with ${status} and no JSON`, { cause, status, headers, text })
+    throw new CallError('not-json', `The ${status} response to ${name} is not JSON`, { cause, status, headers, text })
   }
 }

@@ -1,7 +1,7 @@
 import { writeAddress } from '../../contracts/runtime/query.ts'
 import type { Operation, Parts } from '../operation.ts'
 
-/** A request as it goes out, to wherever the server is. */
+/** A request as it is sent, without the address of the server. */
 export interface WrittenRequest {
   readonly method: string
   /** With parameters and query. */
@@ -11,9 +11,9 @@ export interface WrittenRequest {
 }
 
 export interface WriteOptions {
-  /** `application/json` unless given. */
+  /** `application/json` by default. */
   readonly accept?: string | undefined
-  /** Sent as it is, in place of the body. */
+  /** Sent unchanged instead of the body. */
   readonly text?: string | undefined
 }
 
@@ -35,5 +35,5 @@ export function writeRequest(
 
 export const bearer = (token: string): string => `Bearer ${token}`
 
-/** Undefined for an answer without a body. Throws for what is not JSON. */
+/** Undefined if there is no body. Throws if it is not JSON. */
 export const readBody = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))

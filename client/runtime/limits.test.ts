@@ -6,7 +6,7 @@ import { startServer } from '../server.cases.ts'
 const operations = { listFeeds }
 const never = () => new Promise<never>(() => undefined)
 
-test('a call ends with the signal of the caller, and rejects with its reason, as fetch does', async () => {
+test("the caller's signal aborts a call, which rejects with the signal's reason like fetch", async () => {
   const { url, mock } = await startServer()
   const client = createClient({ baseUrl: url, operations })
   mock.faults.add({ kind: 'latency', ms: 60_000 })
@@ -18,7 +18,7 @@ test('a call ends with the signal of the caller, and rejects with its reason, as
   await expect(client.listFeeds({}, { signal: AbortSignal.abort(left) })).rejects.toBe(left)
 })
 
-test('a timeout is an error of its own: of the client, or of one call', async () => {
+test('a timeout of the client or of one call rejects with the reason timeout', async () => {
   const { url, mock } = await startServer()
   mock.faults.add({ kind: 'latency', ms: 60_000 })
   const hasty = createClient({ baseUrl: url, operations, timeout: 20 })
@@ -30,12 +30,12 @@ test('a timeout is an error of its own: of the client, or of one call', async ()
   await expect(patient.listFeeds({}, { timeout: 20 })).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('a call also ends while it waits for a token', async () => {
+test('a call times out even while it waits for a token', async () => {
   const client = createClient({ baseUrl: 'http://unused.test', operations, token: never })
   await expect(client.listFeeds({}, { timeout: 20 })).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('a call that is in time is not disturbed', async () => {
+test('a call that finishes in time is not affected', async () => {
   const { url } = await startServer()
   const client = createClient({ baseUrl: url, operations, timeout: 15_000 })
   expect(await client.listFeeds({}, { signal: new AbortController().signal })).toMatchObject({ status: 200 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../client.ts'
 import { likeFeed, listFeeds, publishFeed } from '../generated/operations.ts'
 import { startServer, statusesOf } from '../server.cases.ts'
-import { fetchFollowing } from './redirects.ts'
+import { fetchWithRedirects } from './redirects.ts'
 
 const operations = { likeFeed, listFeeds, publishFeed }
 
@@ -18,7 +18,7 @@ test.each([301, 302, 307] as const)('%i is followed with the same method, body a
   expect([published.status, statusesOf(server, 'publishFeed')]).toEqual([201, [status, 201]])
 })
 
-test('redirects end', async () => {
+test('an endless redirect is an error', async () => {
   const { url, mock } = await startServer()
   mock.faults.add({ kind: 'redirect', loop: true })
   const client = createClient({ baseUrl: url, operations, token: await mock.as('alice').token() })
@@ -26,7 +26,7 @@ test('redirects end', async () => {
   await expect(client.listFeeds()).rejects.toMatchObject({ reason: 'network' })
 })
 
-test('a token does not go to another origin', async () => {
+test('the token is not sent to another origin', async () => {
   const seen: (string | undefined)[] = []
   const other = createServer((request, response) => {
     seen.push(request.method, request.headers.authorization)
@@ -42,13 +42,13 @@ test('a token does not go to another origin', async () => {
   expect(seen).toEqual(['POST', undefined])
 })
 
-test('where a browser hides the address, it follows by itself', async () => {
+test('if a browser hides the target, the browser follows the redirect', async () => {
   const hidden = Object.defineProperties(new Response(null), { type: { value: 'opaqueredirect' } })
   const modes: unknown[] = []
   const fetch = async (_: string, { redirect }: RequestInit) => {
     modes.push(redirect)
     return redirect === 'manual' ? hidden : new Response('{}')
   }
-  expect(await (await fetchFollowing(fetch, 'http://a.test/', { method: 'POST' })).text()).toBe('{}')
+  expect(await (await fetchWithRedirects(fetch, 'http://a.test/', { method: 'POST' })).text()).toBe('{}')
   expect(modes).toEqual(['manual', 'follow'])
 })

@@ -2,15 +2,15 @@ import { CallError } from '../call-error.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-const mostHops = 5
+const maxRedirects = 5
 
 /**
- * Follows redirects with the same method and body, and without the token to another origin. A browser hides where a redirect
- * leads, so it follows by its own rules: those turn a POST that is answered with 301 or 302 into a GET.
+ * Follows redirects with the same method and body, and drops the token if a redirect leads to another origin. Browsers
+ * hide the target of a redirect, so there the browser's own rules apply: after 301 or 302 it repeats a POST as a GET.
  */
-export async function fetchFollowing(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+export async function fetchWithRedirects(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   let at = url
-  for (let hops = 0; hops <= mostHops; hops++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     const own = at === url ? init : { ...init, headers: headersFor(at, url, init.headers) }
     const response = await fetch(at, { ...own, redirect: init.method === 'GET' ? 'follow' : 'manual' })
     if (response.type === 'opaqueredirect') return fetch(at, { ...own, redirect: 'follow' })
@@ -19,7 +19,7 @@ export async function fetchFollowing(fetch: Fetch, url: string, init: RequestIni
     await response.body?.cancel()
     at = new URL(location, response.url || at).href
   }
-  throw new CallError('redirects', `${init.method} ${url} redirects without end: ${mostHops} times in a row`)
+  throw new CallError('redirects', `${init.method} ${url} was redirected more than ${maxRedirects} times`)
 }
 
 function headersFor(at: string, url: string, given: HeadersInit | undefined): Headers {

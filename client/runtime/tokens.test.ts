@@ -11,18 +11,18 @@ async function expiredServer() {
   return { server, ...(await server.mock.load('token-expired')) }
 }
 
-test('a token that has expired is refreshed once for all calls at the same time', async () => {
+test('an expired token is refreshed once for all concurrent calls', async () => {
   const { server, expired } = await expiredServer()
   const onToken = vi.fn()
   const client = createClient({ baseUrl: server.url, operations, token: expired, onToken })
-  const answers = await Promise.all([client.listTasks(), client.getTaskStats(), client.listTasks()])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([client.listTasks(), client.getTaskStats(), client.listTasks()])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect([statusesOf(server, 'refresh'), onToken.mock.calls.length]).toEqual([[200], 1])
   expect((await client.likeFeed({ params: { feedId: 1 } })).status).toBe(201)
   expect([statusesOf(server, 'refresh'), statusesOf(server, 'likeFeed')]).toEqual([[200], [201]])
 })
 
-test('a refusal that arrives late takes the token that is there already', async () => {
+test('a call that is refused after the refresh uses the new token', async () => {
   const { server, expired } = await expiredServer()
   server.mock.faults.add({ kind: 'latency', ms: 300, operation: 'getTaskStats', count: 1 })
   const client = createClient({ baseUrl: server.url, operations, token: expired })
@@ -31,7 +31,7 @@ test('a refusal that arrives late takes the token that is there already', async 
   expect([(await late).status, statusesOf(server, 'refresh')]).toEqual([200, [200]])
 })
 
-test('a new token is also refreshed in its time, and the owner may keep giving the old one', async () => {
+test('a new token is refreshed when it expires too, even if the app still returns the old one', async () => {
   const { server, expired } = await expiredServer()
   const onToken = vi.fn()
   const client = createClient({ baseUrl: server.url, operations, token: async () => expired, onToken })
@@ -41,14 +41,14 @@ test('a new token is also refreshed in its time, and the owner may keep giving t
   expect([statusesOf(server, 'refresh'), new Set(onToken.mock.calls.flat()).size]).toEqual([[200, 200], 2])
 })
 
-test('a token that cannot be refreshed leaves the 401, and the next call tries again', async () => {
+test('if the token cannot be refreshed the call returns 401, and the next call tries again', async () => {
   const { server, loggedOut } = await expiredServer()
   const client = createClient({ baseUrl: server.url, operations, token: loggedOut })
   expect([(await client.listTasks()).status, (await client.listTasks()).status]).toEqual([401, 401])
   expect(statusesOf(server, 'refresh')).toEqual([401, 401])
 })
 
-test('a call is repeated once, however often it is refused', async () => {
+test('a call is repeated at most once', async () => {
   const { server, expired } = await expiredServer()
   server.mock.faults.add({ kind: 'unauthorized', operation: 'listTasks' })
   const client = createClient({ baseUrl: server.url, operations, token: expired })
@@ -56,7 +56,7 @@ test('a call is repeated once, however often it is refused', async () => {
   expect([statusesOf(server, 'listTasks'), statusesOf(server, 'refresh')]).toEqual([[401, 401], [200]])
 })
 
-test('nothing is refreshed for visitors, for the refresh itself, and if told so', async () => {
+test('nothing is refreshed for visitors, for the refresh operation, or with refresh: false', async () => {
   const { server, expired, loggedOut } = await expiredServer()
   const statusWith = async (options: { token?: string; refresh?: false }) =>
     (await createClient({ baseUrl: server.url, operations, ...options }).listTasks()).status
@@ -66,7 +66,7 @@ test('nothing is refreshed for visitors, for the refresh itself, and if told so'
   expect(statusesOf(server, 'refresh')).toEqual([401])
 })
 
-test('a function of the app may log in again', async () => {
+test('the app can provide a function that logs in again', async () => {
   const { server, loggedOut } = await expiredServer()
   const client = createClient({
     baseUrl: server.url,
@@ -78,7 +78,7 @@ test('a function of the app may log in again', async () => {
   expect(statusesOf(server, 'refresh')).toEqual([])
 })
 
-test('a connection that breaks off during the refresh is not a refusal', async () => {
+test('a connection that drops during the refresh is a network error, not a refusal', async () => {
   const { server, expired } = await expiredServer()
   server.mock.faults.add({ kind: 'drop', operation: 'refresh', count: 1 })
   const client = createClient({ baseUrl: server.url, operations, token: expired })
@@ -89,7 +89,7 @@ test('a connection that breaks off during the refresh is not a refusal', async (
   expect((await client.listTasks()).status).toBe(200)
 })
 
-test('whoever logs out during a refresh stays logged out', async () => {
+test('a user who logs out during a refresh stays logged out', async () => {
   let stored: string | undefined = 'old'
   const tokens = createTokens({ token: () => stored }, async () => {
     stored = undefined

@@ -1,11 +1,12 @@
 type Maybe<T> = T | null | undefined
 
 export interface TokenOptions {
-  /** The token of the caller, or a function that is asked before every call. */
+  /** The token of the caller, or a function that is called before every request. */
   readonly token?: string | (() => Maybe<string> | Promise<Maybe<string>>)
   /**
-   * What replaces a token that was answered with 401: by default the refresh operation, `false` for nothing, or a function,
-   * which may also log in again. The call is then repeated once; without a new token it answers the 401.
+   * How to replace a token that was refused with 401: the refresh operation by default, `false` for not at all, or a
+   * function that returns a new token, for example from a new login. The call is then repeated once. Without a new
+   * token it returns the 401.
    */
   readonly refresh?: false | ((refused: string) => Promise<Maybe<string>>)
   /** Called with each new token, before the call is repeated. */
@@ -14,7 +15,7 @@ export interface TokenOptions {
 
 export interface Tokens {
   current(): Promise<string | undefined>
-  /** The token to use instead of one that was refused. Calls at the same time share one refresh. */
+  /** The token to use instead of a refused one. Concurrent calls share one refresh. */
   replacement(refused: string): Promise<string | undefined>
 }
 
@@ -22,7 +23,7 @@ export function createTokens(
   { token, refresh, onToken }: TokenOptions,
   ask: (refused: string) => Promise<Maybe<string>>,
 ): Tokens {
-  /** What the owner gives, until it gives something else. */
+  /** Used for as long as the caller's own token does not change. */
   let replaced: { readonly given: string; readonly by: string } | undefined
   let renewal: { readonly refused: string; readonly result: Promise<string | undefined> } | undefined
 

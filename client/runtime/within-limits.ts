@@ -5,7 +5,7 @@ interface Limits {
   readonly timeout?: number | undefined
 }
 
-/** Ends with the caller's signal, as `fetch` does, or with a timeout: also while waiting for somebody who knows neither. */
+/** Rejects when the caller's signal aborts or the time is up, even while waiting for a function that ignores both. */
 export async function withinLimits<T>(
   name: string,
   { signal, timeout }: Limits,
@@ -17,14 +17,14 @@ export async function withinLimits<T>(
   const either = AbortSignal.any(ends)
   try {
     either.throwIfAborted()
-    return await Promise.race([work(either), abortion(either)])
+    return await Promise.race([work(either), rejectOnAbort(either)])
   } catch (error) {
     if (!late?.aborted) throw error
     throw new CallError('timeout', `${name} took longer than ${timeout} ms`, { cause: late.reason })
   }
 }
 
-const abortion = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isOurs } from '../../contracts/dsl/bounds.ts'
+import { isOurBound } from '../../contracts/dsl/bounds.ts'
 
 /** Reads what generators need from the definition of a Zod schema. */
 
@@ -16,7 +16,7 @@ type CheckDef = z.core.$ZodChecks['_zod']['def']
 const checksOf = (def: Def): CheckDef[] => (def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def)
 
 /** Without the kit's own bounds (G82): no target is sent values beyond them or judged by them. */
-const statedChecksOf = (def: Def): CheckDef[] => checksOf(def).filter((check) => !isOurs(check))
+const statedChecksOf = (def: Def): CheckDef[] => checksOf(def).filter((check) => !isOurBound(check))
 
 export interface Range {
   readonly min?: number | undefined
@@ -55,7 +55,7 @@ export function lengthOf(def: DefOf<'string' | 'array'>): Range {
 
 /** The maximum length by a bound of the kit, if there is one. */
 export const ourLengthOf = (def: Def): number | undefined =>
-  checksOf(def).flatMap((check) => (isOurs(check) && check.check === 'max_length' ? [check.maximum] : []))[0]
+  checksOf(def).flatMap((check) => (isOurBound(check) && check.check === 'max_length' ? [check.maximum] : []))[0]
 
 export const patternsOf = (def: DefOf<'string'>): RegExp[] =>
   checksOf(def).flatMap((check) => (check.check === 'string_format' && check.pattern ? [check.pattern] : []))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largest } from '../dsl/bounds.ts'
+import { maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { list, text, whole } from '../dsl/fields.ts'
@@ -114,7 +114,7 @@ export const currency = chapter('currency', '4.6', {
     access: 'member',
     summary: 'Verify the receipt of an in-app purchase',
     params: { orderId: pathId('the order') },
-    body: { receipt: filledText('receipt code', largest.text) },
+    body: { receipt: filledText('receipt code', maxLength.text) },
     responses: { 200: currencyOrder },
     chosen: { 422: gap('G62', message) },
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largest, most } from '../dsl/bounds.ts'
+import { maxItems, maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, ignoredExcept, notTogether, requiredWith } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
@@ -22,11 +22,11 @@ export const feeds = chapter('feeds', '4.1', {
     access: 'member',
     summary: 'Publish a feed: text, pictures or one video, in topics, or as a review of a resource',
     body: {
-      feed_content: anyText('text; required unless there are pictures or a video', largest.text).optional(),
+      feed_content: anyText('text; required unless there are pictures or a video', maxLength.text).optional(),
       feed_from: z.int().min(1).max(5).describe('client identifier'),
       feed_mark: wholeText("the publisher's own mark, used only once (numeric text is accepted)"),
       topics: z.array(id('topic')).max(5).describe('topics to publish in').optional(),
-      images: listOf(fileNode('picture'), 'pictures; cannot be combined with a video', most.images).optional(),
+      images: listOf(fileNode('picture'), 'pictures; cannot be combined with a video', maxItems.images).optional(),
       video: z.object({ resource: fileNode('the video'), cover: fileNode('its cover') }).optional(),
       repostable_type: z.enum(repostableTypes).describe('kind of the reviewed resource').optional(),
       repostable_id: id('reviewed resource').optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largest } from '../dsl/bounds.ts'
+import { maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
@@ -16,7 +16,7 @@ const groupIds = textList('groups, comma-separated', '10001,10002')
 
 const groupBody = {
   groupname: filledText('name of the group'),
-  desc: filledText('description of the group', largest.note),
+  desc: filledText('description of the group', maxLength.note),
   public: flag('whether the group is public').default(true),
   maxusers: wholeText('maximum number of members, including the owner', { min: 1, max: 2000 }).default(200),
   members_only: flag('whether joining requires approval').default(false),

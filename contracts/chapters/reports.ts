@@ -1,11 +1,11 @@
-import { largest } from '../dsl/bounds.ts'
+import { maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { messageList, messageText } from '../dsl/replies.ts'
 import { anyText, filledText, pathId } from '../dsl/wire.ts'
 
 /** Optional, except for events. */
-export const reason = anyText('reason', largest.note).optional()
+export const reason = anyText('reason', maxLength.note).optional()
 
 const report = <const P extends `/${string}`>(path: P, what: string) =>
   ({
@@ -41,7 +41,7 @@ export const reports = chapter('reports', '4.4', {
     access: 'member',
     summary: 'Report an event',
     params: { eventId: pathId('the event') },
-    body: { reason: filledText('reason', largest.note) },
+    body: { reason: filledText('reason', maxLength.note) },
     responses: { 201: messageText },
   }),
   reportCommodity: endpoint({

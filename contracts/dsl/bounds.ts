@@ -1,35 +1,34 @@
 import * as z from 'zod'
 
-/** Bounds on what a request can carry where the document states none (G82). They are checks like any other, and say whose they are. */
+/** Our bounds on the fields of requests where the document states none (G82): ordinary Zod checks, marked as ours. */
 
 export const boundGap = 'G82'
 
-/** In characters. */
-export const largest = {
-  /** Names, areas, keywords, codes and references: what stores have indexes on. */
+/** Maximum lengths of texts, in characters. */
+export const maxLength = {
+  /** Names, areas, keywords, codes and references: stores have indexes on these. */
   word: 191,
-  /** What people explain. */
+  /** Explanations. */
   note: 1000,
-  /** What people publish. */
+  /** Published texts. */
   text: 10_000,
 } as const
 
-/** In items. */
-export const most = { ids: 100, images: 9 } as const
+/** Maximum lengths of lists. */
+export const maxItems = { ids: 100, images: 9 } as const
 
-/** Zod keeps the parameters of a check in its definition. */
+/** Zod stores the parameters of a check in its definition. */
 const ours = (): object => ({ gap: boundGap })
 
-/** Of a text in characters, or of a list in items; a list that is too long is refused before its items are read. */
+/** For texts and lists. A list that is too long is refused before its items are parsed. */
 export const ourLength = (max: number) => z.maxLength(max, ours())
 
 export const ourMinimum = (min: number) => z.gte(min, ours())
 
 export const ourMaximum = (max: number) => z.lte(max, ours())
 
-/** Whether the definition of a check is a bound of ours, which no other server has to know. */
-export const isOurs = (check: object): boolean => 'gap' in check && check.gap === boundGap
+/** Whether a check is one of our bounds, which other servers need not enforce. */
+export const isOurBound = (check: object): boolean => 'gap' in check && check.gap === boundGap
 
-/** Whether a schema has a bound of ours. */
 export const hasOurBound = (schema: z.core.$ZodType): boolean =>
-  (schema._zod.def.checks ?? []).some((check) => isOurs(check._zod.def))
+  (schema._zod.def.checks ?? []).some((check) => isOurBound(check._zod.def))

@@ -1,11 +1,11 @@
-/** A condition between the fields of a request. It is data, shared by parsing, the OpenAPI document and the conformance cases. */
+/** A condition between the fields of a request: data for parsing, the OpenAPI document and the conformance cases. */
 export interface Condition {
-  /** The field in the error. */
+  /** The field that the error names. */
   readonly field: string
   readonly says: string
   /** True if the values violate the condition. */
   readonly breaks?: (values: Values) => boolean
-  /** The fields that are ignored in this request, whatever their values. */
+  /** The fields that are ignored in this request. */
   readonly ignores?: (values: Values) => readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Inspects schemas: what they contain, and a description of their type. */
+/** Inspects schemas and describes their types. */
 
 export const metaOf = (schema: z.ZodType): Record<string, unknown> => z.globalRegistry.get(schema) ?? {}
 
@@ -14,7 +14,7 @@ function innerOf(schema: z.ZodType): z.ZodType | undefined {
 
 const cores = new WeakMap<z.ZodType, z.ZodType>()
 
-/** Without any wrappers. Kept, because every request is compared with its schemas. */
+/** The schema without any wrappers. Memoized, because every request needs it. */
 export function coreOf(schema: z.ZodType): z.ZodType {
   const known = cores.get(schema)
   if (known) return known
@@ -63,7 +63,7 @@ function describeCore(core: z.ZodType): string {
 export const choicesOf = (schema: z.ZodEnum | z.ZodLiteral): unknown[] =>
   schema instanceof z.ZodEnum ? schema.options : [...schema.values]
 
-/** Such as `a whole number or null, may be absent: likes`. */
+/** For example `a whole number or null, may be absent: likes`. */
 export function describeType(schema: z.ZodType): string {
   const words = [describeCore(coreOf(schema)), schema.safeParse(null).success ? 'or null' : '']
     .filter(Boolean)

@@ -8,7 +8,7 @@ export type Access = 'public' | 'member'
 
 export type Replies = { readonly [status: number]: z.ZodType }
 
-/** A reply that the document does not state; the gap records our choice. */
+/** A response that the document does not state; the gap records our choice. */
 export interface Chosen {
   readonly gap: string
   readonly body: z.ZodType
@@ -25,9 +25,9 @@ export interface Spec {
   readonly query?: z.ZodRawShape
   readonly body?: z.ZodRawShape | z.ZodArray
   readonly conditions?: readonly Condition[]
-  /** The replies that the document states. */
+  /** The responses that the document states. */
   readonly responses: Replies
-  /** The replies that we chose where it states nothing. */
+  /** The responses that we chose where it states none. */
   readonly chosen?: { readonly [status: number]: Chosen }
   readonly section?: string
 }
@@ -63,19 +63,21 @@ type Written<S> = S extends z.ZodType ? z.input<S> : S extends z.ZodRawShape ? z
 /** The parsed input of a rule. */
 export type Input<E extends Spec> = { params: Parsed<E['params']>; query: Parsed<E['query']>; body: Parsed<E['body']> }
 
-/** What a client sends, with the parts that the contract declares. */
+/** The parts of a request, as a client writes them. */
 export type Sent<E extends Spec> = {
   [P in 'params' | 'query' | 'body' as E[P] extends object ? P : never]: Written<E[P]>
 }
 
 type Empty = Record<never, never>
-type Wholly<E extends Spec> = { [P in keyof Sent<E>]: Empty extends Sent<E>[P] ? P : never }[keyof Sent<E>]
+type OptionalParts<E extends Spec> = { [P in keyof Sent<E>]: Empty extends Sent<E>[P] ? P : never }[keyof Sent<E>]
 
-/** The same; parts with only optional fields may be left out. */
-export type Sending<E extends Spec> = Omit<Sent<E>, Wholly<E>> & Partial<Pick<Sent<E>, Wholly<E>>>
+/** The same, but parts that have only optional fields can be omitted. */
+export type Sending<E extends Spec> = Omit<Sent<E>, OptionalParts<E>> & Partial<Pick<Sent<E>, OptionalParts<E>>>
 
-type Stated<E extends Spec> = { [K in keyof E['responses'] & number]: { status: K; body: z.input<E['responses'][K]> } }
-type Settled<E extends Spec> = {
+type StatedReplies<E extends Spec> = {
+  [K in keyof E['responses'] & number]: { status: K; body: z.input<E['responses'][K]> }
+}
+type ChosenReplies<E extends Spec> = {
   [K in keyof E['chosen'] & number]: E['chosen'][K] extends { body: infer B extends z.ZodType }
     ? { status: K; body: z.input<B> }
     : never
@@ -84,7 +86,7 @@ type Settled<E extends Spec> = {
 type All<T> = T[keyof T]
 
 /** A declared status with its declared body. */
-export type Reply<E extends Spec> = All<Stated<E>> | All<Settled<E>>
+export type Reply<E extends Spec> = All<StatedReplies<E>> | All<ChosenReplies<E>>
 
 export type StatusOf<E extends Spec> = Reply<E>['status']
 

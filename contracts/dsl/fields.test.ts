@@ -20,7 +20,7 @@ test.each([
   expect(time('when').safeParse(value).success).toBe(false)
 })
 
-test('days are those of the calendar', () => {
+test('the day must exist in the calendar', () => {
   const padded = (number: number) => String(number).padStart(2, '0')
   const days = [1900, 2000, 2023, 2024, 2100].flatMap((year) =>
     Array.from({ length: 12 * 31 }, (_, index) => [year, Math.floor(index / 31) + 1, (index % 31) + 1] as const),
@@ -32,7 +32,7 @@ test('days are those of the calendar', () => {
   expect(wrong).toEqual([])
 })
 
-test('undeclared fields of a reply are accepted and removed', () => {
+test('undeclared fields of a response are accepted and removed', () => {
   const reply = { ...(exampleOf(feed) as object), password: 'secret' }
   expect(feed.parse(reply)).not.toHaveProperty('password')
 })

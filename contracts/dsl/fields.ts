@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** Fields of replies. Every helper takes the meaning of the field first, and an optional example for the OpenAPI document. */
+/** Fields of responses. Every helper takes the meaning of the field and an optional example for the OpenAPI document. */
 
-/** Made once: a description makes a copy of one of them, not of the schemas that led to it. */
+/** Created once: each description then copies one schema instead of building a chain of them. */
 const [wholeNumber, number, string, boolean] = [z.int(), z.number(), z.string(), z.boolean()]
 const [positive, fromZero] = [wholeNumber.positive(), wholeNumber.min(0)]
 
@@ -40,7 +40,7 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** The pattern accepts 31 February. Lists have dozens of times, and a `Date` for those at the end of a month took a third of their check. */
+/** The pattern accepts 31 February. Without `Date`, which took a third of the time to check a list. */
 const isOnCalendar = (text: string): boolean =>
   Number(text.slice(8, 10)) <= daysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)))
 
@@ -52,14 +52,14 @@ export const time = (meaning: string) =>
 
 export const list = <S extends z.ZodType>(item: S, meaning = 'list') => described(z.array(item), meaning)
 
-/** "Or null" in the document. A null may also be left out. */
+/** "Or null" in the document. Such a field may also be absent. */
 export const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
 
-/** May be left out when empty, but is never null. */
+/** May be absent when empty, but is never null. */
 export const orAbsent = <S extends z.ZodType>(schema: S) => schema.optional()
 
 export const timestamps = () => ({ created_at: time('when it was created'), updated_at: time('when it last changed') })
 
-/** A table of section 2. The name becomes that of the OpenAPI component. */
+/** A table of section 2. Its name is also the name of the OpenAPI component. */
 export const resource = <S extends z.ZodRawShape>(name: string, section: string, meaning: string, shape: S) =>
   z.object(shape).meta({ id: name, description: meaning, 'x-section': section })

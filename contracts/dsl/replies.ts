@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { list, text, whole } from './fields.ts'
 
-/** A reply without a body. */
+/** A response without a body. */
 export const nothing = z.undefined()
 
 const one = () => text('message for the user', 'Done')
 const many = () => list(one(), 'messages for the user').min(1)
 
-/** Where the document does not state whether `message` is one text or several. */
+/** For operations where the document does not state whether `message` is one text or several. */
 export const message = z.object({ message: z.union([one(), many()]) })
 
 export const messageText = z.object({ message: one() })

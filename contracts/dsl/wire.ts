@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largest, most, ourLength } from './bounds.ts'
+import { maxItems, maxLength, ourLength } from './bounds.ts'
 
 /** Fields of requests as HTTP carries them: numbers in queries are text, flags are 0, 1, true or false. */
 
@@ -11,7 +11,7 @@ export const readWhole = (raw: number | string): unknown =>
 const described = <S extends z.ZodType>(schema: S, description: string, extra: Record<string, unknown> = {}): S =>
   schema.meta({ description, ...extra })
 
-/** A whole number, also as text. */
+/** A whole number, or its digits as text. */
 export const wholeText = (meaning: string, range: { min?: number; max?: number } = {}) =>
   described(
     z.preprocess(
@@ -24,7 +24,7 @@ export const wholeText = (meaning: string, range: { min?: number; max?: number }
     meaning,
   )
 
-/** Made once, as others below: a description makes one copy. */
+/** Created once, like others below: each description then makes only one copy. */
 const positiveText = z.preprocess(readWhole, z.int().positive())
 
 export const idText = (meaning: string) => described(positiveText, meaning, { examples: [1] })
@@ -37,7 +37,7 @@ const zeroForNone = z.preprocess(
   z.int().min(0).optional(),
 )
 
-/** The end of the previous page; 0 means from the start (G13). */
+/** The last item of the previous page; 0 starts at the beginning (G13). */
 export const cursor = (meaning: string) =>
   described(zeroForNone, `${meaning}; 0 for none`, { examples: [0] }).optional()
 
@@ -55,14 +55,14 @@ export const page = () =>
   )
 
 /** A text that may be empty. */
-export const anyText = (meaning: string, max: number = largest.word) =>
+export const anyText = (meaning: string, max: number = maxLength.word) =>
   described(z.string().check(ourLength(max)), meaning)
 
 /** A text of at least one character. */
-export const filledText = (meaning: string, max: number = largest.word) =>
+export const filledText = (meaning: string, max: number = maxLength.word) =>
   described(z.string().min(1).check(ourLength(max)), meaning)
 
-export const listOf = <S extends z.ZodType>(item: S, meaning: string, max: number = most.ids) =>
+export const listOf = <S extends z.ZodType>(item: S, meaning: string, max: number = maxItems.ids) =>
   described(z.array(item).check(ourLength(max)), meaning)
 
 const boolWords = new Map<unknown, boolean>([
@@ -88,8 +88,9 @@ const splitCommas = (raw: unknown) =>
         .map((part) => part.trim())
         .filter(Boolean)
     : raw
+
 /** As text in the OpenAPI document. */
-const commaSeparated = (item: string) => ({ type: 'string', pattern: `^${item}(,${item}){0,${most.ids - 1}}$` })
+const commaSeparated = (item: string) => ({ type: 'string', pattern: `^${item}(,${item}){0,${maxItems.ids - 1}}$` })
 
 const toList = (raw: unknown) => (typeof raw === 'number' ? [raw] : splitCommas(raw))
 
@@ -98,7 +99,7 @@ export const idList = (meaning: string) =>
   described(
     z.preprocess(
       (raw: number | string | readonly (number | string)[]) => toList(raw),
-      z.array(idText('identifier')).min(1).check(ourLength(most.ids)),
+      z.array(idText('identifier')).min(1).check(ourLength(maxItems.ids)),
     ),
     meaning,
     {
@@ -112,7 +113,7 @@ export const wordList = <const V extends readonly [string, ...string[]]>(values:
   described(
     z.preprocess(
       (raw: string | readonly string[]) => splitCommas(raw),
-      z.array(z.enum(values)).check(ourLength(most.ids)),
+      z.array(z.enum(values)).check(ourLength(maxItems.ids)),
     ),
     meaning,
     {
@@ -126,12 +127,12 @@ export const textList = (meaning: string, example: string) =>
   described(
     z.preprocess(
       (raw: string | readonly string[]) => splitCommas(raw),
-      z.array(filledText('text')).min(1).check(ourLength(most.ids)),
+      z.array(filledText('text')).min(1).check(ourLength(maxItems.ids)),
     ),
     meaning,
     {
       examples: [example],
-      override: commaSeparated(`[^,]{1,${largest.word}}`),
+      override: commaSeparated(`[^,]{1,${maxLength.word}}`),
     },
   )
 
@@ -141,7 +142,7 @@ export const fileNode = (meaning: string) =>
     z
       .string()
       .regex(/^[\w-]+:.+$/)
-      .check(ourLength(largest.word)),
+      .check(ourLength(maxLength.word)),
     meaning,
     { examples: ['local:2026/11/picture.png'] },
   )

@@ -14,7 +14,7 @@ const json = (text: string) => JSON.stringify(text).slice(1, -1)
 const ascii = (text: string) =>
   text.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** How an encoding writes a text, and how it is read again. */
+/** How to encode a text, and how to decode it. */
 const encodings: Readonly<Record<string, [write: (text: string) => string, read: (text: string) => string]>> = {
   plain: [(text) => text, (text) => text],
   'upper case': [(text) => text.toUpperCase(), (text) => text],
@@ -89,14 +89,14 @@ test('a secret is masked as the name of a field, in lists and inside others', ()
   )
 })
 
-test('short secrets: of four or five characters as words of their own, shorter ones only where secrets belong', () => {
+test('secrets of four or five characters are masked as whole words, shorter ones only in secret fields', () => {
   const secrets = new Secrets()
   for (const secret of ['tiny', '9421', 'abc']) secrets.learn(secret)
   expect(secrets.text('tiny, tinyest, TINY! 9421 94210 abc')).toBe('***, tinyest, ***! *** 94210 abc')
   expect(secrets.value({ password: 'abc' })).toEqual({ password: '***' })
 })
 
-test('the password in a Basic header is a secret of its own', () => {
+test('the password in a Basic header is masked too', () => {
   const secrets = new Secrets()
   secrets.learnHeader('Authorization', `Basic ${base64('staging:"hush", said she')}`)
   secrets.learnHeader('X-Environment', 'staging')
@@ -120,7 +120,7 @@ const processorTime = (work: () => unknown): number => {
 const token = `eyJhbGciOiJIUzI1NiJ9.${'payload'.repeat(30)}.signature`
 const size = 100_000
 
-/** Texts that a hostile server may send, each as long as the harmless one. */
+/** Texts from a hostile server, each as long as the harmless one. */
 const hostileTexts: Readonly<Record<string, string>> = {
   'a token again and again': `${token} `,
   'the end of a token again and again': `${token.slice(-20)} `,
@@ -136,7 +136,7 @@ const hostileTexts: Readonly<Record<string, string>> = {
 
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
-test('what a hostile server repeats costs hardly more than ordinary text, and four times as much of it four times as much', () => {
+test('repetitive text of a hostile server takes hardly longer than ordinary text, and linear time', () => {
   const secrets = new Secrets()
   for (let n = 0; n < 300; n++) secrets.learn(`${token}${n}`)
   for (const secret of [token, 'password', 'a'.repeat(100), `b${'a'.repeat(60)}`, 'short1']) secrets.learn(secret)

@@ -5,10 +5,10 @@ const eachByte = (text: string, write: (byte: number) => string) =>
 
 const hex = (text: string) => eachByte(text, (byte) => byte.toString(16).padStart(2, '0'))
 
-/** Characters of base64 that also depend on what stands before: none, one or two bytes. */
+/** How many leading base64 characters also depend on the preceding zero, one or two bytes. */
 const shared = [0, 2, 3]
 
-/** The characters that are the same whatever stands before and after, for each of the three alignments. */
+/** For each of the three alignments, the base64 characters that do not depend on the text around the secret. */
 function base64(text: string): string[] {
   const bytes = eachByte(text, (byte) => String.fromCharCode(byte))
   return shared.map((first, before) => {
@@ -19,12 +19,12 @@ function base64(text: string): string[] {
 
 const urlSafe = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
 
-/** Shorter ones would be a few characters of base64, which occur in any text. */
-const shortestEncoded = 6
+/** The few base64 characters of a shorter secret would occur in any text. */
+const minEncodedLength = 6
 
-/** The texts to look for: the secret, and how it is written in hexadecimal and base64. Escapes are undone in the text instead. */
-export function writingsOf(secret: string): string[] {
-  const encoded = secret.length < shortestEncoded ? [] : base64(secret)
+/** The texts to search for: the secret itself, in hexadecimal and in base64. Escapes are decoded in the searched text instead. */
+export function encodedVariants(secret: string): string[] {
+  const encoded = secret.length < minEncodedLength ? [] : base64(secret)
   // Changing the case may change the length: ß becomes SS.
   const cases = [secret, secret.toUpperCase(), secret.toLowerCase()]
   return [...new Set([...cases, hex(secret), ...encoded, ...encoded.map(urlSafe)])]

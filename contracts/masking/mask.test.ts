@@ -19,7 +19,7 @@ const secrets = [
   'tiny',
 ]
 
-/** Lets secrets pass wherever they can: bodies both ways, header, query, error text, an expectation. */
+/** Sends secrets everywhere: both bodies, a header, the query, an error message, an expectation. */
 async function careless({ alice, visitor, expect }: Context) {
   const { access_token: token } = await visitor
     .sends(accounts.login, { body: { login: 'bob', password: 'open sesame bob' } })
@@ -35,7 +35,7 @@ async function careless({ alice, visitor, expect }: Context) {
   expect(token, `the token of ${token}`).equals('another')
 }
 
-test('no token, password or code is anywhere in a failure or in its explanation', async () => {
+test('a failure and its explanation contain no token, password or code', async () => {
   const { failure } = await verdictOf(fakeTarget(), careless)
   if (!failure) throw new Error('the case must fail')
   // Digits of a duration may happen to be those of the code.
@@ -48,7 +48,7 @@ test('no token, password or code is anywhere in a failure or in its explanation'
   expect(everything).toContain('No such account with ***')
 })
 
-test('a secret that becomes known later is masked in what was sent and received before', async () => {
+test('a secret that is learned later is masked in earlier exchanges too', async () => {
   const spoil = only('getFeed', () => json(404, { message: 'no token-of-nobody-yet here' }))
   const { failure } = await verdictOf(fakeTarget(spoil), async ({ visitor, expect }) => {
     await visitor.sends(feeds.getFeed, { params: { feedId: 1 } }).response()
@@ -59,7 +59,7 @@ test('a secret that becomes known later is masked in what was sent and received 
   expect(JSON.stringify(failure)).not.toContain('nobody-yet')
 })
 
-test('a secret in an exchange that nobody looked at is masked everywhere else', async () => {
+test('a secret of an exchange that is never shown is masked everywhere else', async () => {
   const { outcome, reason } = await verdictOf(fakeTarget(), async ({ visitor }) => {
     const headers = { Authorization: 'Bearer token-in-a-header' }
     await visitor
@@ -70,7 +70,7 @@ test('a secret in an exchange that nobody looked at is masked everywhere else', 
   expect([outcome, reason]).toEqual(['error', '***, ***'])
 })
 
-test('a secret that would be cut in the middle leaves no piece', async () => {
+test('no piece of a secret remains where a text is cut off', async () => {
   const long = `${'x'.repeat(390)} ${tokenOf('alice')}`
   const spoil = only('likeFeed', () => json(500, { message: long }))
   const { failure } = await verdictOf(fakeTarget(spoil), ({ alice }) =>
@@ -80,7 +80,7 @@ test('a secret that would be cut in the middle leaves no piece', async () => {
   expect(JSON.stringify(failure)).not.toContain('secret-')
 })
 
-test('nor does one in a value that is expected to be another', async () => {
+test('no piece of a secret remains in an unexpected value', async () => {
   const { failure } = await verdictOf(fakeTarget(), async ({ alice, expect }) => {
     await alice.id()
     expect(`${'x'.repeat(390)} ${tokenOf('alice')}`, 'the text').equals('')
@@ -89,7 +89,7 @@ test('nor does one in a value that is expected to be another', async () => {
   expect(JSON.stringify(failure)).not.toContain('secret-')
 })
 
-test('nor in the reason of an error', async () => {
+test('no piece of a secret remains in the reason of an error', async () => {
   const verdict = await verdictOf(fakeTarget(), async ({ alice }) => {
     await alice.id()
     throw new TypeError(`no ${tokenOf('alice')} here`)
@@ -97,7 +97,7 @@ test('nor in the reason of an error', async () => {
   expect(verdict).toMatchObject({ outcome: 'error', reason: 'no *** here' })
 })
 
-test('short secrets are masked under their names only, and a longer one before a shorter inside it', () => {
+test('short secrets are masked only in secret fields, and a longer secret before a shorter one inside it', () => {
   const known = new Secrets()
   known.learn('password')
   known.learn('password-of-bob')
@@ -118,7 +118,7 @@ test('short secrets are masked under their names only, and a longer one before a
   })
 })
 
-/** Passwords that our own contracts use as words. */
+/** Passwords that are words in our contracts. */
 function secretsOf(...words: readonly string[]): Secrets {
   const known = new Secrets()
   for (const word of words) known.learn(word)
@@ -135,11 +135,11 @@ test.each([
   ['alice/password', 'alice/***'],
   ['the password is password', 'the *** is ***'],
   ['/api/v2/feeds/currency/currency', '/api/v2/feeds/***/currency'],
-])('where the password is a word of contracts, %s is shown as %s', (text, shown) => {
+])('if the password is a word of the contracts, %s is shown as %s', (text, shown) => {
   expect(secretsOf('password', 'currency').text(text)).toBe(shown)
 })
 
-test('a password that is a common word is masked wherever a secret belongs', () => {
+test('a password that is a common word is masked in secret fields', () => {
   const known = secretsOf('password')
   expect(known.value({ password: 'password', login: 'password', token: 'password' })).toEqual({
     password: '***',
@@ -152,12 +152,12 @@ test('a password that is a common word is masked wherever a secret belongs', () 
   )
 })
 
-test('a code of digits is masked as a number of its own, not in times and ids', () => {
+test('a code of digits is masked as a whole number, but not inside times and ids', () => {
   const masked = '2026-11-01 08:30:00.000000Z, 1000000000, *** and "***"'
   expect(secretsOf('000000').text('2026-11-01 08:30:00.000000Z, 1000000000, 000000 and "000000"')).toBe(masked)
 })
 
-test('a text that was shown before is masked as soon as its secret is known', () => {
+test('a text that was shown before is masked once its secret is known', () => {
   const known = new Secrets()
   known.learn('another secret')
   expect([known.text('open sesame'), known.value({ 'open sesame': 'open sesame' })]).toEqual([

@@ -1,4 +1,4 @@
-import { writingsOf } from './encodings.ts'
+import { encodedVariants } from './encodings.ts'
 import { PathWords } from './path-words.ts'
 import { SecretIndex } from './secret-index.ts'
 import { type View, viewsOf } from './views.ts'
@@ -8,41 +8,41 @@ export const masked = '***'
 const secretFields = new Set(['access_token', 'token', 'password', 'verifiable_code', 'code', 'receipt', 'im_pwd_hash'])
 const secretHeaders = /auth|token|cookie|key|secret|passw|session/i
 
-/** Shorter secrets would mask ordinary text too; under their field names they are always masked. */
-const shortest = 4
+/** Shorter secrets would mask ordinary text too. In secret fields they are always masked. */
+const minSecretLength = 4
 
-/** Of the texts that are known to be clean. */
-const longestRemembered = 100
-const mostRemembered = 10_000
+/** Limits of the cache of clean texts. */
+const maxCachedLength = 100
+const maxCachedTexts = 10_000
 
-/** Any token in a query is a secret, whoever it belongs to. */
+/** Any token in a query is a secret. */
 const queryToken = /([?&]token=)[^&#\s"'<>]+/g
 
 /** Many servers number their errors under `code`. */
 const isSecretField = (key: string, value: unknown): boolean =>
   secretFields.has(key.toLowerCase()) && (typeof value === 'string' || (typeof value === 'number' && key !== 'code'))
 
-interface Carrier {
+interface ExchangeData {
   readonly headers: Readonly<Record<string, string>>
   readonly requestBody?: unknown
   readonly responseBody?: unknown
 }
 
-/** Masks the secrets of a run, so that none is ever shown. Values of secret fields are learned as they pass. */
+/** Masks the secrets of a run in everything that is shown. Learns the values of secret fields when it sees them. */
 export class Secrets {
   readonly #index = new SecretIndex()
   readonly #known = new Set<string>()
-  /** Texts without any of the secrets that are known so far: names of fields and most values come again and again. */
+  /** Cache of texts without any known secret: field names and most values occur again and again. */
   readonly #clean = new Set<string>()
 
   learn(value: unknown): void {
-    if (typeof value !== 'string' || value.length < shortest || this.#known.has(value)) return
+    if (typeof value !== 'string' || value.length < minSecretLength || this.#known.has(value)) return
     this.#known.add(value)
     this.#clean.clear()
-    for (const writing of writingsOf(value)) this.#index.add(writing)
+    for (const variant of encodedVariants(value)) this.#index.add(variant)
   }
 
-  /** A header for what stands before a server: `Basic` contains a password of its own. */
+  /** For example the header of a proxy in front of a server. `Basic` credentials contain a password. */
   learnHeader(name: string, value: string): void {
     if (!secretHeaders.test(name)) return
     const [, scheme, credentials = value] = /^(\w+) (.*)$/s.exec(value) ?? []
@@ -51,8 +51,8 @@ export class Secrets {
     if (scheme?.toLowerCase() === 'basic') this.learn(passwordIn(credentials))
   }
 
-  /** Also what is masked only later, or never, makes its secrets known: they may be anywhere else. */
-  learnFrom({ headers, requestBody, responseBody }: Carrier): void {
+  /** Learns from an exchange even if it is never shown: its secrets may occur anywhere else. */
+  learnFrom({ headers, requestBody, responseBody }: ExchangeData): void {
     for (const [name, value] of Object.entries(headers)) this.learnHeader(name, value)
     this.#learnFields(requestBody)
     this.#learnFields(responseBody)
@@ -67,15 +67,15 @@ export class Secrets {
 
   text(text: string): string {
     const clean = text.includes('token=') ? text.replace(queryToken, `$1${masked}`) : text
-    if (clean.length < this.#index.shortest || this.#clean.has(clean)) return clean
+    if (clean.length < this.#index.minLength || this.#clean.has(clean)) return clean
     const shown = this.#mask(clean)
-    if (shown === clean) this.#remember(clean)
+    if (shown === clean) this.#cacheClean(clean)
     return shown
   }
 
-  #remember(clean: string): void {
-    if (clean.length > longestRemembered) return
-    if (this.#clean.size >= mostRemembered) this.#clean.clear()
+  #cacheClean(clean: string): void {
+    if (clean.length > maxCachedLength) return
+    if (this.#clean.size >= maxCachedTexts) this.#clean.clear()
     this.#clean.add(clean)
   }
 
@@ -98,10 +98,10 @@ export class Secrets {
     if (found.length === 0) return text
     const words = new PathWords(text)
     const ranges = found.filter((range) => !words.has(range)).sort((a, b) => a.start - b.start || b.end - a.end)
-    return without(text, ranges)
+    return maskRanges(text, ranges)
   }
 
-  /** A server may echo a token as a name. */
+  /** A server may echo a token as a field name. */
   #key(key: string): string {
     return secretFields.has(key) ? key : this.text(key)
   }
@@ -130,7 +130,7 @@ const rangeOf = ({ places }: View, start: number, end: number): Range => ({
 })
 
 /** Ranges are in order and may overlap. */
-function without(text: string, ranges: readonly Range[]): string {
+function maskRanges(text: string, ranges: readonly Range[]): string {
   const pieces: string[] = []
   let at = 0
   for (const { start, end } of ranges) {

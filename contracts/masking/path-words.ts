@@ -4,7 +4,7 @@ const routes = Map.groupBy(
   endpoints.map(({ path }) => path.split('/').slice(1)),
   (route) => route.length,
 )
-const mostSegments = Math.max(...routes.keys())
+const maxSegments = Math.max(...routes.keys())
 const apiPaths = new RegExp(`${prefix}(?:/[\\w.~%*-]+)+`, 'g')
 
 interface Range {
@@ -13,9 +13,9 @@ interface Range {
 }
 
 /**
- * A password may be a word that contracts use: `/im/password` does not reveal it, and without that word the request could
- * not be repeated. So the words of a contract's own path stay, at their positions. Everywhere else the same word is
- * masked: it may be the secret.
+ * A password may be a word in the path of a contract. `/im/password` does not reveal it, and masking it there would make
+ * the request impossible to repeat. So the words of contract paths are not masked at their positions. Everywhere else
+ * the same word is masked, because it may be the secret.
  */
 export class PathWords {
   readonly #text: string
@@ -31,9 +31,9 @@ export class PathWords {
   }
 }
 
-/** Where the words of a contract stand in a path. */
+/** The positions of the words of contracts in a path. */
 function wordsIn(path: string, index: number): Range[] {
-  const segments = path.slice(prefix.length + 1).split('/', mostSegments + 1)
+  const segments = path.slice(prefix.length + 1).split('/', maxSegments + 1)
   const matching = (routes.get(segments.length) ?? []).filter((route) => matchesRoute(route, segments))
   let start = index + prefix.length + 1
   return segments.flatMap((segment, place) => {

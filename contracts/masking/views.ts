@@ -1,10 +1,10 @@
-/** A text as code units, and where each of them stands in the original text, if not where it was; one more position than units. */
+/** A text as code units. `places` maps them to positions in the original text, with one more entry for its end; absent if nothing moved. */
 export interface View {
   readonly units: Uint16Array
   readonly places?: Uint32Array
 }
 
-/** What an escape at this position stands for, and how long it is; undefined where there is none. */
+/** The text that an escape at this position stands for, and the length of the escape; undefined if there is none. */
 type Decode = (units: Uint16Array, at: number) => readonly [text: string, length: number] | undefined
 
 export function viewOf(text: string): View {
@@ -13,7 +13,7 @@ export function viewOf(text: string): View {
   return { units }
 }
 
-/** The text as somebody reads it who undoes the escapes; undefined where it has none. */
+/** The text with its escapes decoded; undefined if it has none. */
 function decoded({ units, places }: View, mark: string, decode: Decode): View | undefined {
   if (!units.includes(mark.charCodeAt(0))) return undefined
   const read = new Uint16Array(units.length)
@@ -42,7 +42,7 @@ const digitOf = (unit = 0): number => {
   return letter >= 0 && letter < 6 ? letter + 10 : Number.NaN
 }
 
-/** NaN unless all of them are hexadecimal digits. */
+/** NaN unless all characters are hexadecimal digits. */
 function hexadecimalAt(units: Uint16Array, at: number, length: number): number {
   let value = 0
   for (let place = at; place < at + length; place++) value = value * 16 + digitOf(units[place])
@@ -98,7 +98,7 @@ const html: Decode = (units, at) => {
   return text ? [text, whole.length] : undefined
 }
 
-/** The text itself, and as it reads without the escapes of JSON, URLs and HTML, each once or twice. */
+/** The text itself, and the text with the escapes of JSON, URLs and HTML decoded once or twice. */
 export function viewsOf(text: string): View[] {
   const plain = viewOf(text)
   const unescaped = decoded(plain, '\\', json)

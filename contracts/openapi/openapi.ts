@@ -43,7 +43,7 @@ export function openApi(version: string): ReturnType<typeof createDocument> {
   return { ...document, paths: { ...document.paths, ...aliases() } }
 }
 
-/** Other addresses of an operation refer to its first. */
+/** Other paths of an operation refer to its first. */
 const aliases = () =>
   Object.fromEntries(
     endpoints.flatMap(({ path, aliases = [] }) =>
@@ -51,7 +51,7 @@ const aliases = () =>
     ),
   )
 
-/** Removes the bounds of safe integers, marks bounds of ours, and restores the default of page sizes, which preprocessing hides. */
+/** Removes the bounds of safe integers, marks our bounds, and restores the default page size, which preprocessing hides. */
 const adjustSchema: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -64,7 +64,7 @@ const adjustSchema: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
 const source = (version: string): ZodOpenApiObject => ({
   openapi: '3.1.1',
   info: { title: 'Community platform', version, description, license: { name: 'MIT', identifier: 'MIT' } },
-  servers: [{ url: 'http://127.0.0.1:8080', description: 'the local server of the kit' }],
+  servers: [{ url: 'http://127.0.0.1:8080', description: 'the local server of community-kit' }],
   tags: Object.entries(chapters).map(([name, chapter]) => ({ name, description: sectionsOf(Object.values(chapter)) })),
   paths: pathItems(),
   components: {
@@ -76,12 +76,12 @@ const source = (version: string): ZodOpenApiObject => ({
 })
 
 const description =
-  'Generated from the contracts of community-kit. Replies and bounds with `x-gap` are choices of the kit where the interface document is silent; ' +
-  'whole numbers without bounds are those that a double holds exactly (G82); ' +
-  '`x-requirements` lists the statements of the document about an operation.\n\n' +
-  'Not repeated with every operation: HEAD is answered with the headers of GET (G19); a trailing slash is ignored (G13); other addresses are answered with 404, ' +
-  'other methods with 405 and `Allow` (G07), in the forms of the errors below; requests that are not HTTP, too slow, or whose headers are too large are answered ' +
-  'with 400, 408 or 431 without a body.'
+  'Generated from the contracts of community-kit. Responses and bounds with `x-gap` are choices of community-kit where the interface document leaves a gap; ' +
+  'whole numbers without bounds are the safe integers of a double (G82); ' +
+  '`x-requirements` lists the requirements of the document on an operation.\n\n' +
+  'These rules apply to every operation: HEAD returns the headers of GET (G19); a trailing slash is ignored (G13); an unknown path returns 404, ' +
+  'another method 405 with `Allow` (G07), in the error shapes below; a request that is not HTTP, is too slow or has too large headers gets ' +
+  '400, 408 or 431 without a body.'
 
 const sectionsOf = (ofChapter: readonly Endpoint[]) =>
   `Section ${[...new Set(ofChapter.map(({ section }) => section))].join(', ')}`

@@ -7,7 +7,7 @@ import { type DeclaredReply, repliesOf } from '../runtime/declared.ts'
 import { errorBody, errorShapes } from '../runtime/errors.ts'
 import { exampleOf } from './example.ts'
 
-/** Everything that our servers answer to a call of an operation. */
+/** Every response of our servers to an operation. */
 export const responsesOf = (endpoint: Spec): Record<string, ZodOpenApiResponseObject> => ({
   ...Object.fromEntries(
     repliesOf(endpoint)
@@ -17,7 +17,7 @@ export const responsesOf = (endpoint: Spec): Record<string, ZodOpenApiResponseOb
   ...failures,
 })
 
-/** A 422 with a meaning of its own is also the answer to invalid input (G01). */
+/** Where 422 has its own meaning it is also the response to invalid input (G01). */
 function withFieldErrors(endpoint: Spec, reply: DeclaredReply): DeclaredReply {
   const hasInput = endpoint.query !== undefined || endpoint.body !== undefined
   if (!hasInput || reply.body === errorBody) return reply
@@ -26,7 +26,7 @@ function withFieldErrors(endpoint: Spec, reply: DeclaredReply): DeclaredReply {
 
 const errorReplies = new Map<number, ZodOpenApiResponseObject>()
 
-/** Implied error replies are shared components. */
+/** Implied error responses are shared components. */
 function sharedResponse(reply: DeclaredReply): ZodOpenApiResponseObject {
   if (reply.body !== errorBody) return response(reply)
   const shared = errorReplies.get(reply.status) ?? { ...response(reply), id: `Refused${reply.status}` }
@@ -74,7 +74,7 @@ const throttledHeaders = rateLimitHeaders.extend({
   ).optional(),
 })
 
-/** A call may fail before it is counted. */
+/** A request may fail before it is counted. */
 const uncountedHeaders = rateLimitHeaders.partial()
 
 const failure = (status: number, description: string, headers: z.ZodObject): ZodOpenApiResponseObject => ({
@@ -85,12 +85,12 @@ const failure = (status: number, description: string, headers: z.ZodObject): Zod
   'x-gap': 'G02',
 })
 
-/** What any operation answers when the server itself fails. */
+/** The responses of any operation when the server itself fails. */
 const failures = {
   500: failure(500, 'Internal server error', uncountedHeaders),
   503: failure(
     503,
-    'The service is unavailable; without Retry-After, find out whether the call was carried out before repeating it',
+    'The service is unavailable; without Retry-After, check whether the operation was executed before you repeat it',
     uncountedHeaders.extend({ 'Retry-After': retryAfter.optional() }),
   ),
 }

@@ -13,7 +13,7 @@ function collect(schema: z.ZodType, into: Set<z.ZodType>): Set<z.ZodType> {
   return into
 }
 
-/** The schemas in the replies of each operation, at any depth. */
+/** The schemas in the responses of each operation, at any depth. */
 const replySchemas = endpoints.map(({ name, responses, chosen }) => {
   const schemas = new Set<z.ZodType>()
   for (const body of Object.values(responses)) collect(body, schemas)

@@ -6,7 +6,7 @@ import { topicsGaps } from './gaps/topics.ts'
 import { transportGaps } from './gaps/transport.ts'
 import type { Requirement } from './requirement.ts'
 
-/** Our choices where the document is silent. Targets are observed here, but never fail. */
+/** Our choices where the document leaves something open. A target may choose differently: the suite only observes it. */
 const all = { ...transportGaps, ...accountsGaps, ...feedsGaps, ...topicsGaps, ...currencyGaps, ...otherGaps }
 
 export type GapId = keyof typeof all

@@ -23,7 +23,7 @@ import { transportRequirements } from './sections/transport.ts'
 
 export { gaps }
 
-/** Every testable statement of the document, in its order, then the gaps. */
+/** Every requirement in the order of the document, then the gaps. */
 export const requirements: readonly Requirement[] = [
   ...fieldRequirements,
   ...communityRules,

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../chapters.ts'
 
-/** `must`: stated by the document. `should`: a "may", a preference, or deprecated. `gap`: our choice where it is silent. */
+/** `must`: stated by the document. `should`: a "may", a preference, or deprecated. `gap`: our choice where the document leaves it open. */
 export type Level = 'must' | 'should' | 'gap'
 
 /** An operation; or one of its statuses, query parameters (`?`) or body fields (`.`). */
@@ -10,13 +10,13 @@ export type Ref =
   | `${EndpointName} ?${string}`
   | `${EndpointName} .${string}`
 
-/** The document's own words, without backticks and table lines; ` … ` joins two pieces of one row or paragraph. */
+/** The document's own words, without backticks and table lines; ` … ` joins two pieces of one row or paragraph. A test compares them. */
 export interface Quote {
   readonly section: string
   readonly words: string
 }
 
-/** Words of the section that the statement is in, or of another section. */
+/** Words of the requirement's own section, or of another section. */
 export type Quoted = string | readonly [section: string, words: string]
 
 export interface Requirement {
@@ -33,17 +33,17 @@ export interface Requirement {
 
 type Entry = Pick<Requirement, 'says' | 'level' | 'on'>
 
-interface Statement extends Entry {
+interface DocumentedEntry extends Entry {
   readonly quoted: Quoted
 }
 
-export const must = (says: string, quoted: Quoted, ...on: readonly Ref[]): Statement => ({
+export const must = (says: string, quoted: Quoted, ...on: readonly Ref[]): DocumentedEntry => ({
   says,
   level: 'must',
   quoted,
   on,
 })
-export const should = (says: string, quoted: Quoted, ...on: readonly Ref[]): Statement => ({
+export const should = (says: string, quoted: Quoted, ...on: readonly Ref[]): DocumentedEntry => ({
   says,
   level: 'should',
   quoted,
@@ -57,7 +57,7 @@ export function quoteIn(section: string, quoted: Quoted): Quote {
   return { section: other, words }
 }
 
-export const section = (number: string, entries: Readonly<Record<string, Statement>>): Requirement[] =>
+export const section = (number: string, entries: Readonly<Record<string, DocumentedEntry>>): Requirement[] =>
   Object.entries(entries).map(([key, { quoted, ...entry }]) => ({
     id: `${number}/${key}`,
     ...entry,
@@ -70,7 +70,7 @@ export interface ListedOperation {
   readonly line: string
 }
 
-/** Kept apart from the contracts on purpose: a test compares the two. */
+/** Separate from the contracts on purpose: a test compares the two. */
 export const operations = (section: string, ...lines: readonly string[]): ListedOperation[] =>
   lines.map((line) => ({ section, line }))
 

@@ -17,7 +17,7 @@ const fieldsOf = (endpoint: Endpoint, part: 'query' | 'body') => {
 /** The number of rows of the document's tables; their requirements are numbered by row. */
 const rows = { '3.2': 12, '3.3': 2, '8': 15 }
 
-/** What lacks a requirement, in the notation of the requirements. */
+/** References to everything that has no requirement. */
 function uncovered(covered: ReadonlySet<string>): string[] {
   const wanted = endpoints.flatMap((endpoint) => [
     ...statedStatuses(endpoint).map((status) => `${endpoint.name} ${status}`),
@@ -63,7 +63,7 @@ test('every row of the tables in sections 3 and 8 has a requirement', () => {
   expect(missingRows(requirements)).toEqual([])
 })
 
-test('a missing requirement is noticed', () => {
+test('a missing requirement is reported', () => {
   const without = (id: string) => requirements.filter((requirement) => requirement.id !== id)
   const refsWithout = new Set(without('4.1.1/16').flatMap(({ on }) => on as readonly string[]))
   expect(uncovered(refsWithout)).toEqual(['listFeeds ?only_video'])
@@ -87,7 +87,7 @@ test('exactly the gaps have the level gap', () => {
   expect(requirements.filter(({ level }) => level === 'gap')).toEqual(gaps)
 })
 
-/** What to do about requirements without the document's words, with words of an unknown section, or with too many. */
+/** What to do about requirements with no quotation, with one of an unknown section, or with one that is too long. */
 function quotationFaults(list: readonly Requirement[]): string[] {
   const sections = new Set([
     ...requirements.map(({ id }) => id.split('/')[0]),
@@ -113,7 +113,7 @@ test('every quotation of a field belongs to a field', () => {
   expect(Object.keys(fieldQuotes).filter((field) => !known.has(field))).toEqual([])
 })
 
-test('a missing, misplaced or long quotation is noticed', () => {
+test('a missing, misplaced or long quotation is reported', () => {
   const plain = { id: '2.2/Feed.new', says: '', level: 'must', on: [] } as const
   const quoting = (section: string, words: string): Requirement => ({ ...plain, quote: { section, words } })
   expect(quotationFaults([{ ...plain, field: 'Feed.new' }])).toEqual([

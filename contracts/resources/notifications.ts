@@ -15,7 +15,7 @@ export const notificationTypes = [
   'applyFor',
 ] as const
 
-/** 2.22 names the video without its parts: what is there is as in a feed. */
+/** Section 2.22 does not list the parts of the video; they are those of a feed's video. */
 const preview = z.object({ resource: orAbsent(video.shape.resource), cover: orAbsent(video.shape.cover) })
 
 export const notification = resource('Notification', '2.22', 'Something that happened to the viewer', {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const known = new WeakMap<z.ZodType, z.ZodType>()
 
-/** The schema, compiled on first use, which makes it several times as fast. */
+/** A compiled copy of the schema, several times as fast; compiled on first use. Use the schema itself for error messages. */
 export function compiled(schema: z.ZodType): z.ZodType {
   const found = known.get(schema)
   if (found) return found

@@ -5,11 +5,11 @@ import { errorBody } from './errors.ts'
 export interface DeclaredReply {
   readonly status: number
   readonly body: z.ZodType
-  /** Absent if the document states the reply. */
+  /** Absent if the document states the response. */
   readonly gap?: string
 }
 
-/** Error replies that follow from what an endpoint takes; the document does not state their form. */
+/** Error responses that follow from the parts of a request; the document does not state their form. */
 function impliedReplies(endpoint: Spec): DeclaredReply[] {
   const hasInput = endpoint.query !== undefined || endpoint.body !== undefined
   return [
@@ -21,7 +21,7 @@ function impliedReplies(endpoint: Spec): DeclaredReply[] {
   ]
 }
 
-/** Every reply of an endpoint: stated by the document, chosen by us, or implied. Each status once, ascending. */
+/** Every response of an endpoint: stated by the document, chosen by us, or implied. Each status once, ascending. */
 export function repliesOf(endpoint: Spec): readonly DeclaredReply[] {
   const known = replies.get(endpoint) ?? collect(endpoint)
   replies.set(endpoint, known)

@@ -1,5 +1,5 @@
 interface Delegating {
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   readonly real: object
 }
 
@@ -8,7 +8,7 @@ interface Names {
   readonly methods?: readonly string[]
 }
 
-/** Lets objects that know the most important things themselves leave the rest to a real object. */
+/** Adds properties and methods to a light object that delegate to the real one. */
 export function delegateToReal(prototype: Delegating, { properties = [], methods = [] }: Names): void {
   for (const name of properties)
     Object.defineProperty(prototype, name, {
@@ -24,5 +24,5 @@ export function delegateToReal(prototype: Delegating, { properties = [], methods
     })
 }
 
-/** What requests and responses have in common. */
+/** The body methods of `Request` and `Response`. */
 export const bodyMethods = ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'] as const

@@ -15,10 +15,10 @@ function distance(a: string, b: string): number {
 /** Case and punctuation do not count. */
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Longer than every known word by more than the edits that are allowed. */
+/** Longer input cannot be similar to any known word. */
 const tooLong = 200
 
-/** The known word that was probably meant; undefined when none is similar. */
+/** The known word that was probably meant; undefined if none is similar. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > tooLong) return undefined
   const wanted = plain(word)
@@ -28,7 +28,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return closest && closest.edits <= Math.max(2, word.length / 3) ? closest.one : undefined
 }
 
-/** `; did you mean "limit"?`, to be put behind a complaint; empty when no known word is similar. */
+/** `; did you mean "limit"?`, to append to an error message; empty if no known word is similar. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const one = nearest(word, known)
   return one === undefined ? '' : `; did you mean "${one}"?`

@@ -15,7 +15,7 @@ test.each(samples)('the %s shape is recognized and read', (shape, body, text) =>
   expect(errorBody.safeParse(body).success).toBe(true)
 })
 
-test('unknown fields beside a message are ignored', () => {
+test('unknown fields next to a message are ignored', () => {
   expect(errorText({ message: 'No', code: 17 })).toBe('No')
 })
 

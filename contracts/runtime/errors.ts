@@ -3,7 +3,7 @@ import * as z from 'zod'
 const texts = z.array(z.string())
 const byField = z.record(z.string(), texts)
 
-/** The five shapes of section 7, the more specific ones first. */
+/** The five error shapes of section 7, the more specific ones first. */
 export const errorShapes = {
   debug: z.object({ message: z.string(), file: z.string(), line: z.int(), trace: z.array(z.unknown()) }),
   messageAndFields: z.object({ message: z.string(), errors: byField }),

@@ -14,14 +14,14 @@ test('faults are grouped by field, with dotted names', () => {
   expect(fieldErrors([fault('a')], ['topics'])).toEqual({ 'topics.a': ['wrong 1'] })
 })
 
-test('fields may have the names of the methods of objects', () => {
+test('fields may be named like the methods of Object', () => {
   const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
   expect(Object.entries(fieldErrors(names.map((name) => fault(name))))).toEqual(
     names.map((name) => [name, ['wrong 1']]),
   )
 })
 
-test('of a thousand faults the first ten are named', () => {
+test('only the first ten of a thousand faults are listed', () => {
   const errors = fieldErrors(Array.from({ length: 1000 }, (_, index) => fault('list', index)))
   expect(Object.keys(errors)).toHaveLength(10)
   expect(errors['list.9']).toEqual(['wrong 2', 'and 990 more errors in this request'])
@@ -34,7 +34,7 @@ test('long names and messages are cut off', () => {
   expect([field.length, message.length]).toEqual([201, 1001])
 })
 
-test('a list of thousands of wrong items is answered in a few lines', () => {
+test('a list with thousands of wrong items yields a few lines', () => {
   const body = { feed_content: 'a', feed_from: 5, feed_mark: 1, images: Array.from({ length: 20_000 }, () => 0) }
   const read = readRequest(feeds.publishFeed, { body })
   expect(JSON.stringify(read).length).toBeLessThan(2000)

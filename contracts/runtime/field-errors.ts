@@ -1,4 +1,4 @@
-/** The reasons for which a request is refused, by field. */
+/** Why a request is refused, by field. */
 export type FieldErrors = Record<string, string[]>
 
 export interface Fault {
@@ -6,20 +6,20 @@ export interface Fault {
   readonly message: string
 }
 
-/** A request may have as many faults as it has bytes: who reads the answer needs the first few. */
-const mostFaults = 10
-const longestField = 200
-const longestMessage = 1000
+/** A request can have as many faults as bytes, but readers need only the first few. */
+const maxFaults = 10
+const maxFieldLength = 200
+const maxMessageLength = 1000
 
 const clipped = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text)
 
-const fieldOf = (path: Fault['path']) => clipped(path.map(String).join('.') || 'body', longestField)
+const fieldOf = (path: Fault['path']) => clipped(path.map(String).join('.') || 'body', maxFieldLength)
 
 /** Error messages by field, with dotted names: the first ten, and how many more there are. */
 export function fieldErrors(faults: readonly Fault[], within: Fault['path'] = []): FieldErrors {
-  const shown = faults.slice(0, mostFaults).map(({ path, message }) => ({
+  const shown = faults.slice(0, maxFaults).map(({ path, message }) => ({
     field: fieldOf([...within, ...path]),
-    message: clipped(message, longestMessage),
+    message: clipped(message, maxMessageLength),
   }))
   const byField = Map.groupBy(shown, ({ field }) => field)
   const errors = [...byField].map(([field, found]) => [field, found.map(({ message }) => message)] as const)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { most } from '../dsl/bounds.ts'
+import { maxItems } from '../dsl/bounds.ts'
 import type { Values } from '../dsl/conditions.ts'
 import { choicesOf, coreOf } from '../dsl/describe.ts'
 import type { Spec } from '../dsl/endpoint.ts'
 import { readFlag } from '../dsl/wire.ts'
 import type { Fault } from './field-errors.ts'
 
-/** Something that is accepted although the document asks for another form. */
+/** A field that is accepted although the document asks for another form. */
 export interface Leniency {
   readonly field: string
   readonly says: string
@@ -25,7 +25,7 @@ interface Merged {
   readonly taken: readonly Leniency[]
 }
 
-/** Fields of the body that were sent in the query are taken from there, never silently ignored (G15). */
+/** Body fields that were sent in the query are taken from there instead of being ignored (G15). */
 export function withFieldsOfQuery({ body: shape, query: own = {} }: Spec, query: unknown, body: unknown): Merged {
   const isMergeable = shape !== undefined && !(shape instanceof z.ZodArray) && (body === undefined || isFields(body))
   if (!isMergeable || !isFields(query)) return { body, faults: [], taken: [] }
@@ -47,7 +47,7 @@ export function withFieldsOfQuery({ body: shape, query: own = {} }: Spec, query:
   }
 }
 
-/** The same fields, in the forms that the document asks for where they are clear (G17). */
+/** Converts fields to the forms that the document asks for, where the meaning is clear (G17). */
 export function lenientFields(schema: z.ZodType, values: Values, encoding: Encoding): Values {
   const shape = schema instanceof z.ZodObject ? schema.shape : {}
   const entries = Object.entries(values).map(([name, value]) => {
@@ -73,14 +73,14 @@ const isAbsence = (core: z.ZodType, value: unknown, encoding: Encoding) =>
 
 function lenientList(core: z.ZodArray, value: unknown, encoding: Encoding): unknown {
   const items = encoding === 'text' && typeof value === 'string' ? value.split(',') : value
-  if (!Array.isArray(items) || items.length > most.ids) return value
+  if (!Array.isArray(items) || items.length > maxItems.ids) return value
   return items.map((item) => lenientValue(core.element as z.ZodType, item, encoding))
 }
 
 const readNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value
 
-/** Which fields were read in another form than they had. */
+/** The fields that were converted. */
 export const formsChanged = (before: Values, after: Values): Leniency[] =>
   Object.keys(before)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

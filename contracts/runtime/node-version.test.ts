@@ -9,7 +9,7 @@ const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const manifest = JSON.parse(read('package.json'))
 
-test('the Node that is needed is the one in package.json', () => {
+test('the required Node version is the one in package.json', () => {
   expect(needed).toBe(`${manifest.engines.node.replace('>=', '')}.0`)
 })
 
@@ -17,7 +17,7 @@ test.each(['20.20.0', '22.18.0', '18.0.0'])('Node %s is too old', (version) => {
   expect(unsupportedNode(version)).toBe(`community-kit needs Node ${needed} or newer; this is Node ${version}`)
 })
 
-test.each([needed, '22.20.1', '24.0.0', undefined])('Node %s will do', (version) => {
+test.each([needed, '22.20.1', '24.0.0', undefined])('Node %s is supported', (version) => {
   expect(unsupportedNode(version)).toBeUndefined()
 })
 
@@ -29,12 +29,12 @@ const entries = Object.entries<{ default: string }>(manifest.exports)
   .filter(([name]) => !runsAnywhere.test(name) && name !== './package.json')
   .map(([, target]) => target.default)
 
-test.each([...entries, ...checkedContracts])('%s first refuses a Node that is too old', (file) => {
+test.each([...entries, ...checkedContracts])('%s checks the Node version first', (file) => {
   const [first] = read(file.replace('./dist/', '').replace(/js$/, 'ts')).split('\n')
   expect(first).toMatch(/^import '(?:\.\.\/)+(?:contracts\/)?runtime\/refuse-old-node\.ts'$/)
 })
 
-test('an old Node says which one is needed and what to do, and nothing else', async () => {
+test('with an old Node the only output is the required version and what to do', async () => {
   const old =
     'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})'
   const entry = fileURLToPath(new URL('mock/world.ts', root))

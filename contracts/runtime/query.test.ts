@@ -10,7 +10,7 @@ test('one value is text, several are a list, in any notation', () => {
   expect(read('a[0]=1&a[1]=2')).toEqual({ a: ['1', '2'] })
 })
 
-test('no name reaches the prototype', () => {
+test('no parameter name can reach the prototype', () => {
   expect(Object.getPrototypeOf(readQuery(new URLSearchParams('__proto__=1')))).toBeNull()
 })
 

@@ -57,7 +57,7 @@ test('a page size with a maximum is clamped, one with a range is refused outside
   expect(query(rewards.listRewardRank, { limit: '0' }, { topicId: 1 })).toMatchObject({ ok: false })
 })
 
-test('what real clients send is accepted: page=NaN, after=0, feed_mark as text', () => {
+test('quirks of real clients are accepted: page=NaN, after=0, feed_mark as text', () => {
   expect(query(notifications.listNotifications, { type: 'like', page: 'NaN' })).toMatchObject({ page: 1 })
   expect(query(feeds.listFeedLikes, { after: '0' }, { feedId: 1 })).toMatchObject({ after: undefined })
   expect(body(feeds.publishFeed, { feed_content: 'a', feed_from: 5, feed_mark: '17' })).toMatchObject({ feed_mark: 17 })
@@ -182,7 +182,7 @@ test('a field of the body that is sent in the query is taken from there, unless 
   })
 })
 
-test('numbers and flags as text, and null for what is optional, are taken in a body (G17)', () => {
+test('a body may contain numbers and flags as text, and null for optional fields (G17)', () => {
   const feed = { feed_content: 'a', feed_from: '4', feed_mark: 1, topics: ['1', 2], images: null }
   expect(body(feeds.publishFeed, feed)).toMatchObject({ feed_from: 4, topics: [1, 2] })
   expect(body(feeds.publishFeed, feed)).not.toHaveProperty('images')
@@ -195,7 +195,7 @@ test('numbers and flags as text, and null for what is optional, are taken in a b
   expect(read(feeds.publishFeed, { body: { ...feed, feed_from: null } })).toMatchObject({ ok: false })
 })
 
-test('a form is read like the JSON that it stands for (G10)', () => {
+test('a form is parsed like the equivalent JSON (G10)', () => {
   const form = { feed_content: '7', feed_from: '4', feed_mark: '1', topics: '1,2', images: '' }
   const result = readRequest(feeds.publishFeed, { body: form }, 'text')
   expect(result).toMatchObject({ ok: true, input: { body: { feed_content: '7', feed_from: 4, topics: [1, 2] } } })

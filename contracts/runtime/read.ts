@@ -16,7 +16,7 @@ const parts = ['params', 'query', 'body'] as const
 
 const schemas = new WeakMap<Spec, Partial<Record<Part, z.ZodType>>>()
 
-/** A schema for each part of the endpoint's requests. Conditions between fields are checked separately. */
+/** A schema for each part of a request. Conditions between fields are checked separately. */
 export function requestSchemas(endpoint: Spec): Partial<Record<Part, z.ZodType>> {
   const known = schemas.get(endpoint)
   if (known) return known
@@ -45,7 +45,7 @@ export function readRequest<E extends Spec>(endpoint: E, raw: Raw, bodyEncoding:
   return { ok: true, input: input as Input<E>, ...(lenient.length > 0 && { lenient }) }
 }
 
-/** An empty parameter of a query counts as absent (G16). */
+/** An empty query parameter counts as absent (G16). */
 const withoutEmpty = (query: unknown): unknown =>
   isFields(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query
 

@@ -1,8 +1,8 @@
 import { unsupportedNode } from './node-version.ts'
 
 /**
- * The first import of every entry that an old Node cannot run: modules are evaluated in the order of their imports, so that this
- * is said before something else fails for a function that is missing. Browsers have no version of Node.
+ * The first import of every entry point that an old Node cannot run. Modules are evaluated in import order, so this error
+ * comes before the failure of some missing function. Browsers have no Node version.
  */
 const { versions } = (globalThis as { process?: { versions?: { node?: string } } }).process ?? {}
 const problem = unsupportedNode(versions?.node)
@@ -11,7 +11,7 @@ if (problem) {
   const error = new Error(
     `${problem}. Install a current Node (https://nodejs.org), or choose one with your version manager: nvm install 24`,
   )
-  // Where it was thrown says nothing.
+  // The stack trace would not help.
   error.stack = `Error: ${error.message}`
   throw error
 }

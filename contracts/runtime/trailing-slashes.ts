@@ -1,4 +1,4 @@
-/** A loop: an expression such as `/\/+$/` tries every slash of a long run as the beginning of the end. */
+/** A loop, because `/\/+$/` takes quadratic time for many slashes. */
 export function withoutTrailingSlashes(text: string): string {
   let end = text.length
   while (text[end - 1] === '/') end--

@@ -8,7 +8,7 @@ import { exampleOf, exampleRequest } from '../openapi/example.ts'
 import { type Raw, readRequest, requestSchemas } from '../runtime/read.ts'
 import { wideText } from './wide-text.cases.ts'
 
-/** Requests with every text, list and number at its bound, and with one of them beyond it. */
+/** Requests with every text, list and number at its bound, and with one field beyond it. */
 
 type Fields = Record<string, unknown>
 
@@ -58,7 +58,7 @@ const itemOf = (element: z.ZodType, place: number) =>
 
 const isNumber = (schema: z.ZodType) => coreOf(schema) instanceof z.ZodNumber
 
-/** References that exist in a seeded world, or are left out, so that the rest is stored. */
+/** References that exist in a seeded world, or none, so that the other fields are stored. */
 const pins: { readonly [Name in EndpointName]?: Fields } = {
   publishFeed: { topics: [1], repostable_type: undefined, repostable_id: undefined },
   rewardFeed: { gift_id: undefined },
@@ -69,7 +69,7 @@ const pins: { readonly [Name in EndpointName]?: Fields } = {
   createTopic: { visible: 'hidden' },
 }
 
-/** What breaks a condition is left out. */
+/** Leaves out fields that break a condition. */
 function withinConditions({ conditions = [] }: Endpoint, values: Fields): Fields {
   for (const { field, breaks } of conditions) if (breaks?.(values as Values)) delete values[field]
   return values
@@ -103,7 +103,7 @@ function bodiesOf(endpoint: Endpoint): SizedRequest[] {
   return [...whole.map((values) => ({ endpoint, raw: { params, body: values } })), ...beyond]
 }
 
-/** One field at a time: a server bounds the length of the whole address as well. */
+/** One field at a time, because a server also limits the length of the whole URL. */
 function queriesOf(endpoint: Endpoint): SizedRequest[] {
   const { query } = requestSchemas(endpoint)
   const needed = Object.fromEntries(
@@ -119,7 +119,7 @@ function queriesOf(endpoint: Endpoint): SizedRequest[] {
   )
 }
 
-/** A list of long texts does not fit into an address. */
+/** A list of long texts does not fit into a URL. */
 const short = (value: unknown) =>
   Array.isArray(value)
     ? value.map((item) => (String(item).length > 20 ? String(item).slice(0, 2) : item)).join()
@@ -130,6 +130,6 @@ export const sizedRequests: readonly SizedRequest[] = endpoints.flatMap((endpoin
   ...bodiesOf(endpoint),
 ])
 
-/** Whether the contract accepts what is within bounds and refuses the rest. */
+/** Whether the contract accepts values within the bounds and refuses others. */
 export const isAsMeant = ({ endpoint, raw, beyond }: SizedRequest): boolean =>
   readRequest(endpoint, raw).ok === (beyond === undefined)

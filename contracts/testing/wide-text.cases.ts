@@ -1,9 +1,9 @@
 import { maxContent } from '../chapters/events.ts'
 
-/** Of the longest text that a request can carry, in characters of four bytes. */
+/** The length of the longest text in a request, in characters of four bytes. */
 export const longestText = Math.floor(maxContent / 4)
 
-/** Without any repetition: PostgreSQL compresses what repeats before it measures it. */
+/** Without repetition, because PostgreSQL compresses repeated text before it measures it. */
 const characters = Array.from({ length: longestText }, (_, place) =>
   String.fromCodePoint(0x10000 + ((place * 0x9e375) % 0xf0000)),
 )

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, sym
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { builtBin } from '../../tools/packing/built-commands.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,7 +31,7 @@ export function openApp(): App {
 
 function installKit(folder: string): void {
   const kit = join(folder, 'node_modules/community-kit')
-  cpSync(join(dirname(inject('builtBin')), '..'), join(kit, 'dist'), { recursive: true })
+  cpSync(join(dirname(builtBin()), '..'), join(kit, 'dist'), { recursive: true })
   cpSync(join(root, 'package.json'), join(kit, 'package.json'))
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const ofKit = Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => name.replace(/\/.*/, ''))

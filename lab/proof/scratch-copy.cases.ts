@@ -84,7 +84,7 @@ export const proof = [
   'contracts/requirements',
   'conformance/suite.test.ts',
   'lab/mutants/evidence/evidence.test.ts',
-  'tools/client/generated-files.test.ts',
+  'tools/client/write-client.test.ts',
   '-t',
   'contracts have exactly|requirement|scenario|statement of the document has a case|defect for every case|is what the contracts say',
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
-import { largest } from '../../contracts/dsl/bounds.ts'
+import { maxLength } from '../../contracts/dsl/bounds.ts'
 import { createMock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
 import { candidates, containsKeyword, indexText, search } from '../../platform/domain/search.ts'
@@ -20,7 +20,7 @@ test('publishing the longest text writes a small multiple of the index rows of a
   }
   const short = await rowsFor(characters(100), 1)
   expect(short).toBe(199)
-  expect(await rowsFor(characters(largest.text), 2)).toBeLessThanOrEqual(6 * short)
+  expect(await rowsFor(characters(maxLength.text), 2)).toBeLessThanOrEqual(6 * short)
 })
 
 test('words are found in the first 500 characters of any text', async () => {

@@ -4,9 +4,10 @@ import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { demoCommand } from '../../cli/commands/demo/demo.ts'
 import { logIn } from '../../cli/testing/http-call.cases.ts'
+import { builtBin } from '../../tools/packing/built-commands.ts'
 import { isGone, startDemo, urlsIn } from './demo.cases.ts'
 
 test('judges both, then serves the seeded world at the printed addresses, until Ctrl-C', async () => {
@@ -33,7 +34,7 @@ test.each([
   ['mock', '--size', 'empty'],
   ['serve', '--empty'],
 ])('%s ends with the process that forked it, even if that is killed', async (...args) => {
-  const child = fork(inject('builtBin'), [...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
+  const child = fork(builtBin(), [...args, '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   await once(child.stdout as Readable, 'data')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { prefix } from '../../contracts/chapters.ts'
-import { largest } from '../../contracts/dsl/bounds.ts'
+import { maxLength } from '../../contracts/dsl/bounds.ts'
 import { writeAddress } from '../../contracts/runtime/query.ts'
 import { type SizedRequest, sizedRequests } from '../../contracts/testing/sized-requests.cases.ts'
 import { wideText } from '../../contracts/testing/wide-text.cases.ts'
@@ -74,13 +74,13 @@ const storing = [
 
 export async function expectCodes(send: Send): Promise<void> {
   const sendCode = (to: string) => send('POST', '/_kit/codes', { to }, { 'x-kit-token': controlToken })
-  const phone = wideText(largest.word)
+  const phone = wideText(maxLength.word)
   const answer = await sendCode(phone)
   expect(answer.status).toBe(201)
   const { code } = (await answer.json()) as { code: string }
   const body = { phone, name: '山野夜行人', verifiable_type: 'sms', verifiable_code: code }
   expect((await send('POST', `${prefix}/users`, body)).status).toBe(200)
-  expect((await sendCode(wideText(largest.word + 1))).status).toBe(422)
+  expect((await sendCode(wideText(maxLength.word + 1))).status).toBe(422)
 }
 
 /** All requests at their bounds, or those that are stored. */

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { builtBin } from '../../tools/packing/built-commands.ts'
 import { freePort } from '../free-port.ts'
 
-/** Tests have a build, which starts faster. */
-const bin = process.env.COMMUNITY_KIT_BUILT_BIN ?? fileURLToPath(new URL('../../cli/bin.ts', import.meta.url))
+/** Tests start the build, which is faster. */
+const findBin = () => (process.env.VITEST ? builtBin() : fileURLToPath(new URL('../../cli/bin.ts', import.meta.url)))
 
 export const controlToken = 'the token of the torture'
 
@@ -48,7 +49,7 @@ export class ServerProcess {
   }
 
   async start(...args: readonly string[]): Promise<void> {
-    const child = spawn(process.execPath, ['--import', busyTurns, bin, ...this.#args, ...args], {
+    const child = spawn(process.execPath, ['--import', busyTurns, findBin(), ...this.#args, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, BUSY_TURNS_FILE: this.#busyFile },
     })

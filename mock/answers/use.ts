@@ -1,5 +1,5 @@
-import type { AnswerWith, ResponseOf } from '../../client/answer.ts'
 import type { Operation } from '../../client/operation.ts'
+import type { OperationResponse, ResponseOf } from '../../client/response.ts'
 import type { ChapterName, chapters, EndpointName } from '../../contracts/chapters.ts'
 import type { Endpoint, Input, Reply, ReplyBody, Spec, StatusOf } from '../../contracts/dsl/endpoint.ts'
 import type { Departure } from '../../platform/middleware.ts'
@@ -46,7 +46,7 @@ export type Fitting<O, R> =
     : unknown
 
 /** What the platform answers, discriminated by `status`. */
-export type PlatformAnswer<O> = AnswerWith<Read<O>>
+export type PlatformAnswer<O> = OperationResponse<Read<O>>
 
 /** A request that follows the contract. Others are left to the platform, which refuses them. */
 export type AnswerRequest<O = EndpointName> = InputOf<O> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largest, most } from '../../contracts/dsl/bounds.ts'
+import { maxItems, maxLength } from '../../contracts/dsl/bounds.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
 import { seedRows } from './index.ts'
@@ -7,11 +7,11 @@ import { seedRows } from './index.ts'
 const isIndexed = ({ unique, indexes }: TableSpec, column: string) =>
   [...unique, ...indexes].some((key) => key.includes(column))
 
-const maxOf = (spec: TableSpec, column: string) => (isIndexed(spec, column) ? largest.word : largest.text)
+const maxOf = (spec: TableSpec, column: string) => (isIndexed(spec, column) ? maxLength.word : maxLength.text)
 
 function isWithin(spec: TableSpec, column: string, value: unknown): boolean {
   if (typeof value === 'string') return [...value].length <= maxOf(spec, column)
-  if (Array.isArray(value)) return value.length <= (column === 'images' ? most.images : most.ids)
+  if (Array.isArray(value)) return value.length <= (column === 'images' ? maxItems.images : maxItems.ids)
   return typeof value !== 'number' || Number.isSafeInteger(Math.trunc(value))
 }
 

@@ -1,4 +1,4 @@
-import { ChangeCounter, type DataVersion } from '../../platform/cache/data-version.ts'
+import { ChangeCounter, type DataVersion } from '../../platform/data-version.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../client/answer.ts'
+import type { ContractResponse } from '../../client/response.ts'
 import { createCaller } from '../../client/runtime/caller.ts'
 import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint, Sending, Spec } from '../../contracts/dsl/endpoint.ts'
@@ -7,13 +7,13 @@ import type { Platform } from '../../platform/app.ts'
 import { createSession, findSession, isCurrent, plainTokens } from '../../platform/domain/sessions.ts'
 import { personNamed } from './people.ts'
 
-export type { Answer } from '../../client/answer.ts'
+export type { ContractResponse as Answer } from '../../client/response.ts'
 
 /** The parts of a request; optional where an operation needs none. */
 type Given<E extends Spec> = Record<never, never> extends Sending<E> ? [sent?: Sending<E>] : [sent: Sending<E>]
 
 export interface Caller {
-  call<const E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>
+  call<const E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<ContractResponse<E>>
   /** Any path of the world, such as `/api/v2/feeds?limit=5`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { compiled } from '../../contracts/runtime/compiled.ts'
+import { memoize } from '../support/memoize.ts'
 import { isFragment } from './fragments.ts'
-import { memoize } from './memoize.ts'
 
 type WriteJson = (body: unknown) => string | undefined
 

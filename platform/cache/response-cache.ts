@@ -1,7 +1,6 @@
 import { wantsJson } from '../http/http.ts'
 import { RenderedResponse, renderedOf } from '../http/rendered-response.ts'
 import type { Call, Handled, Middleware } from '../middleware.ts'
-import { onlyReads, ruleOf } from '../rules/index.ts'
 import type { Store } from '../store.ts'
 import type { World } from '../world.ts'
 
@@ -20,12 +19,12 @@ const maxUrlLength = 512
 
 /**
  * The response cache. A read whose rule used nothing but rows and its input gives the same response until a row changes. Who the caller is was
- * determined for this call, before the cache.
+ * determined for this call, before the cache. `isOwnRead` tells whether a rule of the platform handles the call and changes nothing.
  */
-export function responseCache(store: Pick<Store, 'dataVersion'>): Middleware {
+export function responseCache(store: Pick<Store, 'dataVersion'>, isOwnRead: (call: Call) => boolean): Middleware {
   const cache = new Map<string, CachedResponse>()
   return async (call, next) => {
-    const version = isCacheable(call) ? store.dataVersion?.() : undefined
+    const version = isOwnRead(call) && isCacheable(call) ? store.dataVersion?.() : undefined
     if (version === undefined) return next(call)
     const key = `${call.caller.me?.id} ${wantsJson(call.request)} ${call.request.url}`
     const cached = cache.get(key)
@@ -40,13 +39,10 @@ export function responseCache(store: Pick<Store, 'dataVersion'>): Middleware {
   }
 }
 
-/** Reads by our own rules: the rule of a middleware may do anything. */
-const isCacheable = ({ request, endpoint, rule, caller }: Call): boolean =>
+const isCacheable = ({ request, endpoint, caller }: Call): boolean =>
   request.method === 'GET' &&
   endpoint !== undefined &&
   endpoint.body === undefined &&
-  onlyReads(endpoint) &&
-  rule === ruleOf(endpoint) &&
   (endpoint.access !== 'member' || caller.me !== undefined) &&
   !caller.rate.exceeded &&
   request.url.length <= maxUrlLength

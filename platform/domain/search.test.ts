@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largest } from '../../contracts/dsl/bounds.ts'
+import { maxLength } from '../../contracts/dsl/bounds.ts'
 import { gramsOf, maxGrams } from './search.ts'
 
 const characters = (count: number, from = 0x4e00) =>
@@ -12,9 +12,9 @@ test('a text is indexed by its characters and bigrams', () => {
 })
 
 test.each([
-  ['different characters', characters(largest.text)],
-  ['different characters of four bytes', characters(largest.text, 0x20000)],
-  ['characters that fold into many', '\ufdfa'.repeat(largest.text)],
+  ['different characters', characters(maxLength.text)],
+  ['different characters of four bytes', characters(maxLength.text, 0x20000)],
+  ['characters that fold into many', '\ufdfa'.repeat(maxLength.text)],
   ['as many characters as a request can carry', characters(340_000, 0x10000)],
 ])('the index of one row is bounded: %s', (_, text) => {
   expect(gramsOf(text).length).toBeLessThanOrEqual(maxGrams)

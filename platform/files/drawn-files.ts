@@ -1,7 +1,7 @@
-import { memoize } from '../cache/memoize.ts'
 import type { Picture, PictureFormat } from '../pictures/catalogue.ts'
 import { video } from '../pictures/generated/video.ts'
 import { pictureAt, sizeOf } from '../pictures/picture-at.ts'
+import { memoize } from '../support/memoize.ts'
 import { extensionOf, type FileFacts, type ServedFile } from './served-file.ts'
 
 /** The interface has no uploads, so every path has a file: the video, or a picture of the catalogue. */

@@ -1,4 +1,4 @@
-import { memoizeLast } from '../cache/memoize.ts'
+import { memoizeLast } from './memoize.ts'
 
 /** Times are strings, `YYYY-MM-DD HH:MM:SS` in UTC, so they sort chronologically. */
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { file } from '../../contracts/resources/files.ts'
 import { memoizeFragment } from '../cache/fragments.ts'
-import { memoize } from '../cache/memoize.ts'
 import { drawnFacts } from '../files/drawn-files.ts'
 import { filesPath } from '../http/links.ts'
+import { memoize } from '../support/memoize.ts'
 import type { storedFile, storedVideo } from '../tables/stored-files.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node'
 
-type Node = { type: string; [field: string]: unknown }
+export type Node = { type: string; [field: string]: unknown }
 
 /** Placeholder for a dynamic import whose specifier is known only at run time. */
 export const computed = '(computed)'
@@ -15,39 +15,44 @@ const importNodes = new Set([
 
 const nodeGlobals = new Set(['process', 'Buffer', 'global', 'setImmediate', 'require', '__dirname', 'NodeJS'])
 
-/** What a source needs of others. */
-interface Needs {
+interface Dependencies {
   readonly imports: readonly string[]
+  /** Node globals that are used without an import. */
   readonly globals: readonly string[]
 }
 
-/** By source: several checks ask for the same, and parsing takes most of their time. */
-const known = new Map<string, Needs>()
+/** By source: several checks need the same result, and parsing takes most of their time. */
+const cache = new Map<string, Dependencies>()
 
-function needsOf(source: string): Needs {
-  const found = known.get(source) ?? findNeeds(source)
-  known.set(source, found)
+function dependenciesOf(source: string): Dependencies {
+  const found = cache.get(source) ?? findDependencies(source)
+  cache.set(source, found)
   return found
 }
 
 /** Every module specifier in a TypeScript source: static and dynamic imports, re-exports, type imports. */
-export const importsOf = (source: string): readonly string[] => needsOf(source).imports
+export const importsOf = (source: string): readonly string[] => dependenciesOf(source).imports
 
-/** What it uses that is there without an import, but only in Node. */
-export const nodeGlobalsOf = (source: string): readonly string[] => needsOf(source).globals
+/** The globals in a TypeScript source that exist only in Node. */
+export const nodeGlobalsOf = (source: string): readonly string[] => dependenciesOf(source).globals
 
-function findNeeds(source: string): Needs {
+function findDependencies(source: string): Dependencies {
   const imports: string[] = []
   const globals = new Set<string>()
-  visit(parseAst(source, { lang: 'ts' }), (node) => {
+  visitNodes(source, (node) => {
     if (importNodes.has(node.type) && isNode(node.source)) imports.push(specifier(node.source))
     if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) imports.push(specifier(node.expression))
-    // As an object, as something called, as a type or its namespace: not as the name of a field.
+    // As an object, a function, a type or its namespace, but not as the name of a field.
     for (const used of [node.object, node.callee, node.typeName, node.left])
       if (isNode(used) && used.type === 'Identifier' && nodeGlobals.has(String(used.name)))
         globals.add(String(used.name))
   })
   return { imports, globals: [...globals] }
+}
+
+/** Calls back for every node of the syntax tree of a TypeScript source. */
+export function visitNodes(source: string, callback: (node: Node) => void): void {
+  visit(parseAst(source, { lang: 'ts' }), callback)
 }
 
 function visit(value: unknown, callback: (node: Node) => void): void {
@@ -57,7 +62,7 @@ function visit(value: unknown, callback: (node: Node) => void): void {
   for (const child of Object.values(value)) visit(child, callback)
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 

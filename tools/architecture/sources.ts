@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Source } from './source.ts'
+
+export interface Source {
+  /** Relative to the repository root, with forward slashes. */
+  path: string
+  text: string
+}
 
 const sourcePattern = /\.[cm]?tsx?$/
 const ignoredPattern = /^(\.|node_modules$|dist$)/

@@ -3,24 +3,48 @@ import {
   architecture,
   type FolderRules,
   generatedFilePattern,
+  longFileLines,
   maxFileLines,
+  maxFolderFiles,
+  maxRootFiles,
   testFilePattern,
   testPackages,
 } from '../architecture.ts'
 import { importsOf, nodeGlobalsOf } from './imports.ts'
-import type { Source } from './source.ts'
+import type { Source } from './sources.ts'
 
-export function violationsIn({ path, text }: Source): string[] {
-  return [...fileLength(path, text), ...forbiddenUses(path, text)]
+const linesIn = ({ path, text }: Source): number =>
+  generatedFilePattern.test(path) ? 0 : text.trimEnd().split('\n').length
+
+function fileLength(source: Source): string[] {
+  const lines = linesIn(source)
+  return lines > maxFileLines ? [`${source.path} has ${lines} lines; the limit is ${maxFileLines}: split the file`] : []
 }
 
-function fileLength(path: string, text: string): string[] {
-  if (generatedFilePattern.test(path)) return []
-  const lines = text.trimEnd().split('\n').length
-  return lines > maxFileLines ? [`${path} has ${lines} lines; the limit is ${maxFileLines}: split the file`] : []
+/** A warning for a file that is long, but within the limit. */
+export function longFileWarning(source: Source): string[] {
+  const lines = linesIn(source)
+  if (lines < longFileLines || lines > maxFileLines) return []
+  return [`${source.path} has ${lines} lines; consider splitting it before it reaches the limit of ${maxFileLines}`]
 }
 
-function forbiddenUses(path: string, text: string): string[] {
+/** Forbidden imports and globals of a file, and whether it is too long. */
+export function violationsIn(source: Source): string[] {
+  return [...fileLength(source), ...forbiddenUses(source)]
+}
+
+/** Folders with more source files than the limit. Tests and their helpers do not count. */
+export function oversizedFolders(sources: readonly Pick<Source, 'path'>[]): string[] {
+  const counted = sources.filter(({ path }) => path.includes('/') && !testFilePattern.test(path))
+  const folders = Map.groupBy(counted, ({ path }) => dirname(path))
+  return [...folders].flatMap(([folder, files]) => {
+    const limit = folder.includes('/') ? maxFolderFiles : (maxRootFiles[folder] ?? maxFolderFiles)
+    if (files.length <= limit) return []
+    return [`${folder}/ has ${files.length} source files; the limit is ${limit}: move some into subfolders`]
+  })
+}
+
+function forbiddenUses({ path, text }: Source): string[] {
   const home = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'tools'
   const rules = architecture[home]
   if (!rules) return [`${path} is in ${home}/, which is not listed in tools/architecture.ts`]

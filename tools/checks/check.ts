@@ -1,6 +1,5 @@
-import type { Counts } from './counts.ts'
-import { seconds, statusLine } from './status-line.ts'
-import { runTool, tool } from './tool.ts'
+import { runTool, tool } from '../run-tool.ts'
+import { type Counts, seconds, statusLine } from './counts.ts'
 import { writeTypeCheckProject } from './type-check.ts'
 
 interface Check {
@@ -8,27 +7,30 @@ interface Check {
   command: string[]
 }
 
-/** Made when they run: one of them writes files. */
+/** A function, because one of them writes files. */
 const checks = (): Check[] => [
-  { name: 'types, also of the examples in the documents', command: typeCheck(writeTypeCheckProject(), 'sources') },
+  {
+    name: 'types, including the examples in the documentation',
+    command: typeCheck(writeTypeCheckProject(), 'sources'),
+  },
   { name: 'lint', command: tool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
 ]
 
 /**
- * With one checker, because each additional one infers the Zod types again: four take twice the time and memory. Without
- * declarations, a third of the time, which `npm run proof` makes for the package.
+ * One checker, because each additional one infers the Zod types again: four take twice the time and memory. Emits no
+ * declarations, which take two thirds of the time; `npm run proof` emits them for the package.
  */
 export function typeCheck(project: string, name: string): string[] {
   const cache = ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`]
   return tool('tsc', '-p', project, '--noEmit', '--declaration', 'false', '--checkers', '1', ...cache)
 }
 
-/** The compiler collects garbage only when it needs more than that: a quarter of its processor time. */
+/** Lets the compiler collect garbage only above this limit, which saves a quarter of its processor time. */
 export const compilerMemory = { GOGC: 'off', GOMEMLIMIT: '1500MiB' }
 
 /**
- * One after the other, beside the tests, of which many wait for a browser or a disk. A failure is printed at once, and like
- * everything else by the caller, who knows when the terminal is free: by then, tests have filled it.
+ * Runs the checks one after the other while the tests run, many of which wait for a browser or a disk. A failure is
+ * printed at once, and again by the caller at the end, after the output of the tests.
  */
 export async function runChecks(): Promise<CheckResult[]> {
   const results: CheckResult[] = []

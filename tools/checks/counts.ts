@@ -1,3 +1,5 @@
+import { styleText } from 'node:util'
+
 export interface Counts {
   passed: number
   failed: number
@@ -21,4 +23,13 @@ export function runFailure(counts: Counts, exitCode: number): string | undefined
   if (exitCode !== 0) return `vitest exited with code ${exitCode} although no test failed`
   if (counts.passed === 0) return 'no tests ran'
   return undefined
+}
+
+/** `styleText` adds colour only on a terminal, and never when NO_COLOR is set. */
+export function statusLine(ok: boolean, text: string): string {
+  return `${ok ? styleText('green', '✓') : styleText('red', '✗')} ${text}`
+}
+
+export function seconds(ms: number): string {
+  return styleText('dim', `${(ms / 1000).toFixed(1)} s`)
 }

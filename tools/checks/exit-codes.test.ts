@@ -10,7 +10,7 @@ test('a failed run of the tests exits with 1', () => {
 }, 60_000)
 
 test.each([0, 3])(
-  'a process that has had a PostgreSQL exits with its own code, %i, and without a word',
+  'a process that started PostgreSQL exits with its own code, %i, and prints no errors',
   (exitCode) => {
     const module = new URL('shared-postgres.cases.ts', import.meta.url).href
     const code = `const { withPostgres } = await import('${module}')

@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest files. Started last, one of them would keep a single worker busy while the others are idle. */
+/** The slowest files start first. If one of them started last, the other workers would be idle until it ends. */
 const slowest = [
   'tools/readme.test.ts',
   'lab/system/own-world-conforms.test.ts',
   'mock/adapters/browser/browser.test.ts',
   'lab/system/demo.test.ts',
   'lab/system/served-postgres.test.ts',
-  'tools/checks/expressions/expressions.test.ts',
+  'tools/checks/slow-expressions.test.ts',
   'lab/system/hostile.test.ts',
   'cli/commands/serve.test.ts',
   'lab/system/sqlite-faults.test.ts',

@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Counts, runFailure, zeroCounts } from './counts.ts'
+import { runTool, tool } from '../run-tool.ts'
+import { type Counts, runFailure, statusLine, zeroCounts } from './counts.ts'
 import { countsFileVariable } from './reporter.ts'
-import { statusLine } from './status-line.ts'
-import { runTool, tool } from './tool.ts'
 
 const reporters = ['--reporter=default', '--reporter=./tools/checks/reporter.ts']
 

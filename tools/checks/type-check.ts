@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { exampleFiles } from '../packing/example-files.cases.ts'
 import { typedEntries } from '../packing/manifest.ts'
+import { exampleFiles } from '../packing/readme.cases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache', 'type-check')
 
 /**
- * Writes a project with all sources and the examples of the documents, in which `community-kit` is its source: one check is
- * cheaper than two, and than declarations. `npm run proof` checks the examples with the package.
+ * Writes a project with all sources and the examples of the documentation, in which `community-kit` resolves to the
+ * sources: one type check is cheaper than two. `npm run proof` checks the examples against the package.
  */
 export function writeTypeCheckProject(): string {
   rmSync(folder, { recursive: true, force: true })
@@ -30,11 +30,11 @@ const project = (): object => ({
   exclude: ['../../node_modules', '../../lab/bench/node_modules', '../../dist'],
 })
 
-/** Where the entry points of the package are written. */
+/** The source of each entry point of the package. */
 const sourcePaths = (): Record<string, string[]> =>
   Object.fromEntries(typedEntries.map(([name, types]) => [name.replace(/^\./, 'community-kit'), [sourceOf(types)]]))
 
-/** Some declarations are written by hand. */
+/** Some declarations are handwritten. */
 function sourceOf(types: string): string {
   const declaration = types.replace('./dist/', '')
   const name = existsSync(join(root, declaration)) ? declaration : declaration.replace(/\.d\.ts$/, '.ts')

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { coreOf, describeType, findMeta, metaOf } from '../../contracts/dsl/describe.ts'
-import { comment } from './comment.ts'
 
-/** Writes schemas as TypeScript. `input` is what a client sends, `output` what it reads. */
+/** Writes schemas as TypeScript types. `input` is for requests, `output` for responses. */
 export type Side = 'input' | 'output'
 
-/** The name of a schema that has a declaration of its own. */
+/** The name of a schema that has its own declaration. */
 export const nameOf = (schema: z.ZodType): string | undefined => {
   const { id } = metaOf(schema)
   return id === 'Error' ? 'ErrorBody' : typeof id === 'string' ? id : undefined
@@ -13,7 +12,7 @@ export const nameOf = (schema: z.ZodType): string | undefined => {
 
 export const typeText = (schema: z.ZodType, side: Side): string => nameOf(schema) ?? structureText(schema, side)
 
-/** The same, without the name at the top. */
+/** The type without its name at the top level. */
 export function structureText(schema: z.ZodType, side: Side): string {
   if (schema instanceof z.ZodOptional) return union([typeText(schema.unwrap() as z.ZodType, side), 'undefined'])
   if (schema instanceof z.ZodNullable) return union([typeText(schema.unwrap() as z.ZodType, side), 'null'])
@@ -46,7 +45,7 @@ function pipeText(schema: z.ZodPipe, side: Side): string {
   return first instanceof z.ZodTransform ? wireText(last) : typeText(first, side)
 }
 
-/** What preprocessing accepts is a type that no schema knows; `types.test-d.ts` holds these to the contracts. */
+/** Schemas do not know the input type of preprocessing; `types.test-d.ts` compares these with the contracts. */
 function wireText(schema: z.ZodType): string {
   const core = coreOf(schema)
   if (core instanceof z.ZodBoolean) return "boolean | 0 | 1 | '0' | '1' | 'true' | 'false'"
@@ -56,14 +55,14 @@ function wireText(schema: z.ZodType): string {
   return item.includes('number') ? `${item} | readonly (${item})[]` : 'string | readonly string[]'
 }
 
-/** As Zod's types have it; at run time, Zod counts whatever is preprocessed as optional. */
+/** As in Zod's types. At run time Zod treats every preprocessed field as optional. */
 export function isOptional(schema: z.ZodType, side: Side): boolean {
   if (schema instanceof z.ZodNullable) return isOptional(schema.unwrap() as z.ZodType, side)
   if (schema instanceof z.ZodPipe) return isOptional((side === 'input' ? schema.in : schema.out) as z.ZodType, side)
   return schema instanceof z.ZodOptional || (schema instanceof z.ZodDefault && side === 'input')
 }
 
-/** The fields of an object, each with what it means. */
+/** The fields of an object, each with its meaning as a comment. */
 export function fieldsText(schema: z.ZodObject, side: Side): string {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
     const key = /^\w+$/.test(name) ? name : literal(name)
@@ -78,7 +77,7 @@ function meaningOf(field: z.ZodType): string[] {
   return [descriptionOf(field) || describeType(field), ...standard]
 }
 
-/** Its own, or that of its options, or the names of its fields. */
+/** The description of the field or of its options, or else the names of its fields. */
 function descriptionOf(field: z.ZodType): string {
   const own = findMeta(field, 'description')
   const core = coreOf(field)
@@ -91,7 +90,7 @@ function descriptionOf(field: z.ZodType): string {
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value)
 
-/** Without repetition; `unknown` swallows the rest. */
+/** Without duplicates; `unknown` absorbs the other members. */
 function union(members: readonly string[]): string {
   return members.includes('unknown') ? 'unknown' : [...new Set(members)].join(' | ')
 }
@@ -102,3 +101,11 @@ const isUnion = (text: string): boolean => /^(?! ).* \| /m.test(text)
 const listOf = (item: string): string => (isUnion(item) ? `(${item})[]` : `${item}[]`)
 
 export const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
+
+/** A comment of one or more lines, ending with a line break; empty if there is no text. */
+export function comment(...lines: readonly string[]): string {
+  const filled = lines.filter(Boolean).map((line) => line.replaceAll('*/', '*\\/'))
+  if (filled.length === 0) return ''
+  if (filled.length === 1 && !filled[0]?.startsWith('@')) return `/** ${filled[0]} */\n`
+  return `/**\n${filled.map((line) => ` * ${line}\n`).join('')} */\n`
+}

@@ -6,21 +6,18 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { resources } from '../../contracts/resources/index.ts'
 import { errorBody } from '../../contracts/runtime/errors.ts'
 import { type Part, requestSchemas } from '../../contracts/runtime/read.ts'
-import { comment } from './comment.ts'
-import { generatedBy } from './generated-by.ts'
-import { fieldsText, indented, isOptional, nameOf, type Side, structureText, typeText } from './type-text.ts'
+import { comment, fieldsText, indented, isOptional, nameOf, type Side, structureText, typeText } from './type-text.ts'
 
-/** Every resource, and what every operation takes and answers, as declared types with comments. */
+/** Every resource, and the requests and responses of every operation, as declared types with comments. */
 export function typesFile(): string {
   const named = [...resources, session, errorBody].map((schema) => {
     const { description, 'x-section': section } = metaOf(schema)
     return declaration(nameOf(schema) ?? '', [`${description} (${section})`], schema, 'output')
   })
-  const declarations = [...named, ...endpoints.flatMap(typesOf)]
-  return [`${generatedBy}\n`, ...declarations].join('\n')
+  return [...named, ...endpoints.flatMap(typesOf)].join('\n')
 }
 
-/** `GetFeed` of `getFeed`. */
+/** `GetFeed` for `getFeed`. */
 export const typeName = ({ name }: Endpoint): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 function declaration(name: string, says: readonly string[], schema: z.ZodType, side: Side): string {
@@ -31,7 +28,11 @@ function declaration(name: string, says: readonly string[], schema: z.ZodType, s
 
 function typesOf(endpoint: Endpoint): string[] {
   const parts = Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]
-  return [...parts.map(([part, schema]) => partType(endpoint, part, schema)), sentType(endpoint), repliesType(endpoint)]
+  return [
+    ...parts.map(([part, schema]) => partType(endpoint, part, schema)),
+    requestType(endpoint),
+    repliesType(endpoint),
+  ]
 }
 
 const suffix = { params: 'Params', query: 'Query', body: 'Body' } as const
@@ -42,16 +43,16 @@ function partType(endpoint: Endpoint, part: Part, schema: z.ZodType): string {
   return declaration(typeName(endpoint) + suffix[part], says, schema, 'input')
 }
 
-/** An interface without any field would take everything. */
+/** An interface without fields would accept anything. */
 const nothingSent = '  params?: never\n  query?: never\n  body?: never\n'
 
-function sentType(endpoint: Endpoint): string {
+function requestType(endpoint: Endpoint): string {
   const parts = Object.keys(requestSchemas(endpoint)) as Part[]
   const fields = parts.map(
     (part) => `  ${part}${isWhollyOptional(endpoint, part) ? '?' : ''}: ${typeName(endpoint)}${suffix[part]}\n`,
   )
   const text = fields.join('') || nothingSent
-  return `/** The parts of a call of \`${endpoint.name}\` */\nexport interface ${typeName(endpoint)}Request {\n${text}}\n`
+  return `/** The parts of a \`${endpoint.name}\` request */\nexport interface ${typeName(endpoint)}Request {\n${text}}\n`
 }
 
 function isWhollyOptional(endpoint: Endpoint, part: Part): boolean {
@@ -64,6 +65,6 @@ function repliesType(endpoint: Endpoint): string {
   const chosen = Object.entries(endpoint.chosen ?? {}).map(([status, { body }]) => [status, body] as const)
   const replies = [...Object.entries(endpoint.responses), ...chosen].sort(([a], [b]) => Number(a) - Number(b))
   const fields = replies.map(([status, body]) => `  ${status}: ${indented(typeText(body, 'output')).trimStart()}\n`)
-  const says = comment(`The answers to \`${endpoint.name}\`, by status`)
+  const says = comment(`The responses of \`${endpoint.name}\`, by status`)
   return `${says}export interface ${typeName(endpoint)}Replies {\n${fields.join('')}}\n`
 }

@@ -1,5 +1,31 @@
-// Writes what the client knows of the contracts, after a change of them: node tools/client/write-client.ts
+// Writes client/generated after a change of the contracts: node tools/client/write-client.ts
 import { writeFileSync } from 'node:fs'
-import { generatedFiles } from './generated-files.ts'
+import { endpoints, prefix } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { comment } from './type-text.ts'
+import { typeName, typesFile } from './types-file.ts'
 
-for (const { url, text } of generatedFiles()) writeFileSync(url, text)
+const folder = new URL('../../client/generated/', import.meta.url)
+const header = '// Generated from the contracts by `node tools/client/write-client.ts`: do not edit.\n'
+
+export const generatedFiles = (): { readonly url: URL; readonly text: string }[] => [
+  { url: new URL('operations.ts', folder), text: `${header}${operationsFile()}` },
+  { url: new URL('types.ts', folder), text: `${header}\n${typesFile()}` },
+]
+
+/** Every operation as data without Zod. Each is a separate constant, so that bundlers can leave out the others. */
+function operationsFile(): string {
+  return [
+    "import type { Operation } from '../operation.ts'\nimport type * as types from './types.ts'\n",
+    ...endpoints.map(operationText),
+  ].join('\n')
+}
+
+function operationText(endpoint: Endpoint): string {
+  const { name, method, path, summary, section } = endpoint
+  const type = `Operation<types.${typeName(endpoint)}Request, types.${typeName(endpoint)}Replies>`
+  const value = `{ name: '${name}', method: '${method}', path: '${prefix}${path}' }`
+  return `${comment(`${summary} (${section})`)}export const ${name}: ${type} = ${value}\n`
+}
+
+if (import.meta.main) for (const { url, text } of generatedFiles()) writeFileSync(url, text)

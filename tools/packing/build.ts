@@ -16,14 +16,13 @@ export async function buildPackage(outDir: string): Promise<void> {
   await addTypesAndCommonJs(outDir)
 }
 
-/** All that runs, without types and CommonJS. */
+/** Everything except types and CommonJS. */
 export async function buildCommands(outDir: string): Promise<void> {
   await Promise.all([bundleEntries(outDir), bundleCommands(outDir)])
   writeSeededWorld(outDir)
   await writeHelp(outDir)
 }
 
-/** The rest of the package. */
 export async function addTypesAndCommonJs(outDir: string, compilerFlags: readonly string[] = []): Promise<void> {
   await Promise.all([writeTypes(outDir, compilerFlags), buildCommonJs(outDir)])
 }
@@ -41,7 +40,7 @@ async function writeHelp(outDir: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Files of an earlier build have other names, and would be published too.
+  // Files of an earlier build may have other names and would be published too.
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   await buildPackage(join(root, 'dist'))
 }

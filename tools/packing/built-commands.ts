@@ -1,32 +1,76 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { TestProject } from 'vitest/node'
-import { buildCommands } from './build.ts'
+import { testFilePattern } from '../architecture.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The built `cli/bin.js`, for tests that start commands as processes. */
-    builtBin: string
+const script = fileURLToPath(import.meta.url)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, '.cache')
+
+const binIn = (folder: string) => join(folder, 'dist/cli/bin.js')
+
+let built: string | undefined
+
+/**
+ * The built `cli/bin.js`, for tests that start commands as processes: it starts in half the processor time of the
+ * sources. The first call builds it, unless these sources have been built before; tests in other processes wait.
+ * Its folder looks like the published package, which has a package.json next to `dist`.
+ */
+export function builtBin(): string {
+  built ??= build(join(cache, `commands-${hashSources()}`))
+  return built
+}
+
+/** Runs in a separate process, because callers are synchronous and must not load the bundler. */
+function build(folder: string): string {
+  if (existsSync(binIn(folder))) return binIn(folder)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The commands could not be built:\n${stdout}${stderr}`)
+  return binIn(folder)
+}
+
+const ignoredPattern = /^(?:\.|(?:node_modules|dist|docs|lab)$)/
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const names = readdirSync(root).filter((name) => !ignoredPattern.test(name) && !name.endsWith('.md'))
+  const paths = names.flatMap((name) => (statSync(join(root, name)).isDirectory() ? filesIn(name) : [name]))
+  for (const path of paths.filter((path) => !testFilePattern.test(path)).sort())
+    hash.update(`${path}\n`).update(readFileSync(join(root, path)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+
+/** A build appears under its name when it is complete. */
+async function buildOnce(folder: string): Promise<void> {
+  if (existsSync(binIn(folder))) return
+  const { buildCommands } = await import('./build.ts')
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  copyFileSync(join(root, 'package.json'), join(unfinished, 'package.json'))
+  await buildCommands(join(unfinished, 'dist'))
+  renameSync(unfinished, folder)
+  removeOldBuilds()
+}
+
+const oldAfterMs = 3 * 3_600_000
+
+/** Not the recent ones, which a run in another terminal may be using. */
+function removeOldBuilds(): void {
+  for (const name of readdirSync(cache).filter((name) => name.startsWith('commands-'))) {
+    const folder = join(cache, name)
+    if (Date.now() - statSync(folder).mtimeMs > oldAfterMs) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/**
- * Builds the commands once for a run of the tests: as a process they start with half the processor time of the sources. The
- * folder looks like that of the published package, which has a package.json beside `dist`.
- */
-export default async function setup(project: TestProject): Promise<() => void> {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const folder = mkdtempSync(join(root, '.cache', 'commands-'))
-  copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
-  const build = () => buildCommands(join(folder, 'dist'))
-  await build()
-  project.onTestsRerun(build)
-  const bin = join(folder, 'dist/cli/bin.js')
-  project.provide('builtBin', bin)
-  // For modules that also run outside of tests.
-  process.env.COMMUNITY_KIT_BUILT_BIN = bin
-  return () => rmSync(folder, { recursive: true, force: true })
+if (import.meta.main) {
+  const { withLock } = await import('../setup/lock.mjs')
+  await withLock(join(cache, 'commands.lock'), () => buildOnce(process.argv[2] ?? ''))
 }

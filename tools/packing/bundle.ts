@@ -1,9 +1,9 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { mockFiles, mockFolders } from '../../mock/adapters/vite/whole-build.ts'
-import { builtinsOnDemand } from './builtins-on-demand.ts'
 import { licensesOf } from './licenses.ts'
 import { manifest } from './manifest.ts'
 import { startedTogether } from './started-together.ts'
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const sourceOf = (path: string) => relative('dist', path).replace(/\.js$/, '.ts')
 
-/** Sources of the files that apps import. */
+/** The sources of the entry points that apps import. */
 function entryPoints(): string[] {
   const named = Object.values(manifest.exports).flatMap((entry) =>
     typeof entry === 'object' ? (entry.default ?? []) : [],
@@ -23,8 +23,8 @@ function entryPoints(): string[] {
 }
 
 /**
- * Modules that the same entries need become one file: most of the time until a command answers was spent on finding several
- * hundred files. Entries keep their names; packages stay outside.
+ * Bundles modules that the same entry points need into one file: finding several hundred files took most of the start of a
+ * command. Entry points keep their names; packages stay external.
  */
 export async function bundleEntries(outDir: string): Promise<void> {
   const entries = entryPoints()
@@ -39,8 +39,8 @@ export async function bundleEntries(outDir: string): Promise<void> {
 }
 
 /**
- * The commands are a bundle of their own, with the packages that are always installed in it: of the 225 files
- * that `mock` loaded, 95 were those of Zod. What a configuration imports is therefore another copy.
+ * The commands are a separate bundle that contains the packages that are always installed: of the 225 files that `mock`
+ * loaded, 95 belonged to Zod. So a configuration file imports another copy.
  */
 export async function bundleCommands(outDir: string): Promise<void> {
   const commands = {
@@ -53,7 +53,7 @@ export async function bundleCommands(outDir: string): Promise<void> {
   const { metafile } = await build({
     ...commands,
     plugins: [...commands.plugins, await startedTogether(commands)],
-    // Of a file with another ending, Node looks for the package.json that says what it is: 3 % of the start of `mock`.
+    // For `.js` Node looks for the package.json with the module type: 3 % of the start of `mock`.
     outExtension: { '.js': '.mjs' },
   })
   for (const file of Object.values(manifest.bin)) {
@@ -63,7 +63,30 @@ export async function bundleCommands(outDir: string): Promise<void> {
   writeFileSync(join(outDir, 'cli', 'LICENSES.txt'), licensesOf(root, Object.keys(metafile.inputs)))
 }
 
-/** What `serve` needs. Kysely alone has 304 files; without the other packages outside nothing was seen to start faster. */
+/**
+ * Loads Node's built-in modules on first use. An `import` of `node:fs` reads all of its properties and so loads even the
+ * parts that Node itself loads on demand. `require` in packages that became ES modules does not work without this.
+ */
+const builtinsOnDemand: Plugin = {
+  name: 'builtins-on-demand',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'builtin' } : undefined))
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: builtinSource(path) }))
+  },
+}
+
+function builtinSource(path: string): string {
+  const load = `process.getBuiltinModule(${JSON.stringify(path)})`
+  const builtin = process.getBuiltinModule(path) as object
+  // A function is called or extended directly, and `process` is always loaded.
+  if (typeof builtin === 'function' || builtin === process) return `module.exports = ${load}`
+  const getters = Object.keys(builtin).map((name) => `get ${name}() { return load().${name} }`)
+  return `let loaded
+const load = () => (loaded ??= ${load})
+module.exports = { ${getters.join(', ')} }`
+}
+
+/** Bundled for `serve`. Bundling the other packages did not make the start faster. */
 const packagesInside = ['jose']
 
 const packagesOutside = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies }).filter(
@@ -84,7 +107,7 @@ const settings = (outDir: string) => ({
   logLevel: 'warning' as const,
 })
 
-/** Files whose modules are parts of the mock. An app without it needs none of them. */
+/** Files that contain modules of the mock. An app without the mock needs none of them. */
 const filesOfMock = ({ outputs }: Metafile, outDir: string): string[] =>
   Object.entries(outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).some((name) => mockFolders.includes(name.split('/')[0] ?? '')))
@@ -95,7 +118,7 @@ const versionCheck = 'contracts/runtime/refuse-old-node.ts'
 const checksVersion = (entry: string) =>
   /^import '[^']*\/refuse-old-node\.ts'/.test(readFileSync(join(root, entry), 'utf8'))
 
-/** Within a bundle it would run after the modules that an old Node fails on. */
+/** Inside a bundle the version check would run after the modules that fail in an old Node. */
 const withoutVersionCheck: Plugin = {
   name: 'without-version-check',
   setup({ onResolve, onLoad }) {

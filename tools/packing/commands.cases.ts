@@ -11,8 +11,8 @@ const kit = 'node_modules/community-kit/dist/cli/bin.js'
 
 const commandsNamed = (...names: readonly string[]) => commands().filter(([name = '']) => names.includes(name))
 
-/** Runs commands one after the other in one process, whose start takes most of the time of a short one. */
-const oneAfterTheOther = (lines: readonly (readonly string[])[]) => `
+/** Runs commands one after the other in one process, because starting a process takes longer than most commands. */
+const runInSequence = (lines: readonly (readonly string[])[]) => `
 for (const [index, words] of ${JSON.stringify(lines)}.entries()) {
   process.argv = [process.execPath, '${kit}', ...words]
   process.exitCode = undefined
@@ -20,7 +20,7 @@ for (const [index, words] of ${JSON.stringify(lines)}.entries()) {
   if (process.exitCode !== 0) throw new Error(\`\${words.join(' ')} ended with \${process.exitCode}\`)
 }`
 
-/** What the commands of the README give `conform` beside an address and a part of the suite. */
+/** The options of the README's `conform` commands, except the address and `--only`. */
 const optionsOf = (isWanted: (words: readonly string[]) => boolean): string[] =>
   commandsNamed('conform')
     .filter((words) => !words.includes('--check') && isWanted(words))
@@ -28,8 +28,8 @@ const optionsOf = (isWanted: (words: readonly string[]) => boolean): string[] =>
       words.filter((word, place) => !/^http|^--only$/.test(word) && words[place - 1] !== '--only'),
     )
 
-/** After an earlier run, or at a terminal, where no files are written. */
-const comesSecond = (words: readonly string[]) => words.some((word) => ['--gaps-as', '--watch'].includes(word))
+/** Options that need the results of an earlier run, or that write no files. */
+const needsEarlierRun = (words: readonly string[]) => words.some((word) => ['--gaps-as', '--watch'].includes(word))
 
 /** Starts the packed server on a free port and returns its URL. */
 async function startServer(cwd: string): Promise<string> {
@@ -43,7 +43,7 @@ async function startServer(cwd: string): Promise<string> {
 export function testCommands({ folder, write, run }: Consumer): void {
   const runAll = async (lines: readonly (readonly string[])[]): Promise<void> => {
     expect(lines).not.toEqual([])
-    const { status, out, err } = await run('--input-type=module', '--eval', oneAfterTheOther(lines))
+    const { status, out, err } = await run('--input-type=module', '--eval', runInSequence(lines))
     expect(status, out + err).toBe(0)
   }
 
@@ -55,7 +55,7 @@ export function testCommands({ folder, write, run }: Consumer): void {
     write('known-failures.txt', '')
     const conform = (...words: readonly string[]) => run(kit, 'conform', url, ...words)
     expect((await conform('--check')).status).toBe(0)
-    for (const options of [optionsOf((words) => !comesSecond(words)), optionsOf(comesSecond)]) {
+    for (const options of [optionsOf((words) => !needsEarlierRun(words)), optionsOf(needsEarlierRun)]) {
       const { status, out, err } = await conform('--only', '3.2/open', ...options)
       expect({ status, end: out.trim().split('\n').at(-1) }, out + err).toEqual({
         status: 0,

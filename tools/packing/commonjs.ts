@@ -6,20 +6,20 @@ import { licensesOf } from './licenses.ts'
 import { manifest } from './manifest.ts'
 
 /**
- * For runners that cannot load modules, such as Jest: one bundle with MSW in it, which exists only as modules, and for each entry
- * point a file that takes its part out of the bundle. Parts are evaluated when they are first required.
+ * For test runners that cannot load ES modules, such as Jest: one bundle that includes MSW, which has only ES modules, and for
+ * each entry point a file that exports its part of the bundle. Each part is evaluated when it is first required.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Installed with the kit, and CommonJS as well. */
+/** Dependencies that also support CommonJS. */
 const external = ['zod', '@hono/node-server', 'node:*']
 
 /** Jest's jsdom has no `setImmediate`, and its fake timers would stop that of MSW. */
 const banner = `const importMetaUrl = require('node:url').pathToFileURL(__filename).href
 const { setImmediate, clearImmediate } = require('node:timers')`
 
-/** MSW reads it beside its code. */
+/** MSW loads it from the folder of its code. */
 const parser = 'llhttp/llhttp.wasm'
 
 export async function buildCommonJs(outDir: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function buildCommonJs(outDir: string): Promise<void> {
   for (const path of paths) writeEntry(folder, path, await import(pathToFileURL(join(root, `${path}.ts`)).href))
 }
 
-/** MSW fails in a confusing way as soon as it is loaded without `fetch`. */
+/** Without `fetch`, MSW fails with a confusing error while it is loaded. */
 const checkFor = (path: string) =>
   path.startsWith('mock/') ? "require('./mock/adapters/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
 
@@ -68,7 +68,7 @@ function writeEntry(folder: string, path: string, values: Record<string, unknown
   writeFileSync(`${file}.d.cts`, typesOf(`${up}/../${path}.js`, values))
 }
 
-/** The types of the module, so that both have the same. A value hides a type of its name, so classes are both. */
+/** Re-exports the types of the ES module. A value hides the type of the same name, so a class needs both. */
 function typesOf(module: string, values: Record<string, unknown>): string {
   const attributes = "with: { 'resolution-mode': 'import' }"
   const from = `import('${module}', { ${attributes} })`

@@ -15,13 +15,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { addTypesAndCommonJs } from './build.ts'
+import { builtBin } from './built-commands.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Types and CommonJS take most of the time. */
+/** Without `everything`, types and CommonJS are left out, which take most of the time. */
 type Parts = 'everything' | 'modules'
 
 /** Creates a project with community-kit installed from its tarball. Its dependencies are linked instead of downloaded. */
@@ -34,15 +35,15 @@ export async function createConsumer(parts: Parts = 'everything'): Promise<strin
 }
 
 /**
- * Packs in a separate folder, so that the checkout stays unchanged. What runs is already built for all tests, and types are
- * checked elsewhere.
+ * Packs in a separate folder, so that the checkout stays unchanged. Uses the build that all tests share; types are checked
+ * elsewhere.
  */
 export async function pack(folder: string, parts: Parts = 'everything'): Promise<string> {
   const packFolder = join(folder, 'packing')
   mkdirSync(packFolder)
   for (const name of ['package.json', 'README.md', 'LICENSE', ...otherFiles()])
     cpSync(join(root, name), join(packFolder, name), { recursive: true })
-  cpSync(join(dirname(inject('builtBin')), '..'), join(packFolder, 'dist'), { recursive: true })
+  cpSync(join(dirname(builtBin()), '..'), join(packFolder, 'dist'), { recursive: true })
   if (parts === 'everything') await addTypesAndCommonJs(join(packFolder, 'dist'), ['--noCheck'])
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], {
     cwd: packFolder,
@@ -107,7 +108,7 @@ export function writeIn(folder: string, name: string, text: string): void {
   writeFileSync(join(folder, name), text)
 }
 
-/** Runs Node there. */
+/** Runs Node in the folder. */
 export const runIn = (folder: string, ...args: readonly string[]) =>
   new Promise<{ status: number; out: string; err: string }>((resolve) => {
     const env = {

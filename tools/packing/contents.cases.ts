@@ -12,7 +12,7 @@ const contracts = [
   ...['requirements/index', 'requirements/gaps'],
 ].map((name) => `contracts/${name}`)
 
-/** Everything that can be imported from the package, but for its root. */
+/** Every entry point of the package except its root. */
 export const entries: readonly string[] = ['world', 'handlers', 'node', 'playwright', 'server', 'browser']
   .map((name) => `mock/${name}`)
   .concat(['vite', 'mock', 'conformance', 'client'])
@@ -50,10 +50,10 @@ export function testContents({ folder, run }: Consumer): void {
   })
 }
 
-const ofComment = /^\s*\*.*$/gm
+const commentLines = /^\s*\*.*$/gm
 
-/** What a built file imports. The comments of packages in it have examples. */
+/** The packages that a built file imports. Comments are skipped, because those of bundled packages contain examples. */
 const packagesIn = (code: string): string[] =>
-  [...code.replace(ofComment, '').matchAll(/(?:from|import\(|import) ?['"]((?:@[\w-]+\/)?[\w-]+)[^'"]*['"]/g)].map(
+  [...code.replace(commentLines, '').matchAll(/(?:from|import\(|import) ?['"]((?:@[\w-]+\/)?[\w-]+)[^'"]*['"]/g)].map(
     ([, name = '']) => name,
   )

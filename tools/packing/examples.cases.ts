@@ -1,9 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Consumer } from './consumer.cases.ts'
-import { exampleFiles, writeExamples } from './example-files.cases.ts'
-import { examples, programs, withAssertions } from './readme.cases.ts'
+import { writePlaywrightAlias } from './playwright.cases.ts'
+import { exampleFiles, examples, programs, withAssertions } from './readme.cases.ts'
 
 const files = exampleFiles()
+
+export function writeExamples({ folder, write }: Consumer): void {
+  for (const [name, code] of files) write(name, code)
+  writePlaywrightAlias(folder())
+}
 
 export function testExamples(consumer: Consumer): void {
   const evaluate = (code: string) =>
@@ -19,12 +24,9 @@ export function testExamples(consumer: Consumer): void {
     expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
   })
 
-  test.each(programs())(
-    'the examples of %s run, one after the other, and their values match their comments',
-    async (_, code) => {
-      expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
-    },
-  )
+  test.each(programs())('the examples of %s run in order, and their values match their comments', async (_, code) => {
+    expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
+  })
 
   test('a value that does not match its comment fails', async () => {
     expect(
@@ -36,12 +38,12 @@ export function testExamples(consumer: Consumer): void {
     expect((await evaluate('1 + 1 === 3 // true')).status).toBe(1)
   })
 
-  test('the files of the examples have different names', () => {
+  test('the file names of the examples are unique', () => {
     const names = files.map(([name]) => name)
     expect(names).toEqual([...new Set(names)])
   })
 
-  /** The dispatcher of undici belongs to the whole process. */
+  /** The global dispatcher of undici affects the whole process. */
   const needsProcess = (code: string) => code.includes('setGlobalDispatcher')
 
   test('the tests among the examples pass', async () => {
@@ -49,7 +51,7 @@ export function testExamples(consumer: Consumer): void {
     const namesOf = (isAlone: boolean) =>
       tests.filter(([, code]) => needsProcess(code) === isAlone).map(([name]) => name)
     const projects = [
-      // With the plugin of docs/vite.md, as in the app of somebody who uses both.
+      // With the plugin of docs/vite.md, as in an app that uses both.
       { extends: './docs/vite.config.ts', test: { name: 'together', include: namesOf(false), isolate: false } },
       { test: { name: 'alone', include: namesOf(true) } },
     ]

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Consumer } from './consumer.cases.ts'
-import { docsFiles } from './docs.cases.ts'
 import { playwrightCommand, writePlaywrightTests } from './playwright.cases.ts'
+import { docsFiles } from './readme.cases.ts'
 
 /** The page of `src/start.ts` in `docs/`, without a service worker. */
 async function servePage(folder: string): Promise<string> {
@@ -51,9 +51,9 @@ test('the Vite app shows three topics', async ({ page }) => {
 })
 `
 
-/** Whose browser is started once. `npm run proof` runs ten of the README's at the same time. */
+/** Starts one browser for all tests. `npm run proof` runs ten of the README's tests at the same time. */
 export function testPages(consumer: Consumer): void {
-  test('Playwright tests run with worlds of their own, and a Vite app with the browser adapter', async () => {
+  test('Playwright tests run in isolated worlds, and a Vite app runs with the mock in the browser', async () => {
     const folder = consumer.folder()
     const [baseURL, viteApp] = await Promise.all([servePage(folder), startViteApp(consumer)])
     writePlaywrightTests(folder, 1, baseURL)

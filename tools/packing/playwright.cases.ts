@@ -1,7 +1,7 @@
 import { writeIn } from './consumer.cases.ts'
 import { exampleFile } from './readme.cases.ts'
 
-/** Tests like the README's, each of which must not see what the others write. */
+/** Writes copies of the README's test, none of which may see the data of the others. */
 export function writePlaywrightTests(folder: string, count: number, baseURL?: string): void {
   const original = exampleFile('topics.spec.ts')
   const specs = Array.from({ length: count }, (_, index) =>
@@ -14,7 +14,6 @@ export function writePlaywrightTests(folder: string, count: number, baseURL?: st
   writeIn(folder, 'playwright.config.ts', `export default ${JSON.stringify(playwrightConfig(baseURL))}`)
 }
 
-/** So many at the same time. */
 export const playwrightCommand = (workers: number): string[] => [
   ...['node_modules/playwright/cli.js', 'test', '--workers', String(workers), '--reporter', 'line'],
 ]

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The README's code examples, some of them whole files, and its commands. */
+/** The code examples of the README and of `docs/`, and the commands of the README. */
 
-const pageAt = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const pageAt = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const readme = pageAt('README.md')
 
@@ -16,7 +19,7 @@ export const programPages: readonly string[] = ['docs/client.md']
 export const programs = (): [page: string, code: string][] =>
   programPages.map((path) => [path, codeBlocks('ts', pageAt(path)).join('\n')])
 
-const fileName = (code: string) => /^\/\/ (\S+\.ts)\n/.exec(code)?.[1]
+const fileName = (code: string) => /^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1]
 
 /** The example that starts with a comment with this file name. */
 export function exampleFile(name: string): string {
@@ -28,10 +31,29 @@ export function exampleFile(name: string): string {
 /** The examples without a file name. */
 export const examples = (): string[] => codeBlocks('ts').filter((code) => fileName(code) === undefined)
 
-/** All examples, each with its own or a generated file name. */
-export const exampleSources = (): [name: string, code: string][] => [
+const readmeFiles = (): [name: string, code: string][] => [
   ...codeBlocks('ts').map((code, index): [string, string] => [fileName(code) ?? `example-${index}.ts`, code]),
   ...programs().map(([page, code]): [string, string] => [`${page}.ts`, code]),
+]
+
+const docsPages = () =>
+  globSync('docs/*.md', { cwd: root })
+    .map((page) => page.replaceAll('\\', '/'))
+    .filter((page) => !programPages.includes(page))
+
+/** Every block of the other pages in `docs/` is a file whose name is in its first line. */
+export const docsFiles: readonly (readonly [name: string, code: string])[] = docsPages().flatMap((page) =>
+  codeBlocks('tsx?', pageAt(page)).map((code) => {
+    const name = fileName(code)
+    if (name === undefined) throw new Error(`${page} has a block without a file name: ${code.slice(0, 60)}`)
+    return [name, code] as const
+  }),
+)
+
+/** The examples of the README are in the folder `readme`, those of the pages in `docs/` in the folder `docs`. */
+export const exampleFiles = (): (readonly [name: string, code: string])[] => [
+  ...readmeFiles().map(([name, code]) => [`readme/${name}`, code] as const),
+  ...docsFiles.map(([name, code]) => [`docs/${name}`, code] as const),
 ]
 
 /** Targets of the relative links. */
@@ -48,7 +70,7 @@ export const commands = (): string[][] =>
 const splitArgs = (line: string) =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
-/** Turns `value // true`, and a value followed by a line `// {…}`, into assertions. */
+/** Turns `value // true` and a value followed by a line `// {…}` into assertions. */
 export const withAssertions = (code: string): string =>
   code
     .replace(/^(\S.*?) \/\/ (true|false)\b.*$/gm, 'assert.deepEqual($1, $2)')

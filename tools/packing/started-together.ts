@@ -2,20 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 
-/** Loaded first; all that `--help` needs. */
+/** Loaded first; `--help` needs nothing else. */
 const bin = 'cli/bin.ts'
 const main = 'cli/main.ts'
 
-/** Somebody waits for their start. */
+/** Users wait for these to start. */
 const servers = ['cli/commands/mock/run-mock.ts', 'cli/commands/run-serve.ts']
-/** They need only a part of what the servers share. */
+/** These need only a part of the modules that the servers share. */
 const others = ['cli/commands/conform/run-conform.ts', 'mock/arrange/schema/json-schema.ts']
 
 type Group = readonly string[]
 
 /**
- * One file for the modules that the same commands start with. By itself, esbuild makes one for those that the same dynamic imports need: 42 files for `mock`
- * instead of 20, which took a tenth of its start. Whatever imports one of a group imports all of it, so that esbuild keeps it together.
+ * Bundles the modules that the same commands need at the start into one file. By default esbuild splits by dynamic import:
+ * 42 files for `mock` instead of 20, which took a tenth of its start. Every entry that imports one module of a group
+ * imports the whole group, so that esbuild keeps it together.
  */
 export async function startedTogether(options: BuildOptions & { absWorkingDir: string }): Promise<Plugin> {
   const { absWorkingDir: root } = options
@@ -54,7 +55,7 @@ function groupsOf(metafile: Metafile): Group[] {
   return [...Map.groupBy(names.filter(isLoadedAtStart), starters).values()]
 }
 
-/** These modules and all that they import, without what they import dynamically. */
+/** The modules and everything they import, except dynamic imports. */
 function importedBy({ inputs }: Metafile, roots: readonly string[]): Set<string> {
   const found = new Set(roots)
   for (const name of found)
@@ -67,7 +68,7 @@ function importedBy({ inputs }: Metafile, roots: readonly string[]): Set<string>
 const importedOnDemand = ({ inputs }: Metafile, name: string): string[] =>
   (inputs[name]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'dynamic-import' ? path : []))
 
-/** Our own modules that are imported dynamically, and the first one. */
+/** Our modules that are imported dynamically, and the first one. */
 const entriesOf = ({ outputs }: Metafile): string[] =>
   Object.values(outputs).flatMap(({ entryPoint = '' }) => (entryPoint.endsWith('.ts') ? [entryPoint] : []))
 
@@ -76,9 +77,9 @@ const importsOf = (groups: readonly Group[], modules: ReadonlySet<string>): stri
     .flatMap((group, index) => (group.some((name) => modules.has(name)) ? `import 'together:${index}'` : []))
     .join('\n')
 
-/** With names, because esbuild leaves out a bare import of what has no side effects. */
+/** Imports with names, because esbuild drops bare imports of modules without side effects. */
 const sourceOf = (group: Group, root: string): string =>
   group.map((name, index) => `import * as module${index} from ${JSON.stringify(specifierOf(name, root))}`).join('\n')
 
-/** `builtin:node:fs` is a module that another plugin makes. */
+/** `builtin:node:fs` is created by another plugin. */
 const specifierOf = (name: string, root: string): string => /^\w+:(.*)/.exec(name)?.[1] ?? join(root, name)

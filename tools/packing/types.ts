@@ -3,14 +3,14 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { tool } from '../checks/tool.ts'
+import { tool } from '../run-tool.ts'
 import { typedEntries } from './manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const cache = join(root, '.cache')
 
-/** Writes the declarations that entry points lead to: the others are half of them, and nobody can import those. */
+/** Writes the declarations that can be reached from entry points. Nobody can import the other half. */
 export async function writeTypes(outDir: string, flags: readonly string[]): Promise<void> {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'declarations-'))
@@ -32,7 +32,7 @@ async function emitTypes(folder: string, flags: readonly string[]): Promise<void
   for (const name of globSync('mock/**/*.d.ts', { cwd: root })) cpSync(join(root, name), join(folder, name))
 }
 
-/** With the declarations that are written by hand. */
+/** Includes handwritten declarations. */
 function entrySources(): string[] {
   const patterns = typedEntries.map(([, types]) => relative('dist', types).replace(/\.d\.ts$/, '{,.d}.ts'))
   return globSync(patterns, { cwd: root, exclude: ['**/*.{test,test-d,cases}.ts'] })

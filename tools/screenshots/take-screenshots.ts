@@ -1,4 +1,4 @@
-// Takes the pictures of the README: node tools/screenshots/take-screenshots.ts. Needs Chromium (CHROMIUM_PATH, or that of Playwright).
+// Takes the screenshots of the README: node tools/screenshots/take-screenshots.ts. Needs Chromium (CHROMIUM_PATH or Playwright's).
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,8 @@ const height = 800
 
 type Picture = (page: Page, url: string) => Promise<unknown>
 
-/** Some calls that a console can show: good ones, a refused one, a wrong one. */
-async function call(url: string): Promise<void> {
+/** Sends requests for the console to show: valid ones, a refused one, an invalid one. */
+async function sendRequests(url: string): Promise<void> {
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/api/v2${path}`, { ...init, headers: { accept: 'application/json', ...init.headers } })
   const login = { login: 'alice', password: 'password' }
@@ -42,11 +42,11 @@ async function call(url: string): Promise<void> {
 const pictures: Readonly<Record<string, Picture>> = {
   async console(page, url) {
     await page.goto(`${url}/_kit/#token=${encodeURIComponent(token)}`)
-    await call(url)
+    await sendRequests(url)
     await page.getByText('/feeds/1/like').first().click()
   },
   reference: (page, url) => page.goto(`${url}/_kit/docs/operations/joinTopic`),
-  /** Of a server with two defects. */
+  /** The report on a server with two defects. */
   async report(page, url) {
     const control = { method: 'POST', headers: { 'X-Kit-Token': token, 'content-type': 'application/json' } }
     for (const operation of ['likeFeed', 'listNotifications'])

@@ -36,7 +36,7 @@ function hasTerminal() {
   }
 }
 
-/** The terminal sends Ctrl-C to the command too; forwarding it as well would look like a second Ctrl-C. */
+/** The terminal sends Ctrl-C to the command too; forwarding it would look like a second Ctrl-C. */
 function shouldForward(signal) {
   return signal !== 'SIGINT' || (!windows && !hasTerminal())
 }

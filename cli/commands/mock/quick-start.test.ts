@@ -34,7 +34,7 @@ test('mock loads few files, responds without loading fetch, and writes its compi
   await expect.poll(() => readdirSync(cache, { recursive: true }).length).toBeGreaterThan(10)
   expect(readdirSync(cache, { recursive: true }).length).toBeLessThan(30)
   expect(kit.stderr()).not.toContain('fetch is loaded')
-  await send(`${url}/api/v2/feeds`, 'OPTIONS')
+  await send(`${url}/_kit/files/a.png`)
   await kit.waitFor('stderr', /fetch is loaded/)
   await kit.stop('SIGKILL')
 })

@@ -37,7 +37,7 @@ export const topicFormRequirements = [
       'createTopic .invited_audit',
     ),
     10: must(
-      'expense of a public topic is stored as 0, whatever was sent',
+      'expense of a public topic is always stored as 0',
       'when visible is visible any value is stored as 0',
       'createTopic .expense',
     ),

@@ -32,7 +32,7 @@ export interface Instrumented {
 const isMutated = (file: string) =>
   !/\.(?:test|cases)\.ts$/.test(file) &&
   !/^(?:pictures|files|pages|control|activity|hints|invariants|store-cases|tables|cache)\//.test(file) &&
-  !/^(?:store|middleware|http\/(?:guard|guess-counter|failure|rendered-response|streaming|secret-parameters)|support\/(?:network|version|optional-package|query|deep-freeze))\.ts$/.test(
+  !/^(?:store|data-version|middleware|http\/(?:guard|guess-counter|failure|rendered-response|streaming|secret-parameters)|support\/(?:network|version|optional-package|query|deep-freeze|memoize))\.ts$/.test(
     file,
   )
 

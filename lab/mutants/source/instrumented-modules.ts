@@ -5,7 +5,7 @@ import type { Instrumented } from './instrument.ts'
 
 /** Replace the caches of `platform/`: nothing that was computed with one mutant, or for one case, may be used by the next. */
 const withoutCaches: Readonly<Record<string, string>> = {
-  'cache/memoize.ts': 'export const memoize = (compute) => compute\nexport const memoizeLast = memoize\n',
+  'support/memoize.ts': 'export const memoize = (compute) => compute\nexport const memoizeLast = memoize\n',
   'cache/fragments.ts':
     'export const asFragment = (value) => value\nexport const isFragment = () => false\nexport const memoizeFragment = (compute) => compute\n',
   'cache/fragment-cache.ts':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compilerMemory, typeCheck } from '../../../tools/checks/check.ts'
-import { runTool } from '../../../tools/checks/tool.ts'
+import { runTool } from '../../../tools/run-tool.ts'
 
 /** `npm test` compiles everything with the types of Node and of browsers, and looks for the names of what is only in Node. */
 test.each([

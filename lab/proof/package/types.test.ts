@@ -5,7 +5,8 @@ import { publint } from 'publint'
 import { expect, test } from 'vitest'
 import { consumerForTests } from '../../../tools/packing/consumer.cases.ts'
 import { entries } from '../../../tools/packing/contents.cases.ts'
-import { exampleFiles, writeExamples } from '../../../tools/packing/example-files.cases.ts'
+import { writeExamples } from '../../../tools/packing/examples.cases.ts'
+import { exampleFiles } from '../../../tools/packing/readme.cases.ts'
 
 /** What `npm test` does not wait for: the declarations of the package. It checks the examples with the sources. */
 

@@ -1,4 +1,4 @@
-import { ChangeCounter, type DataVersion } from '../../../platform/cache/data-version.ts'
+import { ChangeCounter, type DataVersion } from '../../../platform/data-version.ts'
 import type { TableName } from '../../../platform/tables/index.ts'
 
 /** Reads a number that changes with every commit of another connection; undefined while the database cannot be read. */

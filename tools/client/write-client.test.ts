@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { generatedFiles } from './generated-files.ts'
+import { generatedFiles } from './write-client.ts'
 
 test.each(generatedFiles())('$url is what the contracts say', ({ url, text }) => {
   const isSame = readFileSync(fileURLToPath(url), 'utf8') === text

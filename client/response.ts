@@ -1,7 +1,7 @@
 import type { ReplyBody, Spec, StatusOf } from '../contracts/dsl/endpoint.ts'
 import type { ErrorBody } from './generated/types.ts'
 
-/** Statuses besides those that an operation declares: of the platform, and of a proxy in front of it. */
+/** Statuses that any operation may have besides its declared ones, from the platform or a proxy in front of it. */
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504
 
 export interface ResponseOf<Status, Body> {
@@ -14,8 +14,8 @@ type Declared<Replies> = { [S in keyof Replies & number]: ResponseOf<S, Replies[
 
 type Others<Statuses extends number> = { [S in Statuses]: ResponseOf<S, ErrorBody> }[Statuses]
 
-/** An answer, discriminated by `status`. */
-export type AnswerWith<Replies> = Declared<Replies> | Others<Exclude<ErrorStatus, keyof Replies>>
+/** A response, discriminated by `status`. */
+export type OperationResponse<Replies> = Declared<Replies> | Others<Exclude<ErrorStatus, keyof Replies>>
 
-/** The same, of a contract. */
-export type Answer<E extends Spec> = AnswerWith<{ [S in StatusOf<E>]: ReplyBody<E, S> }>
+/** The same for a contract. */
+export type ContractResponse<E extends Spec> = OperationResponse<{ [S in StatusOf<E>]: ReplyBody<E, S> }>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { metaOf } from '../../contracts/dsl/describe.ts'
-import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { compiled } from '../../contracts/runtime/compiled.ts'
-import { repliesOf } from '../../contracts/runtime/declared.ts'
-import { jsonWithFragments } from '../cache/fragment-json.ts'
-import type { ResponseData } from './http.ts'
+import { metaOf } from '../contracts/dsl/describe.ts'
+import type { Endpoint } from '../contracts/dsl/endpoint.ts'
+import { compiled } from '../contracts/runtime/compiled.ts'
+import { repliesOf } from '../contracts/runtime/declared.ts'
+import { jsonWithFragments } from './cache/fragment-json.ts'
+import type { ResponseData } from './http/http.ts'
 
 /** A response is declared by the document, by a gap, or by the input of the endpoint. */
 export const declares = (endpoint: Endpoint, status: number): boolean =>

@@ -1,4 +1,4 @@
-import type { TableName } from '../tables/index.ts'
+import type { TableName } from './tables/index.ts'
 
 /**
  * A number that changes with every committed change to the rows, by any process. With tables, only their changes count, except those of volatile columns.

@@ -1,5 +1,0 @@
-export interface Source {
-  /** Relative to the repository root, with forward slashes. */
-  path: string
-  text: string
-}
