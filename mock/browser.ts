@@ -1,8 +1,8 @@
 import '../contracts/runtime/refuse-old-node.ts'
-import type { BrowserMock, BrowserMockOptions } from './adapters/browser/browser-mock.ts'
+import type { BrowserMock, BrowserMockOptions } from './entry-points/browser/browser-mock.ts'
 
-export type { BrowserMock, BrowserMockOptions } from './adapters/browser/browser-mock.ts'
-export { reply } from './answers/reply.ts'
+export type { BrowserMock, BrowserMockOptions } from './entry-points/browser/browser-mock.ts'
+export { reply } from './overrides/reply.ts'
 
 /**
  * Await it before the app renders. On an address of the kit itself, such as a payment page, it shows that page in place of the
@@ -10,6 +10,6 @@ export { reply } from './answers/reply.ts'
  * loaded on the first call.
  */
 export async function startMock(options: BrowserMockOptions = {}): Promise<BrowserMock> {
-  const { start } = await import('./adapters/browser/start.ts')
+  const { start } = await import('./entry-points/browser/start.ts')
   return start(options)
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { call, logIn, openApp, pictureWidth, serveTestApp } from './adapters/browser/test-app.cases.ts'
+import { call, logIn, openApp, pictureWidth, serveTestApp } from './entry-points/browser/test-app.cases.ts'
 import { type HandlersOptions, handlers } from './handlers.ts'
 import { createMock } from './mock.ts'
 import { createWorld } from './world.ts'

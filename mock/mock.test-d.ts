@@ -3,16 +3,16 @@ import { listFeeds } from '../client/generated/operations.ts'
 import { accounts } from '../contracts/chapters/accounts.ts'
 import { feeds } from '../contracts/chapters/feeds.ts'
 import { memberships } from '../contracts/chapters/memberships.ts'
-import type { AdapterOptions } from './adapters/open-mock.ts'
+import type { BrowserMockOptions } from './browser.ts'
+import type { EntryPointOptions } from './entry-points/open-mock.ts'
 import type {
-  adapterOptions,
   browserOptions,
+  entryPointOptions,
   handlersOptions,
   mockOptions,
   nodeOptions,
   serverOptions,
-} from './adapters/options.ts'
-import type { BrowserMockOptions } from './browser.ts'
+} from './entry-points/options.ts'
 import type { HandlersOptions } from './handlers.ts'
 import { type Mock, type MockOptions, reply } from './mock.ts'
 import type { NodeMockOptions } from './node.ts'
@@ -32,7 +32,7 @@ if (joined.status === 201) same<typeof joined.body, { amount: number }>(true)
 if (joined.status === 202) same<typeof joined.body.message, string | string[]>(true)
 if (joined.status === 204) same<typeof joined.body, undefined>(true)
 if (joined.status === 422) same<'amount' extends keyof typeof joined.body ? true : false, false>(true)
-// @ts-expect-error this operation does not answer 200
+// @ts-expect-error this operation declares no 200
 if (joined.status === 200) throw joined
 
 // Required parts of a request must be given, and unknown ones are errors.
@@ -70,14 +70,14 @@ await mock.arrange({ orders: [{ by: 'carol', amount: 100, state: 'done' }] })
 // @ts-expect-error feeds have likes
 await mock.arrange({ feeds: [{ by: 'bob', text: 'Hello', like: ['carol'] }] })
 
-// A state answers its own facts.
+// Loading a state returns its facts.
 same<Awaited<ReturnType<typeof mock.load<'token-expired'>>>['expired'], string>(true)
 same<Awaited<ReturnType<typeof mock.load<'payment-pending'>>>['orderId'], number>(true)
 // @ts-expect-error unknown state
 await mock.load('everything-fine')
 
 // The checked options are exactly those of the types.
-same<keyof z.input<typeof adapterOptions>, keyof AdapterOptions>(true)
+same<keyof z.input<typeof entryPointOptions>, keyof EntryPointOptions>(true)
 same<keyof z.input<typeof nodeOptions>, keyof NodeMockOptions>(true)
 same<keyof z.input<typeof browserOptions>, keyof BrowserMockOptions>(true)
 same<keyof z.input<typeof serverOptions>, keyof MockServerOptions>(true)
@@ -91,7 +91,7 @@ await mock.configure(before)
 await mock.configure({ topics: { swich: true } })
 same<Awaited<ReturnType<typeof mock.receipt>>, string>(true)
 
-// An answer of one's own has the declared body where its status is declared, and anything otherwise.
+// The body of an override has the declared type if its status is declared, and any type otherwise.
 mock.use(feeds.likeFeed, reply(201, { message: ['Liked'] }))
 mock.use('listFeeds', reply(200, []), { once: true })
 mock.use(listFeeds, reply(200, []), { times: 2, when: { query: { limit: 5 }, person: 'alice' } })
@@ -109,7 +109,7 @@ mock.use('getFed', reply(404))
 // @ts-expect-error unknown option
 mock.use('getFeed', reply(404), { onec: true })
 
-// A function gets the parsed request, and can change what the platform answers.
+// A function gets the parsed request, and can change the response of the platform.
 mock.use(feeds.getFeed, async ({ params, person, next }) => {
   same<typeof params, { feedId: number }>(true)
   same<

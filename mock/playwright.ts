@@ -9,27 +9,27 @@ import type {
 } from 'playwright/test'
 import { corsFor } from '../sockets/cors.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
-import { handledBy, type IsHandled, originOf } from './adapters/handler.ts'
-import { type NodeAdapterOptions, openMock } from './adapters/open-mock.ts'
-import { checkOptions, contextOptions } from './adapters/options.ts'
-import { exposeMock } from './adapters/playwright/expose-mock.ts'
-import { followRedirects } from './adapters/playwright/follow-redirects.ts'
-import { testMockOf } from './adapters/test-mock.ts'
+import { handledBy, type IsHandled, originOf } from './entry-points/handlers.ts'
+import { type NodeEntryPointOptions, openMock } from './entry-points/open-mock.ts'
+import { checkOptions, contextOptions } from './entry-points/options.ts'
+import { exposeMock } from './entry-points/playwright/expose-mock.ts'
+import { followRedirects } from './entry-points/playwright/follow-redirects.ts'
+import { testBindingOf } from './entry-points/test-binding.ts'
 import type { Mock } from './mock.ts'
 
-export { reply } from './answers/reply.ts'
+export { reply } from './overrides/reply.ts'
 
 /**
  * The platform for all requests of a browser context to it, payment pages and pictures included. Pages that call `startMock`
  * themselves then use this mock.
  */
-export async function mockContext(context: BrowserContext, options: NodeAdapterOptions = {}): Promise<Mock> {
+export async function mockContext(context: BrowserContext, options: NodeEntryPointOptions = {}): Promise<Mock> {
   checkOptions('mockContext', contextOptions, options)
   const { files, ...rest } = options
   const origin = rest.baseUrl === undefined ? undefined : originOf(rest.baseUrl)
   const mock = await openMock(rest, files === undefined ? {} : { files: openFileFolder(files) })
   const isOurs = handledBy(mock.world, origin)
-  await exposeMock(context, testMockOf(mock, origin))
+  await exposeMock(context, testBindingOf(mock, origin))
   await context.route(isOurs, (route) => fulfill(mock, route, isOurs))
   return mock
 }
@@ -43,7 +43,7 @@ type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions
  * requests from Playwright. The return type is written out because `extend` does not infer from an alias.
  */
 export function mockFixtures(
-  options: NodeAdapterOptions = {},
+  options: NodeEntryPointOptions = {},
   // biome-ignore lint/complexity/noBannedTypes: no worker fixtures, as Playwright writes it
 ): Fixtures<{ mock: Mock }, {}, TestFixtures, WorkerFixtures> {
   checkOptions('mockFixtures', contextOptions, options)

@@ -9,15 +9,20 @@ import { openFileFolder } from '../sockets/file-folder.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
 import { workWhileIdle } from '../sockets/idle-work.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
-import { checkOptions, serverOptions } from './adapters/options.ts'
-import { type MockService, mockService } from './adapters/server/service.ts'
-import { linksOf } from './adapters/server/world-names.ts'
+import {
+  applyInitialState,
+  type InitialOptions,
+  seedOptionsOf,
+  withInitialReset,
+} from './entry-points/initial-state.ts'
+import { checkOptions, serverOptions } from './entry-points/options.ts'
+import { type MockService, mockService } from './entry-points/server/service.ts'
+import { linksOf } from './entry-points/server/world-names.ts'
 import { createMock, type Mock } from './mock.ts'
-import { applyInitialState, type InitialOptions, resetsTo, seedOfState } from './world/initial-state.ts'
-import { seededLinks } from './world/links.ts'
+import { seededLinks } from './world/hashing.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 
-export { reply } from './answers/reply.ts'
+export { reply } from './overrides/reply.ts'
 
 export interface MockServerOptions
   extends Omit<WorldOptions, 'onExchange' | 'links' | 'files' | 'name' | 'activity'>,
@@ -36,7 +41,7 @@ export interface MockServerOptions
   /** Milliseconds after which an unused world is dropped; 15 minutes by default. */
   readonly worldIdle?: number
   /** How many named worlds stay in memory; 5,000 by default. */
-  readonly mostWorlds?: number
+  readonly maxWorlds?: number
   /** The clock for idle worlds; real time by default. */
   readonly idleClock?: () => number
 }
@@ -75,12 +80,12 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     logTo = toStderr,
     ...rest
   } = options
-  const { worldIdle = 15 * minute, mostWorlds = 5000, idleClock = Date.now, ...worldOptions } = rest
+  const { worldIdle = 15 * minute, maxWorlds: mostWorlds = 5000, idleClock = Date.now, ...worldOptions } = rest
   const world = {
     controlToken: randomBytes(24).toString('base64url'),
     now: 'real' as const,
     ...worldOptions,
-    ...(await seedOfState(state)),
+    ...(await seedOptionsOf(state)),
     ...(files !== undefined && { files: openFileFolder(files) }),
   }
   const initialize = async (mock: Mock) => {
@@ -121,7 +126,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
       return server.close()
     },
     facts,
-    mock: resetsTo(createMock(service.world, { origin: server.url }), initialize),
+    mock: withInitialReset(createMock(service.world, { origin: server.url }), initialize),
     controlToken: world.controlToken,
     worlds: service.worlds,
   }

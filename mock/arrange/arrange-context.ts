@@ -5,10 +5,15 @@ import { grant } from '../../platform/control/admin-actions.ts'
 import type { ControlParts } from '../../platform/control/route.ts'
 import { balanceOf } from '../../platform/domain/money.ts'
 import type { Store } from '../../platform/store.ts'
-import { type Answer, type ClientTarget, type Person, personClient } from '../world/client.ts'
+import {
+  type Answer,
+  type ClientTarget,
+  type Person,
+  personClient,
+  personNamed,
+  unlimitedApp,
+} from '../world/client.ts'
 import type { MockWorld } from '../world/mock-world.ts'
-import { personNamed } from '../world/people.ts'
-import { unlimitedApp } from '../world/unlimited-app.ts'
 import { ArrangementError, fail } from './errors.ts'
 import { momentOf } from './moment.ts'
 
@@ -32,7 +37,7 @@ export interface ArrangeContext {
   afford(userId: number, amount: number): Promise<void>
   setBalance(userId: number, balance: number): Promise<void>
   /** Does something at a time of the past, or now. `at` is the field of the arrangement that it belongs to. */
-  dated<T>(created_at: string | undefined, at: string, work: () => Promise<T>, since?: number): Promise<T>
+  runAt<T>(created_at: string | undefined, at: string, work: () => Promise<T>, since?: number): Promise<T>
   /** Milliseconds of a time that may be relative to the clock. */
   timeOf(moment: string): number
 }
@@ -63,7 +68,7 @@ export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
       await add(userId, balance - (await balanceOf(parts, userId)))
     },
     timeOf,
-    async dated(created_at, at, work, since = 0) {
+    async runAt(created_at, at, work, since = 0) {
       if (created_at === undefined) return work()
       const [before, time] = [world.clock.now(), timeOf(created_at)]
       if (time > start) fail(`${at}.created_at`, 'must not be in the future')

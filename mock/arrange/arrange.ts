@@ -89,7 +89,7 @@ async function each<Given extends { readonly created_at?: string | undefined }, 
   const made: Thing[] = []
   for (const [index, one] of given.entries()) {
     const at = `${list}.${index}`
-    made.push(await context.dated(one.created_at, at, () => make(context, one, at)))
+    made.push(await context.runAt(one.created_at, at, () => make(context, one, at)))
   }
   return made
 }

@@ -18,13 +18,13 @@ export async function makeFeed(context: ArrangeContext, given: GivenFeed, at: st
   for (const [index, { by, created_at }] of given.likes.entries()) {
     const fan = await context.as(by, `${at}.likes.${index}`)
     const like = () => fan.call(feeds.likeFeed, { params: { feedId: id } })
-    await context.dated(created_at, fan.at, like, since)
+    await context.runAt(created_at, fan.at, like, since)
   }
   await collect(context, id, given.collects, `${at}.collects`)
   const made: number[] = []
   for (const [index, comment] of given.comments.entries()) {
     const where = `${at}.comments.${index}`
-    made.push(await context.dated(comment.created_at, where, () => addComment(context, id, comment, where), since))
+    made.push(await context.runAt(comment.created_at, where, () => addComment(context, id, comment, where), since))
   }
   await giveRewards(context, given.rewards, `${at}.rewards`, (by, body) =>
     by.call(feeds.rewardFeed, { params: { feedId: id }, body }),

@@ -76,11 +76,11 @@ async function saveShopInfo({ parts }: ArrangeContext, person: Actor, given: Non
 async function doTasks(context: ArrangeContext, login: string, given: Profile, at: string): Promise<void> {
   const { id } = await context.as(login, at)
   for (const [index, { type, times, created_at }] of given.tasks.entries())
-    await context.dated(created_at, `${at}.tasks.${index}`, async () => {
+    await context.runAt(created_at, `${at}.tasks.${index}`, async () => {
       for (let done = 0; done < times; done++) await doTask(context.parts, id, type)
     })
   for (const [index, created_at] of given.sign_ins.entries()) {
     const person = await context.as(login, `${at}.sign_ins.${index}`)
-    await context.dated(created_at, person.at, () => person.call(tasks.signIn, {}))
+    await context.runAt(created_at, person.at, () => person.call(tasks.signIn, {}))
   }
 }

@@ -16,6 +16,6 @@ export async function giveRewards(
     const gift = body.gift_id === undefined ? undefined : await context.parts.store.gifts.get(body.gift_id)
     const cost = (gift?.price ?? body.price ?? 0) * body.numbers
     const reward = () => context.afford(giver.id, cost).then(() => give(giver, body))
-    await context.dated(created_at, `${at}.${index}`, reward, since)
+    await context.runAt(created_at, `${at}.${index}`, reward, since)
   }
 }

@@ -78,12 +78,12 @@ async function join(context: ArrangeContext, topic: Topic, act: Act, at: string)
     if (logId === undefined) return
     await topic.owner.call(memberships.approveApplication, { params: { topicId: topic.id, logId } })
   }
-  await context.dated(act.created_at, at, admit, context.parts.clock.now())
+  await context.runAt(act.created_at, at, admit, context.parts.clock.now())
 }
 
 async function apply(context: ArrangeContext, topic: Topic, { by, created_at }: Act, at: string): Promise<number> {
   const request = () => requestToJoin(context, topic, by, at)
-  const logId = await context.dated(created_at, at, request, context.parts.clock.now())
+  const logId = await context.runAt(created_at, at, request, context.parts.clock.now())
   return logId ?? fail(at, "becomes a member at once; set join_mode: 'need-audit' for an audited topic")
 }
 

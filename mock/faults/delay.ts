@@ -1,5 +1,5 @@
 import type { Random } from '../../platform/support/random.ts'
-import type { WorldLock } from '../world/world-lock.ts'
+import type { WorldLock } from '../store/world-lock.ts'
 
 /** A time in milliseconds, or a random one between two. */
 export type Span = number | readonly [min: number, max: number]

@@ -1,4 +1,4 @@
-import type { Rows } from '../store/pristine-world.ts'
+import type { Rows } from '../store/seed-data.ts'
 
 /** A world that was seeded when the package was built. */
 export interface BuiltRows {

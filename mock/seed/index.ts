@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../platform/domain/settings.ts'
-import type { Rows } from '../store/pristine-world.ts'
+import type { Rows } from '../store/seed-data.ts'
 import { builtRows } from './built-rows.ts'
 import { seedAdvertising } from './chapters/advertising.ts'
 import { seedBrands } from './chapters/brands.ts'

@@ -9,13 +9,13 @@ type Sex = Row<'users'>['sex']
 /** A name, and the sex that it tells, 0 if it could be anybody's. */
 interface Named {
   readonly name: string
-  readonly told: Sex
+  readonly sex: Sex
 }
 
 const listed = ({ women, men, anybody }: Names): readonly Named[] => [
-  ...women.map((name): Named => ({ name, told: 2 })),
-  ...men.map((name): Named => ({ name, told: 1 })),
-  ...anybody.map((name): Named => ({ name, told: 0 })),
+  ...women.map((name): Named => ({ name, sex: 2 })),
+  ...men.map((name): Named => ({ name, sex: 1 })),
+  ...anybody.map((name): Named => ({ name, sex: 0 })),
 ]
 
 const namesIn = ({ names, givenNames }: (typeof corpora)[Language]['people']) => ({
@@ -27,7 +27,7 @@ const names = { en: namesIn(corpora.en.people), zh: namesIn(corpora.zh.people) }
 
 /** Half of the people say something about themselves. A name is at most 12 wide (G24). */
 export function randomPerson(seeding: Seeding, language: Language, index: number, taken: Set<string>) {
-  const { name, told } = freeName(seeding, language, taken) ?? numbered(seeding, language, index)
+  const { name, sex: told } = freeName(seeding, language, taken) ?? numbered(seeding, language, index)
   taken.add(name.toLowerCase())
   return { name, told, bio: seeding.chance.boolean() ? seeding.library.bio(language) : null }
 }

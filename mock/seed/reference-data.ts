@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
-import type { Rows } from '../store/pristine-world.ts'
+import type { Rows } from '../store/seed-data.ts'
 import type { Seeding } from './seeding.ts'
 
 /** Tables that an administrator fills; a world without content has them too. */

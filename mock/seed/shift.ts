@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../platform/support/query.ts'
 import { day, dayOf, hour, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
-import type { Rows } from '../store/pristine-world.ts'
+import type { Rows } from '../store/seed-data.ts'
 import { addLazily } from './lazy-rows.ts'
 import { rewardHours } from './reward-hours.ts'
 import { fixedStart } from './start.ts'

@@ -1,10 +1,10 @@
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import type { States } from '../../platform/control/route.ts'
+import { createBaseMock } from '../api/base-mock.ts'
 import { ArrangementError, arrange } from '../arrange/arrange.ts'
-import { createBaseMock } from '../world/base-mock.ts'
+import { unlimitedApp } from '../world/client.ts'
 import type { MockWorld } from '../world/mock-world.ts'
-import { unlimitedApp } from '../world/unlimited-app.ts'
-import { states } from './index.ts'
+import { states } from './definitions.ts'
 
 type KnownState = (typeof states)[number]
 

@@ -5,7 +5,7 @@ import { stampCases } from '../../platform/store-cases/stamp.cases.ts'
 import { storeCases } from '../../platform/store-cases/store.cases.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { MemoryStore } from './memory-store.ts'
-import { pristineWorld } from './pristine-world.ts'
+import { seedData } from './seed-data.ts'
 
 storeCases('the store in memory', async () => new MemoryStore().store)
 
@@ -21,17 +21,17 @@ const rows = (): Record<'users' | 'wallets', AnyRow[]> => ({
 })
 
 stampCases('a world in memory', async () => {
-  const { store } = new MemoryStore(pristineWorld(rows()))
+  const { store } = new MemoryStore(seedData(rows()))
   return [store, store]
 })
 
 test('what replaces rows without a write changes the stamp as well; a world that tabs share has none', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+  const memory = new MemoryStore(seedData(rows()))
   const stamps = [memory.store.stamp?.()]
   const changes = [
     () => memory.reset(),
-    async () => memory.rebase(pristineWorld(rows())),
-    () => memory.adopt({ fromSeed: false, rows: [['wallets', 1, { id: 1, balance: 7 }]] }),
+    async () => memory.rebase(seedData(rows())),
+    () => memory.applyWrites({ fromSeed: false, rows: [['wallets', 1, { id: 1, balance: 7 }]] }),
     () => memory.store.transaction((inside) => inside.wallets.remove({ id: 1 }).then(() => Promise.reject(0))),
   ]
   for (const change of changes) {
@@ -40,11 +40,11 @@ test('what replaces rows without a write changes the stamp as well; a world that
   }
   expect(stamps).not.toContain(undefined)
   expect(new Set(stamps).size).toBe(5)
-  expect(new MemoryStore(pristineWorld(rows()), (work) => work()).store.stamp).toBeUndefined()
+  expect(new MemoryStore(seedData(rows()), (work) => work()).store.stamp).toBeUndefined()
 })
 
 test('the stamp of some tables is another one after their changes only', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+  const memory = new MemoryStore(seedData(rows()))
   const stamp = () => memory.store.tableStamp?.(['sessions', 'users'])
   const seen = [stamp()]
   const note = () => void seen.push(stamp())
@@ -59,7 +59,7 @@ test('the stamp of some tables is another one after their changes only', async (
 })
 
 test('worlds on the same seed do not see each other', async () => {
-  const seed = pristineWorld(rows())
+  const seed = seedData(rows())
   const [one, other] = [new MemoryStore(seed).store, new MemoryStore(seed).store]
   await one.wallets.update({ id: 1 }, { balance: { add: 5 } })
   await one.users.remove({ name: 'bob' })
@@ -73,7 +73,7 @@ test('worlds on the same seed do not see each other', async () => {
 })
 
 test('the seed cannot be changed through one of its rows', async () => {
-  const seed = pristineWorld(rows())
+  const seed = seedData(rows())
   const alice = await new MemoryStore(seed).store.users.get(1)
   expect(() => alice?.permissions.push('two')).toThrow(TypeError)
   expect(() => Object.assign(alice ?? {}, { name: 'mallory' })).toThrow(TypeError)
@@ -81,7 +81,7 @@ test('the seed cannot be changed through one of its rows', async () => {
 })
 
 test('a reset brings the seed back, with its ids', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+  const memory = new MemoryStore(seedData(rows()))
   const { store } = memory
   await store.users.update({ name: 'alice' }, { name: 'eve' })
   await store.users.remove({ name: 'bob' })
@@ -93,7 +93,7 @@ test('a reset brings the seed back, with its ids', async () => {
 })
 
 test('a snapshot can be restored repeatedly, also from JSON', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+  const memory = new MemoryStore(seedData(rows()))
   const { store } = memory
   const made = await store.users.insert(person('carol', { verified: { status: 1 } }))
   await store.users.remove({ name: 'bob' })
@@ -117,7 +117,7 @@ test('a restored row is a copy', async () => {
 })
 
 test('a reset waits for the transaction that runs', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+  const memory = new MemoryStore(seedData(rows()))
   const work = memory.store.transaction(async (inside) => {
     await inside.wallets.update({ id: 1 }, { balance: 99 })
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -178,7 +178,7 @@ test('an undefined condition is an error and does not match everything', async (
 })
 
 test('a read waits only for a transaction that has written something', async () => {
-  const { store } = new MemoryStore(pristineWorld(rows()))
+  const { store } = new MemoryStore(seedData(rows()))
   const begun = Promise.withResolvers<void>()
   const nameOf = async () => (await store.users.get(1))?.name
   let meanwhile: ReturnType<typeof nameOf> | undefined

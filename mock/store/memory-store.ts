@@ -1,12 +1,12 @@
 import type { Store } from '../../platform/store.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
-import type { RunLocked } from '../world/world-lock.ts'
 import { lazyStore } from './lazy-store.ts'
-import { type PristineWorld, pristineWorld } from './pristine-world.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './overlay.ts'
+import { PendingSync, type WriteSet } from './pending-sync.ts'
+import { type SeedData, seedData } from './seed-data.ts'
 import { MemoryTable } from './table.ts'
 import { UndoLog } from './undo-log.ts'
-import { UnsharedWrites, type Written } from './unshared-writes.ts'
+import type { RunLocked } from './world-lock.ts'
 
 const names = Object.keys(tables) as TableName[]
 const nothing = () => undefined
@@ -14,7 +14,7 @@ const nothing = () => undefined
 /** A world in memory. Transactions run one after the other; reads wait for one that has written something. */
 export class MemoryStore {
   readonly #undoLog = new UndoLog()
-  #pristine: PristineWorld
+  #pristine: SeedData
   /** Created on first use. */
   readonly #tables = new Map<TableName, MemoryTable>()
   readonly #inside: Store
@@ -23,9 +23,9 @@ export class MemoryStore {
   #queue: Promise<unknown> = Promise.resolve()
   #queued = 0
   #depth = 0
-  #unshared: UnsharedWrites | undefined
+  #unshared: PendingSync | undefined
 
-  constructor(pristine: PristineWorld = pristineWorld(), lock?: RunLocked) {
+  constructor(pristine: SeedData = seedData(), lock?: RunLocked) {
     this.#pristine = pristine
     this.#lock = lock
     const table = (name: TableName) => this.#table(name)
@@ -61,16 +61,16 @@ export class MemoryStore {
   }
 
   /** The writes since the last call. Recording starts with the first call. */
-  takeWritten(): Promise<Written> {
+  takeWrites(): Promise<WriteSet> {
     return this.#exclusive(async () => {
       const unshared = this.#unshared
-      this.#unshared = new UnsharedWrites()
-      return unshared?.written((name, id) => this.#table(name).change(id)) ?? { fromSeed: false, rows: [] }
+      this.#unshared = new PendingSync()
+      return unshared?.takeWrites((name, id) => this.#table(name).change(id)) ?? { fromSeed: false, rows: [] }
     })
   }
 
   /** Applies what another tab has written to this shared world. */
-  adopt({ fromSeed, rows }: Written): Promise<void> {
+  applyWrites({ fromSeed, rows }: WriteSet): Promise<void> {
     return this.#exclusive(async () => {
       if (fromSeed) this.#restart({})
       for (const [name, id, change] of rows) this.#table(name).adopt(id, change)
@@ -79,7 +79,7 @@ export class MemoryStore {
   }
 
   /** Puts the changes of this world on top of other seeded rows. */
-  rebase(pristine: PristineWorld): void {
+  rebase(pristine: SeedData): void {
     if (pristine === this.#pristine) return
     this.#pristine = pristine
     for (const [name, table] of this.#tables) table.rebase(pristine[name])

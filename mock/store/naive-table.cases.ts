@@ -1,6 +1,6 @@
 import { UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Range, Value } from '../../platform/support/query.ts'
-import type { Values } from './new-values.ts'
+import type { Values } from './table.ts'
 
 /** A slow and simple table that the memory store's table must behave like. */
 export class NaiveTable {

@@ -1,18 +1,22 @@
 import type { AnyRow } from '../../platform/support/query.ts'
-import { type PristineTable, uniqueColumns } from './pristine-world.ts'
+import type { TableName } from '../../platform/tables/index.ts'
+import { type SeedTable, uniqueColumns } from './seed-data.ts'
 import { SortedIndex } from './sorted-index.ts'
 import type { Change } from './undo-log.ts'
 import { UniqueKeys } from './unique-keys.ts'
 
+/** The changed rows of a world by table; null for removed rows. */
+export type Snapshot = { readonly [Name in TableName]?: readonly (readonly [number, AnyRow | null])[] }
+
 /** The changes of one world to the pristine rows of a table, with the same indexes. */
 export class Overlay {
-  readonly #pristine: PristineTable
+  readonly #pristine: SeedTable
   readonly #changes = new Map<number, AnyRow | null>()
   readonly #own = new Map<number, SortedIndex>()
   readonly #hidden = new Map<number, SortedIndex>()
   readonly #unique = new Map<number, UniqueKeys>()
 
-  constructor(pristine: PristineTable) {
+  constructor(pristine: SeedTable) {
     this.#pristine = pristine
   }
 

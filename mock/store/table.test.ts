@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { UniqueViolation } from '../../platform/store.ts'
 import type { AnyRow, Value } from '../../platform/support/query.ts'
 import { NaiveTable } from './naive-table.cases.ts'
-import { PristineTable } from './pristine-world.ts'
 import { anyQuery, anyWhere, ids, indexedQuery, spec, values } from './random-queries.cases.ts'
+import { SeedTable } from './seed-data.ts'
 import { MemoryTable } from './table.ts'
 import { UndoLog } from './undo-log.ts'
 
@@ -15,7 +15,7 @@ class Pair {
 
   constructor(rows: readonly AnyRow[]) {
     this.naive = new NaiveTable(spec.unique, rows)
-    this.memory = new MemoryTable('things', spec, new PristineTable(spec, () => rows), this.undoLog)
+    this.memory = new MemoryTable('things', spec, new SeedTable(spec, () => rows), this.undoLog)
   }
 
   /** Both give the same result or the same error. */

@@ -3,24 +3,25 @@ import { frozenCopy, frozenWith } from '../../platform/support/deep-freeze.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
 import { isInParts, type TableSpec } from '../../platform/tables/table.ts'
-import { resolve, type Values } from './new-values.ts'
-import type { PristineTable } from './pristine-world.ts'
+import { MergedRows } from './merged-rows.ts'
+import type { SeedTable } from './seed-data.ts'
 import type { Change, UndoLog } from './undo-log.ts'
-import { VisibleRows } from './visible-rows.ts'
+
+export type Values = Readonly<Record<string, unknown>>
 
 /** One table of one world. */
 export class MemoryTable {
   readonly name: TableName
   readonly #spec: TableSpec
   readonly #undoLog: UndoLog
-  #rows: VisibleRows
+  #rows: MergedRows
   #nextId: number
 
-  constructor(name: TableName, spec: TableSpec, pristine: PristineTable, undoLog: UndoLog) {
+  constructor(name: TableName, spec: TableSpec, pristine: SeedTable, undoLog: UndoLog) {
     this.name = name
     this.#spec = spec
     this.#undoLog = undoLog
-    this.#rows = new VisibleRows(name, pristine)
+    this.#rows = new MergedRows(name, pristine)
     this.#nextId = pristine.lastId + 1
   }
 
@@ -60,7 +61,7 @@ export class MemoryTable {
 
   remove(where: AnyWhere): number {
     const rows = this.find({ where })
-    for (const { id } of rows) this.#put(id, this.#rows.pristine.get(id) && null)
+    for (const { id } of rows) this.#put(id, this.#rows.seed.get(id) && null)
     return rows.length
   }
 
@@ -85,15 +86,15 @@ export class MemoryTable {
   }
 
   reset(changes: readonly (readonly [number, AnyRow | null])[] = []): void {
-    const { overlay, pristine } = this.#rows
+    const { overlay, seed: pristine } = this.#rows
     overlay.clear()
     this.#nextId = pristine.lastId + 1
     for (const [id, row] of changes) this.#set(id, frozenCopy(row))
   }
 
-  rebase(pristine: PristineTable): void {
+  rebase(pristine: SeedTable): void {
     const changes = this.changes()
-    this.#rows = new VisibleRows(this.name, pristine)
+    this.#rows = new MergedRows(this.name, pristine)
     this.reset(changes)
   }
 
@@ -123,3 +124,16 @@ export class MemoryTable {
     }
   }
 }
+
+/** Copies of the new values; `add` increments the current number. */
+function resolve(row: AnyRow, changes: Values): Values {
+  const resolved: Record<string, unknown> = {}
+  for (const column in changes)
+    if (changes[column] !== undefined) resolved[column] = frozenCopy(resolveValue(row[column], changes[column]))
+  return resolved
+}
+
+const resolveValue = (before: unknown, value: unknown): unknown =>
+  typeof before === 'number' && typeof value === 'object' && value !== null && 'add' in value
+    ? before + Number(value.add)
+    : value

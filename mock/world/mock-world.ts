@@ -8,15 +8,15 @@ import type { Fetcher } from '../../platform/http/http.ts'
 import type { MemoryLimiter } from '../../platform/http/limiter.ts'
 import type { Exchange } from '../../platform/middleware.ts'
 import type { SeededRandom } from '../../platform/support/random.ts'
-import type { AnswerData } from '../answers/answer.ts'
-import type { WorldAnswers } from '../answers/answer-registry.ts'
-import type { UseAnswer } from '../answers/use.ts'
 import type { Fault, WorldFaults } from '../faults/faults.ts'
+import type { OverrideData } from '../overrides/override.ts'
+import type { WorldOverrides } from '../overrides/override-registry.ts'
+import type { UseOverride } from '../overrides/use.ts'
 import type { Size } from '../seed/seeding.ts'
 import type { StartTime } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
-import type { WorldLock } from './world-lock.ts'
+import type { WorldLock } from '../store/world-lock.ts'
 import type { WorldStart } from './world-start.ts'
 
 export interface WorldOptions
@@ -43,7 +43,7 @@ export interface WorldOptions
   /** Faults that are active from the start, and again after a reset. */
   readonly faults?: readonly Fault[]
   /** Answers of your own, from the start and again after a reset: `{ operation: 'getFeed', status: 404 }`. */
-  readonly answers?: readonly AnswerData[]
+  readonly overrides?: readonly OverrideData[]
   /** Called shortly after the response with the ways in which a request broke the contract. */
   readonly onHint?: (hint: Hint) => void
   /** The name of a world among others, for the log. */
@@ -55,7 +55,7 @@ export interface WorldOptions
 }
 
 /** A response of the world, and the operation that gave it. */
-export type WorldExchange = Pick<Exchange, 'response' | 'fault' | 'answer'> & Partial<Pick<Exchange, 'endpoint'>>
+export type WorldExchange = Pick<Exchange, 'response' | 'fault' | 'override'> & Partial<Pick<Exchange, 'endpoint'>>
 
 export interface MockWorld extends WorldControl {
   /** The interface, the kit's pages and pictures, and the control plane where there is one. */
@@ -65,7 +65,7 @@ export interface MockWorld extends WorldControl {
   /** Whether a path is one of the kit's pages and pictures. */
   owns(pathname: string): boolean
   readonly faults: WorldFaults
-  readonly answers: WorldAnswers & { readonly use: UseAnswer }
+  readonly overrides: WorldOverrides & { readonly use: UseOverride }
   readonly app: App
   readonly control: Fetcher | undefined
   readonly start: WorldStart

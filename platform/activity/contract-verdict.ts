@@ -1,4 +1,4 @@
-import { answerProblems, findProblems } from '../hints/find-problems.ts'
+import { findProblems, overrideProblems } from '../hints/find-problems.ts'
 import type { HintProblem } from '../hints/hint.ts'
 import { breaksContract, citedProblems } from '../hints/hints.ts'
 import { responseProblems } from '../hints/response-problems.ts'
@@ -22,14 +22,18 @@ export function contractVerdict(held: HeldExchange): Promise<ContractVerdict> {
 async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Promise<ContractVerdict> {
   if (!messages) return { verdict: 'unknown', hints: [] }
   await messages.responseBody.copied
-  const { method, url, status, answer, tokenWorld } = held
+  const { method, url, status, override, tokenWorld } = held
   const request = { method, url, headers: messages.requestHeaders }
-  const known = { ...(fault && { fault }), ...(answer && { answer }), ...(tokenWorld !== undefined && { tokenWorld }) }
+  const known = {
+    ...(fault && { fault }),
+    ...(override && { override }),
+    ...(tokenWorld !== undefined && { tokenWorld }),
+  }
   const checked = { ...messages.parsed, ...known, request, response: { status }, endpoint }
   const hasBody = method !== 'HEAD' && !messages.responseBody.isCut && /json$/.test(messages.responseBody.type)
   // Its own replies the platform has checked before it sent them.
   const text = hasBody && (fault || messages.responseBody.copied) ? messages.responseBody.text : undefined
-  const ofResponse = endpoint && !answer ? responseProblems(endpoint, { status, text }) : answerProblems(checked)
+  const ofResponse = endpoint && !override ? responseProblems(endpoint, { status, text }) : overrideProblems(checked)
   const findings = [...findProblems(checked), ...ofResponse]
   const hints = await citedProblems(findings)
   return { verdict: breaksContract(hints) ? 'broken' : endpoint ? 'kept' : 'unknown', hints }

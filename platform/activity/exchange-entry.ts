@@ -1,5 +1,5 @@
 import { pathWithoutSecrets } from '../http/secret-parameters.ts'
-import type { OwnAnswer } from '../middleware.ts'
+import type { AppliedOverride } from '../middleware.ts'
 import { type ContractVerdict, contractVerdict } from './contract-verdict.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
@@ -21,8 +21,8 @@ export interface ExchangeEntry {
   readonly who: { readonly id: number; readonly name: string } | null
   /** The injected faults. */
   readonly fault?: string
-  /** The answer that was given in place of the platform's, and how it departs from the contract. */
-  readonly answer?: OwnAnswer
+  /** The override that responded in place of the platform, and how it violates the contract. */
+  readonly override?: AppliedOverride
 }
 
 /** The same with the verdict of the contract. */
@@ -41,7 +41,7 @@ export const entryOf = ({
   endpoint,
   who,
   fault,
-  answer,
+  override,
 }: HeldExchange): ExchangeEntry => ({
   id,
   at: new Date(time).toISOString(),
@@ -53,7 +53,7 @@ export const entryOf = ({
   operation: endpoint?.name ?? null,
   who: who && { id: who.id, name: who.name },
   ...(fault && { fault }),
-  ...(answer && { answer }),
+  ...(override && { override }),
 })
 
 export const judged = async (held: HeldExchange): Promise<JudgedExchange> => ({

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { renderedOf } from '../http/rendered-response.ts'
-import type { Exchange, OwnAnswer, ParsedRequest } from '../middleware.ts'
+import type { AppliedOverride, Exchange, ParsedRequest } from '../middleware.ts'
 import { type Aged, AgeList } from '../support/age-list.ts'
 import { type HeldBody, holdRequestBody, holdResponseBody, sizeOf } from './held-body.ts'
 import { LastOnes } from './last-ones.ts'
@@ -21,7 +21,7 @@ export interface HeldExchange {
   readonly status: number
   readonly ms: number
   readonly fault: string | undefined
-  readonly answer?: OwnAnswer | undefined
+  readonly override?: AppliedOverride | undefined
   /** As of `Exchange`. */
   readonly tokenWorld?: string | null | undefined
   /** Undefined for an event from outside, and when there was no more room. */
@@ -77,7 +77,7 @@ export class ExchangeLog {
   }
 
   record(exchange: Exchange, { world, time }: Recording): HeldExchange {
-    const { request, response, endpoint, ms, fault, answer, me, tokenWorld } = exchange
+    const { request, response, endpoint, ms, fault, override, me, tokenWorld } = exchange
     return this.#add({
       id: this.#nextId(),
       world,
@@ -89,7 +89,7 @@ export class ExchangeLog {
       status: response.status,
       ms,
       fault,
-      answer,
+      override,
       tokenWorld,
       messages: messagesOf(exchange),
     })

@@ -37,12 +37,12 @@ export interface Faults {
   clear(): void
 }
 
-/** Answers that take the place of the platform's. */
-export interface Answers {
-  /** The newest first. */
+/** Responses that replace the platform's. */
+export interface Overrides {
+  /** Newest first. */
   list(): readonly unknown[]
   /** The new one, or the errors of an invalid one. */
-  add(answer: unknown): { readonly added: unknown } | { readonly errors: FieldErrors }
+  add(override: unknown): { readonly added: unknown } | { readonly errors: FieldErrors }
   /** False for an unknown id. */
   remove(id: number): boolean
   clear(): void
@@ -68,7 +68,7 @@ export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
   readonly rate?: { limit: number }
   readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
-  readonly answers?: Answers
+  readonly overrides?: Overrides
   readonly states?: States
   /** Why calls would fail, if they would; for /health. */
   readonly problem?: () => Promise<string | undefined>

@@ -10,7 +10,6 @@ import {
   settleOrder,
   topicAuditBody,
 } from './admin-actions.ts'
-import { addAnswer, clearAnswers, listAnswers, removeAnswer } from './answers.ts'
 import { applicationBody, auditApplication } from './applications.ts'
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { issueTicket, streamEvents } from './events.ts'
@@ -18,6 +17,7 @@ import { clearExchanges, listExchanges, readExchange } from './exchanges.ts'
 import { addFault, clearFaults, listFaults, removeFault } from './faults.ts'
 import { forgetGuesses } from './guesses.ts'
 import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
+import { addOverride, clearOverrides, listOverrides, removeOverride } from './overrides.ts'
 import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
 import { readRows } from './rows.ts'
 import { arrange, listStates, loadState, stateBody } from './states.ts'
@@ -48,10 +48,10 @@ export const routes: readonly ControlRoute[] = [
   post('/faults', z.unknown(), addFault),
   remove('/faults', clearFaults),
   remove('/faults/:id', removeFault),
-  get('/answers', listAnswers),
-  post('/answers', z.unknown(), addAnswer),
-  remove('/answers', clearAnswers),
-  remove('/answers/:id', removeAnswer),
+  get('/overrides', listOverrides),
+  post('/overrides', z.unknown(), addOverride),
+  remove('/overrides', clearOverrides),
+  remove('/overrides/:id', removeOverride),
   remove('/guesses', forgetGuesses),
   get('/states', listStates),
   post('/states', stateBody, loadState),

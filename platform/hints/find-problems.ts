@@ -22,10 +22,10 @@ export function findProblems(exchange: CheckedExchange): Finding[] {
   ]
 }
 
-/** The ways in which an answer of one's own departs from the contract. */
-export const answerProblems = ({ answer, endpoint }: CheckedExchange): Finding[] =>
-  (answer?.departs ?? []).map(({ field, says }) => ({
-    part: 'answer',
+/** How an override violates the contract. */
+export const overrideProblems = ({ override, endpoint }: CheckedExchange): Finding[] =>
+  (override?.violations ?? []).map(({ field, says }) => ({
+    part: 'override',
     field,
     says,
     cites: { ids: [`section ${endpoint?.section}`] },

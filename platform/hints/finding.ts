@@ -6,7 +6,7 @@ type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
 
 /** What is needed of an exchange to judge it. */
 export interface CheckedExchange
-  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'answer' | 'tokenWorld'> {
+  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'override' | 'tokenWorld'> {
   readonly request: SentRequest
   readonly response: Pick<Response, 'status'>
 }

@@ -1,8 +1,8 @@
 import type { Part } from '../../contracts/runtime/read.ts'
 
-/** One way in which a request breaks the contract or sends what is ignored, or a response departs from it: an answer of one's own, or one that a fault has made. */
+/** One way in which a request breaks the contract or sends what is ignored, or a response violates it: one from an override, or one that a fault has made. */
 export interface HintProblem {
-  readonly part: Part | 'address' | 'method' | 'token' | 'answer' | 'response'
+  readonly part: Part | 'address' | 'method' | 'token' | 'override' | 'response'
   /** Empty for the part as a whole. */
   readonly field: string
   readonly says: string
@@ -14,7 +14,7 @@ export interface HintProblem {
   readonly isIgnored?: true
 }
 
-/** What is wrong with one request, or with the answer that took the place of the platform's. Values are never shown, and so no secrets. */
+/** What is wrong with one request, or with the override that responded in place of the platform. Values are never shown, and so no secrets. */
 export interface Hint {
   readonly operation?: string
   readonly method: string

@@ -1,5 +1,5 @@
 import type { Exchange } from '../middleware.ts'
-import { answerProblems, findProblems } from './find-problems.ts'
+import { findProblems, overrideProblems } from './find-problems.ts'
 import type { Finding } from './finding.ts'
 import type { Hint, HintProblem } from './hint.ts'
 
@@ -9,7 +9,7 @@ export type { Hint, HintProblem } from './hint.ts'
 export const hintsTo =
   (onHint: (hint: Hint) => void) =>
   async (exchange: Exchange): Promise<void> => {
-    for (const findings of [findProblems(exchange), answerProblems(exchange)])
+    for (const findings of [findProblems(exchange), overrideProblems(exchange)])
       if (findings.length > 0) onHint(hintFor(exchange, await citedProblems(findings)))
   }
 
@@ -42,7 +42,7 @@ export function hintText({ operation, method, path, problems }: Omit<Hint, 'text
 }
 
 function titleOf(call: string, problems: readonly HintProblem[]): string {
-  if (problems[0]?.part === 'answer') return `your answer to ${call} departs from the contract`
+  if (problems[0]?.part === 'override') return `your override for ${call} violates the contract`
   return breaksContract(problems) ? `${call} breaks the contract` : `${call} follows the contract, with a hint`
 }
 

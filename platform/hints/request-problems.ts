@@ -47,9 +47,9 @@ function wrongTokenText({ tokenWorld }: CheckedExchange): string {
   return `belongs to ${owner}; ${remedy}, or log in to this one`
 }
 
-/** Whether a fault or an answer of one's own decided the status, whatever was sent. */
-const isRefusedOnPurpose = ({ fault = '', answer }: CheckedExchange) =>
-  answer !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
+/** Whether a fault or an override decided the status, regardless of the request. */
+const isRefusedOnPurpose = ({ fault = '', override }: CheckedExchange) =>
+  override !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
 
 /** Undefined when a fault has rejected a valid token. */
 export function tokenProblem(exchange: CheckedExchange, url: URL): Finding | undefined {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
 import type { Finding } from './finding.ts'
 
-/** An answer that a fault or somebody else put in place of the platform's. */
+/** A response that a fault or an override put in place of the platform's. */
 export interface ForeignReply {
   readonly status: number
   /** The text of its body; undefined where it is not known. */

@@ -47,7 +47,7 @@ export async function buildCommonJs(outDir: string): Promise<void> {
 
 /** MSW fails in a confusing way as soon as it is loaded without `fetch`. */
 const checkFor = (path: string) =>
-  path.startsWith('mock/') ? "require('./mock/adapters/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
+  path.startsWith('mock/') ? "require('./mock/entry-points/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
 
 /** The sources of all entry points with a `require` condition, without their extension. */
 function entryPaths(): string[] {

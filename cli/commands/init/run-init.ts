@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isWorkerOfMsw, workerName, workerScript } from '../../../mock/adapters/node/worker-file.ts'
+import { isWorkerOfMsw, workerName, workerScript } from '../../../mock/entry-points/node/worker-file.ts'
 import { CliError, write, writeJson } from '../../shared/output.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import type { InitOptions } from './options.ts'

@@ -35,7 +35,7 @@ The newest things in the world are minutes old when it starts, and upcoming even
 time of the reset, or at --now. A snapshot keeps its own time.
 
 The form of a fault is kind[:value][@operation][#count][+after], as in latency:200, broken:502@joinTopic#3, unauthorized+5.
-The form of an answer is operation:status[#times][+after][=body]; the body is JSON or @file. An answer as JSON is that of POST /_kit/answers.`
+The form of an answer is operation:status[#times][+after][=body]; the body is JSON or @file. An answer as JSON is that of POST /_kit/overrides.`
 
 const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
 

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { useBuiltRows } from '../../../mock/seed/built-rows.ts'
 import { addLazily } from '../../../mock/seed/lazy-rows.ts'
-import type { Rows } from '../../../mock/store/pristine-world.ts'
+import type { Rows } from '../../../mock/store/seed-data.ts'
 
 /** Where the build puts the world of `mock` and `serve` without options. The sources have none, and seed it. */
 export const builtWorld = { seed: 1, size: 'small', locale: 'mixed', file: 'seeded-world.txt' } as const

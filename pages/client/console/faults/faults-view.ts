@@ -17,7 +17,7 @@ interface Answer extends Readonly<Record<string, unknown>> {
   readonly operation: string
   readonly status?: number
   readonly used: number
-  readonly departs: readonly { field: string; says: string }[]
+  readonly violations: readonly { field: string; says: string }[]
 }
 
 /** What goes wrong on purpose, and what is answered in place of the platform. */
@@ -37,16 +37,16 @@ export class FaultsView {
     )
     const answers = this.#part(
       'Answers of your own',
-      '/answers',
+      '/overrides',
       this.#answers,
-      answerForm((body) => this.#add('/answers', body, (text) => `mock.answers.add(${text})`)),
+      answerForm((body) => this.#add('/overrides', body, (text) => `mock.overrides.add(${text})`)),
     )
     root.append(div('two-columns', faults, answers), this.#last)
   }
 
   async show(): Promise<void> {
     try {
-      const [faults, answers] = await Promise.all([read<Fault[]>('/faults'), read<Answer[]>('/answers')])
+      const [faults, answers] = await Promise.all([read<Fault[]>('/faults'), read<Answer[]>('/overrides')])
       this.#faults.replaceChildren(
         ...listed(
           faults.map((fault) => this.#faultRow(fault)),
@@ -116,18 +116,20 @@ export class FaultsView {
     )
   }
 
-  #answerRow({ id, operation, status, used, departs, times, when, isFunction }: Answer): HTMLElement {
+  #answerRow({ id, operation, status, used, violations, times, when, isFunction }: Answer): HTMLElement {
     const facts = [
       isFunction ? 'a function' : String(status),
       ...(when === undefined ? [] : [`when ${JSON.stringify(when)}`]),
       times === undefined ? 'always' : `${times} left`,
-      ...(departs.length > 0 ? [`departs from the contract in ${departs.map(({ field }) => field).join(', ')}`] : []),
+      ...(violations.length > 0
+        ? [`departs from the contract in ${violations.map(({ field }) => field).join(', ')}`]
+        : []),
     ]
     return entry(
       operation,
       facts.join(' · '),
       `given ${used}×`,
-      telling(() => this.#run({ method: 'DELETE', path: `/answers/${id}` })),
+      telling(() => this.#run({ method: 'DELETE', path: `/overrides/${id}` })),
     )
   }
 }

@@ -63,13 +63,13 @@ function answerForm(call: ExchangeDetails, operation: string): HTMLElement {
       ...(content !== '' && { body: parsed(content) }),
       ...(times.control.value !== '' && { times: Number(times.control.value) }),
     }
-    const { id, departs } = await control<{ id: number; departs: { field: string; says: string }[] }>(
-      { method: 'POST', path: '/answers', body: answer },
+    const { id, violations } = await control<{ id: number; violations: { field: string; says: string }[] }>(
+      { method: 'POST', path: '/overrides', body: answer },
       call.world,
     )
-    const items = departs.map(({ field, says }) => element('li', {}, `${field} ${says}`))
+    const items = violations.map(({ field, says }) => element('li', {}, `${field} ${says}`))
     const says =
-      departs.length > 0 ? 'It departs from the contract, and is given all the same:' : 'It follows the contract.'
+      violations.length > 0 ? 'It departs from the contract, and is given all the same:' : 'It follows the contract.'
     result.replaceChildren(
       div(
         'callout good',

@@ -36,7 +36,7 @@ function curlOf(call: ExchangeDetails): Node[] {
 const docsLink = (path: string, text: string): Child =>
   host().server === undefined ? text : link(`/_kit/docs/${path}`, text)
 
-function factsOf({ at, who, operation, ms, world, fault, answer }: ExchangeDetails): HTMLElement {
+function factsOf({ at, who, operation, ms, world, fault, override: answer }: ExchangeDetails): HTMLElement {
   const facts: [string, Child][] = [
     ['Operation', operation === null ? 'none matches' : docsLink(`operations/${operation}`, operation)],
     ['Who', who ? link(`#world/users/${who.id}`, who.name) : 'nobody: no valid token'],

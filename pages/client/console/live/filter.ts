@@ -20,7 +20,7 @@ export function matches(exchange: JudgedExchange, { text, status, operation }: F
   return words.every((word) => line.includes(word))
 }
 
-const hasStatus = ({ status, contract, fault, answer }: JudgedExchange, wanted: string) => {
+const hasStatus = ({ status, contract, fault, override: answer }: JudgedExchange, wanted: string) => {
   if (wanted === 'all') return true
   if (wanted === 'odd')
     return contract.hints.length > 0 || contract.verdict === 'broken' || (fault ?? answer) !== undefined

@@ -8,7 +8,7 @@ export const columns = ['Time', 'Method', 'Path', 'Operation', 'Who', 'Status', 
 
 const verdicts = { kept: ['good', 'kept'], broken: ['bad', 'broken'], unknown: ['neutral', 'unknown'] } as const
 
-function verdictTag({ contract, fault, answer }: JudgedExchange): HTMLElement {
+function verdictTag({ contract, fault, override: answer }: JudgedExchange): HTMLElement {
   if (fault !== undefined) return span('badge accent', 'fault')
   if (answer !== undefined) return span('badge accent', 'own answer')
   if (isHinted(contract)) return span('badge warn', 'hint')
