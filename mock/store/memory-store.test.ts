@@ -80,7 +80,7 @@ test('the seed cannot be changed through one of its rows', async () => {
   expect(await new MemoryStore(seed).store.users.get(1)).toMatchObject({ name: 'alice', permissions: ['one'] })
 })
 
-test('a reset brings the seed back, with its ids', async () => {
+test('a reset restores the seed and its ids', async () => {
   const memory = new MemoryStore(seedData(rows()))
   const { store } = memory
   await store.users.update({ name: 'alice' }, { name: 'eve' })
@@ -92,7 +92,7 @@ test('a reset brings the seed back, with its ids', async () => {
   expect((await store.users.insert(person('dave'))).id).toBe(3)
 })
 
-test('a snapshot can be restored repeatedly, also from JSON', async () => {
+test('a snapshot can be restored repeatedly, and from JSON', async () => {
   const memory = new MemoryStore(seedData(rows()))
   const { store } = memory
   const made = await store.users.insert(person('carol', { verified: { status: 1 } }))
@@ -116,7 +116,7 @@ test('a restored row is a copy', async () => {
   expect(await memory.store.users.get(1)).toMatchObject({ permissions: ['one'] })
 })
 
-test('a reset waits for the transaction that runs', async () => {
+test('a reset waits for the running transaction', async () => {
   const memory = new MemoryStore(seedData(rows()))
   const work = memory.store.transaction(async (inside) => {
     await inside.wallets.update({ id: 1 }, { balance: 99 })
@@ -179,17 +179,17 @@ test('an undefined condition is an error and does not match everything', async (
 
 test('a read waits only for a transaction that has written something', async () => {
   const { store } = new MemoryStore(seedData(rows()))
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const nameOf = async () => (await store.users.get(1))?.name
   let meanwhile: ReturnType<typeof nameOf> | undefined
   const running = store.transaction(async (inside) => {
-    await begun.promise
+    await started.promise
     await inside.users.update({ id: 1 }, { name: 'eve' })
     meanwhile = nameOf()
     await inside.users.update({ id: 1 }, { name: 'frank' })
   })
   const before = await nameOf()
-  begun.resolve()
+  started.resolve()
   await running
   expect([before, await meanwhile]).toEqual(['alice', 'frank'])
 })

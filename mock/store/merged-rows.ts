@@ -13,16 +13,16 @@ import { comparator, isAfter, matchesAll, matchesWhere, sort } from './row-match
 import type { SeedTable } from './seed-data.ts'
 import { compare, type Key } from './sorted-keys.ts'
 
-/** What one world sees of a table: the seeded rows, overlaid with its changes. */
+/** The rows of a table in one world: the seed data merged with the changes of the world. */
 export class MergedRows {
   readonly #name: string
   readonly seed: SeedTable
   readonly overlay: Overlay
 
-  constructor(name: string, pristine: SeedTable) {
+  constructor(name: string, seed: SeedTable) {
     this.#name = name
-    this.seed = pristine
-    this.overlay = new Overlay(pristine)
+    this.seed = seed
+    this.overlay = new Overlay(seed)
   }
 
   get(id: number): AnyRow | undefined {
@@ -50,8 +50,8 @@ export class MergedRows {
     const { shape, spans, rest } = this.#plan({ where })
     if (rest.length > 0) return this.find({ where }).length
     const { index } = shape
-    const [pristine, own, hidden] = [this.seed.index(index), this.overlay.own(index), this.overlay.hidden(index)]
-    return spans.reduce((sum, span) => sum + lengthOf(pristine, span) - lengthOf(hidden, span) + lengthOf(own, span), 0)
+    const [seed, own, hidden] = [this.seed.index(index), this.overlay.own(index), this.overlay.hidden(index)]
+    return spans.reduce((sum, span) => sum + lengthOf(seed, span) - lengthOf(hidden, span) + lengthOf(own, span), 0)
   }
 
   /** The row that has the key of a unique index. */
@@ -59,8 +59,8 @@ export class MergedRows {
     const { changes } = this.overlay
     const own = this.overlay.unique(index).find(key)
     if (own !== undefined) return changes.get(own) ?? undefined
-    const pristine = this.seed.unique(index).find(key)
-    return pristine === undefined || changes.has(pristine) ? undefined : this.seed.get(pristine)
+    const id = this.seed.unique(index).find(key)
+    return id === undefined || changes.has(id) ? undefined : this.seed.get(id)
   }
 
   #findOne(id: number, { where = {}, order, after, limit = 1, offset = 0 }: AnyQuery): AnyRow[] {
@@ -69,7 +69,7 @@ export class MergedRows {
     return isMatch && limit > 0 && offset === 0 ? [row] : []
   }
 
-  /** What views ask for most: no index is searched. */
+  /** The most common query of views: needs no index. */
   #findByIds(ids: readonly Value[], where: AnyWhere): AnyRow[] {
     const rows: AnyRow[] = []
     for (const id of isAscending(ids) ? ids : [...new Set(ids)].sort(compare)) {
@@ -86,7 +86,7 @@ export class MergedRows {
     throw new Error(`${this.#name}: no index for ${JSON.stringify({ where, order })}; declare one in platform/tables`)
   }
 
-  /** A few rows in the order of the index; an index without rows of this world needs no second scan. */
+  /** Reads a page of rows in the order of the index. */
   #page(plan: Plan, query: AnyQuery, offset: number, limit: number): AnyRow[] {
     const { order, after } = query
     const isMatch = matching(plan, query)
@@ -102,7 +102,7 @@ export class MergedRows {
     return row && matchesWhere(row, where) ? [row] : []
   }
 
-  /** Every row once, in no order. */
+  /** All matching rows, unordered. */
   #all(plan: Plan, query: AnyQuery): AnyRow[] {
     const isMatch = matching(plan, query)
     const found: AnyRow[] = []
@@ -111,11 +111,11 @@ export class MergedRows {
     return found
   }
 
-  /** Seeded rows that this world has changed are among its own. */
+  /** Changed rows of the seed are among the world's own. The second source is left out if it is empty. */
   #sources({ shape: { index } }: Plan): Source[] {
-    const pristine = { sorted: this.seed.index(index), row: this.#unchanged }
+    const seed = { sorted: this.seed.index(index), row: this.#unchanged }
     const own = this.overlay.own(index)
-    return own.isEmpty ? [pristine] : [pristine, { sorted: own, row: this.#changed }]
+    return own.isEmpty ? [seed] : [seed, { sorted: own, row: this.#changed }]
   }
 
   readonly #unchanged = (id: number) => (this.overlay.changes.has(id) ? undefined : this.seed.get(id))
@@ -123,7 +123,7 @@ export class MergedRows {
   readonly #changed = (id: number) => this.overlay.changes.get(id) ?? undefined
 }
 
-/** What a row must be beyond the spans of the plan. */
+/** Tests the conditions that the spans of the plan do not cover. */
 function matching({ rest, shape }: Plan, { order, after }: AnyQuery): (row: AnyRow) => boolean {
   if (!after || shape.cursorAt !== undefined) return rest.length === 0 ? always : (row) => matchesAll(row, rest)
   const cursorOrder = totalOrder(order)

@@ -5,10 +5,10 @@ import { seedData } from './seed-data.ts'
 
 const tag = (id: number, name: string) => ({ id, tag_category_id: 1, name, weight: 0 })
 
-/** Two stores that share a world: `share` sends the writes of the first to the second. */
+/** Two stores that share a world; `share` sends the writes of the first to the second. */
 async function shared() {
-  const pristine = seedData({ tags: [tag(1, 'one'), tag(2, 'two')] })
-  const [first, second] = [new MemoryStore(pristine), new MemoryStore(pristine)]
+  const seed = seedData({ tags: [tag(1, 'one'), tag(2, 'two')] })
+  const [first, second] = [new MemoryStore(seed), new MemoryStore(seed)]
   await first.takeWrites()
   const share = async () => second.applyWrites(structuredClone(await first.takeWrites()))
   const names = async ({ store }: MemoryStore) =>
@@ -28,7 +28,7 @@ test('new, changed and removed rows are shared once', async () => {
   expect(await first.takeWrites()).toEqual({ fromSeed: false, rows: [] })
 })
 
-test('an id that was used and removed is not used again by the other store', async () => {
+test('the other store does not reuse the id of a removed row', async () => {
   const { first, second, share } = await shared()
   const { id } = await first.store.tags.insert(unnamed)
   await first.store.tags.remove({ id })
@@ -36,7 +36,7 @@ test('an id that was used and removed is not used again by the other store', asy
   expect((await second.store.tags.insert(unnamed)).id).toBe(id + 1)
 })
 
-test('what a transaction rolled back is not shared', async () => {
+test('writes that were rolled back are not shared', async () => {
   const { first } = await shared()
   const failing = first.store.transaction(async (store) => {
     await store.tags.update({ id: 1 }, { name: 'ONE' })
@@ -46,13 +46,13 @@ test('what a transaction rolled back is not shared', async () => {
   expect((await first.takeWrites()).rows).toEqual([])
 })
 
-test('keys that two rows have exchanged are theirs in the other store too', async () => {
+test('two rows can swap their unique keys', async () => {
   const settings = [
     { id: 1, key: 'a', value: 1 },
     { id: 2, key: 'b', value: 2 },
   ]
-  const pristine = seedData({ settings })
-  const [first, second] = [new MemoryStore(pristine), new MemoryStore(pristine)]
+  const seed = seedData({ settings })
+  const [first, second] = [new MemoryStore(seed), new MemoryStore(seed)]
   await first.takeWrites()
   const idOf = async (key: string) => (await second.store.settings.first({ where: { key } }))?.id
   for (const [one, two] of [

@@ -2,16 +2,16 @@ import type { TableName } from '../../platform/tables/index.ts'
 import type { Snapshot } from './overlay.ts'
 import type { Change, UndoEntry } from './undo-log.ts'
 
-/** What one tab has written to a shared world. */
+/** The writes of one tab to a shared world. */
 export interface WriteSet {
-  /** The rows apply to the seed; earlier changes are gone. */
+  /** Earlier changes are discarded: the rows apply to the seed. */
   readonly fromSeed: boolean
   readonly rows: readonly RowWrite[]
 }
 
 export type RowWrite = readonly [table: TableName, id: number, change: Change]
 
-/** Which rows were written and not yet shared with other tabs. */
+/** The rows that were written and not yet synchronized with other tabs. */
 export class PendingSync {
   readonly #ids = new Map<TableName, Set<number>>()
   #fromSeed = false

@@ -6,7 +6,7 @@ import type { Index } from './query-shape.ts'
 import { SortedIndex } from './sorted-index.ts'
 import { UniqueKeys } from './unique-keys.ts'
 
-/** The seeded rows of a table. Shared by all worlds of one seed and never changed; rows and indexes are made on first use. */
+/** The seeded rows of a table. Shared by all worlds of a seed and never changed. Rows and indexes are created on first use. */
 export class SeedTable {
   readonly indexes: readonly Index[]
   readonly #load: () => readonly AnyRow[]
@@ -45,7 +45,7 @@ export class SeedTable {
     return built
   }
 
-  /** Of a unique index. */
+  /** The keys of a unique index. */
   unique(position: number): UniqueKeys {
     const known =
       this.#unique.get(position) ?? new UniqueKeys(uniqueColumns(this.indexes, position), this.#rows.values())

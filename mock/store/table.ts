@@ -17,12 +17,12 @@ export class MemoryTable {
   #rows: MergedRows
   #nextId: number
 
-  constructor(name: TableName, spec: TableSpec, pristine: SeedTable, undoLog: UndoLog) {
+  constructor(name: TableName, spec: TableSpec, seed: SeedTable, undoLog: UndoLog) {
     this.name = name
     this.#spec = spec
     this.#undoLog = undoLog
-    this.#rows = new MergedRows(name, pristine)
-    this.#nextId = pristine.lastId + 1
+    this.#rows = new MergedRows(name, seed)
+    this.#nextId = seed.lastId + 1
   }
 
   get(id: number): AnyRow | undefined {
@@ -70,7 +70,7 @@ export class MemoryTable {
     this.#rows.overlay.set(id, before)
   }
 
-  /** What this world has in place of the seeded row. */
+  /** The change of a seeded row; undefined if there is none. */
   change(id: number): Change {
     return this.#rows.overlay.changes.get(id)
   }
@@ -86,20 +86,20 @@ export class MemoryTable {
   }
 
   reset(changes: readonly (readonly [number, AnyRow | null])[] = []): void {
-    const { overlay, seed: pristine } = this.#rows
+    const { overlay, seed } = this.#rows
     overlay.clear()
-    this.#nextId = pristine.lastId + 1
+    this.#nextId = seed.lastId + 1
     for (const [id, row] of changes) this.#set(id, frozenCopy(row))
   }
 
-  rebase(pristine: SeedTable): void {
+  rebase(seed: SeedTable): void {
     const changes = this.changes()
-    this.#rows = new MergedRows(this.name, pristine)
+    this.#rows = new MergedRows(this.name, seed)
     this.reset(changes)
   }
 
   #replace(row: AnyRow, changes: Values, inParts: boolean): void {
-    // The values that stay are frozen already.
+    // The unchanged values are already frozen.
     const updated = Object.freeze({ ...row, ...resolve(row, changes) })
     this.#assertUnique(updated, row)
     this.#put(row.id, updated, inParts)

@@ -1,17 +1,17 @@
-/** Runs work under the lock of a world. */
+/** Runs work with the lock of a world. */
 export type RunLocked = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The lock of a world that several tabs share. */
 export interface WorldLock {
-  /** Takes over the changes of the others first, and publishes its own before it resolves. */
+  /** Loads the changes of other tabs first, and publishes its own changes before it resolves. */
   readonly exclusive: RunLocked
-  /** Joins the current holder in this tab, if there is one. */
+  /** Shares the lock with the current holder in this tab, if there is one. */
   readonly reentrant: RunLocked
-  /** Gives the lock back while the work runs, so that others can go on. */
+  /** Releases the lock while the work runs. */
   readonly released: RunLocked
 }
 
 const runNow: RunLocked = (work) => work()
 
-/** For a world that nobody shares. */
+/** For a world that is not shared. */
 export const noLock: WorldLock = { exclusive: runNow, reentrant: runNow, released: runNow }
