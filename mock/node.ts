@@ -9,7 +9,7 @@ export { reply } from './overrides/reply.ts'
 
 let isRunning = false
 
-/** One at a time in a process: a second one would end the interception of the first. */
+/** Only one mock can run in a process: a second one would end the interception of the first. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
   refuseWithoutFetch()
   checkOptions('startMock', nodeOptions, options)

@@ -29,25 +29,25 @@ export interface MockServerOptions
     InitialOptions,
     SiteParts {
   readonly host?: string
-  /** Any free port by default. */
+  /** A free port by default. */
   readonly port?: number
-  /** A folder whose pictures and videos take the place of drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
+  /** A folder with pictures and videos that replace drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
   readonly files?: string
   /** Whether new topics wait until an administrator admits them (G40). */
   readonly topicAudit?: boolean
   readonly log?: LogForm
-  /** Where the lines of the log go; stderr by default. */
+  /** Receives the lines of the log; stderr by default. */
   readonly logTo?: Write
-  /** Milliseconds after which an unused world is dropped; 15 minutes by default. */
+  /** Milliseconds after which an unused world is dropped. Default: 15 minutes. */
   readonly worldIdle?: number
-  /** How many named worlds stay in memory; 5,000 by default. */
+  /** The maximum number of named worlds in memory. Default: 5,000. */
   readonly maxWorlds?: number
-  /** The clock for idle worlds; real time by default. */
+  /** The clock for idle worlds. Default: real time. */
   readonly idleClock?: () => number
 }
 
 export interface MockServer extends HttpServer {
-  /** The world of callers that name none. */
+  /** The mock of the world for requests without a world name. */
   readonly mock: Mock
   readonly controlToken: string
   /** The facts of the initial state. */
@@ -59,13 +59,13 @@ const minute = 60_000
 
 const cors = corsFor(['*'], { credentials: true })
 
-/** A connection may be idle for as long as the longest latency fault. */
+/** At least as long as the longest latency fault. */
 const limits = { idle: 15 * minute }
 
 const linksFor = (name: string | undefined, seed = 1) =>
   name === undefined ? {} : { links: linksOf(name, seededLinks(seed)) }
 
-/** The platform on a port. Pages of any origin may call it, and every caller can have a world of its own. */
+/** Serves the platform over HTTP, with CORS for every origin. Each client can use a separate world. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   checkOptions('startMockServer', serverOptions, options)
   const {

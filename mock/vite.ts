@@ -10,8 +10,8 @@ export type { VitePluginOptions } from './entry-points/vite/plugin-options.ts'
 const resolvedName = `\0${virtualName}`
 
 /**
- * Starts the mock before the app, in `vite dev` only: it serves the service worker, and a build contains nothing of it. The
- * running mock is `mock` of `virtual:community-kit`, which is undefined in a build.
+ * Starts the mock before the app and serves its service worker, in `vite dev` only: builds contain nothing of it. The running mock
+ * is exported as `mock` from `virtual:community-kit`; it is undefined in a build.
  */
 export function communityKit(options: VitePluginOptions = {}): Plugin {
   checkPluginOptions(options)

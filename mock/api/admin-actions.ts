@@ -20,43 +20,43 @@ import type { Row } from '../../platform/tables/index.ts'
 import { personNamed } from '../world/client.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 
-/** A code or a push, with the fields of its payload: `code`, or `channel`, `target`, `content` and so on. */
+/** A code or a push, with the fields of its payload, such as `code`, `channel`, `target` and `content`. */
 export type OutboxMessage = Omit<Row<'outbox'>, 'payload'> & Readonly<Record<string, unknown>>
 
 type Order = Row<'currency_orders'>
 
-/** Something that was made, or its id. */
+/** An object with an id, or the id. */
 export type Ref = number | { readonly id: number }
 
 export type Grant = Omit<z.input<typeof grantBody>, 'user'>
 
-/** What administrators, payment providers and app stores do from outside of the interface. */
+/** Actions of administrators, payment providers and app stores, which the interface has no operations for. */
 export interface AdminActions {
-  /** Verification codes and pushes, oldest first; with `to` those to a person, a phone number or an e-mail address. */
+  /** Verification codes and pushes, oldest first. `to` is a person, a phone number or an e-mail address; everybody by default. */
   outbox(to?: string): Promise<OutboxMessage[]>
-  /** Sends a verification code to a phone number or an e-mail address, to register or to log in with. */
+  /** Sends a verification code to a phone number or an e-mail address, for registering or logging in. */
   sendCode(to: string): Promise<string>
-  /** A code that logs in from a mini-program. */
+  /** Returns a code for logging in from a mini-program. */
   miniProgramCode(): Promise<string>
-  /** What the app store hands to somebody who has paid for an in-app purchase. */
+  /** Returns the app store's receipt for a paid in-app purchase. */
   receipt(order: Ref): Promise<string>
-  /** The payment provider reports on a recharge. */
+  /** The payment provider reports the result of a recharge. */
   settle(order: Ref, state?: 'paid' | 'failed'): Promise<Order>
-  /** An administrator reviews a withdrawal. */
+  /** An administrator approves or rejects a withdrawal. */
   auditCash(order: Ref, state?: 'approved' | 'rejected'): Promise<Order>
-  /** An administrator admits a topic, or rejects it. */
+  /** An administrator admits or rejects a topic. */
   auditTopic(topic: Ref, status?: 'passed' | 'failed'): Promise<void>
-  /** Gives currency, or takes it when negative; permissions and roles replace the previous ones. To a login or an id. */
+  /** Adds currency (subtracts it if negative). Permissions and roles replace the previous ones. Takes a login or an id. */
   grant(login: string | number, grant: Grant): Promise<void>
-  /** The settings of the administration. */
+  /** The settings of the platform. */
   config(): Promise<Config>
-  /** Merges objects into the current settings and replaces lists. Returns the previous settings, which undo the change. */
+  /** Merges objects into the current settings and replaces lists. Returns the previous settings; pass them to undo the change. */
   configure(change: ConfigChange): Promise<Config>
 }
 
 const nothing = z.strictObject({})
 
-/** The functions of the control plane, called without HTTP. */
+/** Calls the functions of the control plane without HTTP. */
 export const adminActions = ({ parts }: Pick<MockWorld, 'parts'>): AdminActions => {
   const run = runnerFor(parts)
   return {
@@ -78,7 +78,7 @@ export const adminActions = ({ parts }: Pick<MockWorld, 'parts'>): AdminActions 
 
 type Action<Body, Reply> = (call: ControlCall<Body>, parts: ControlParts) => Promise<Reply>
 
-/** In a transaction, as over HTTP. A refusal becomes an error that says why. */
+/** Runs an action in a transaction, as over HTTP. A refusal becomes an error with the reason. */
 const runnerFor =
   (parts: ControlParts) =>
   async <S extends z.ZodType, Reply>(

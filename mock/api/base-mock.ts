@@ -10,14 +10,14 @@ import { type AdminActions, adminActions } from './admin-actions.ts'
 import { clockOf, type MockClock } from './clock.ts'
 import { type MockEvents, mockEvents } from './events.ts'
 
-/** Everything of a Mock but `load`: states are made with it. */
+/** A Mock without `load`, for the definitions of states. */
 export interface BaseMock extends AdminActions {
   readonly world: MockWorld
-  /** A person by name, phone number or e-mail address: alice, bob, carol, dave, root, or anybody else in the world. */
+  /** Acts as a person, given by name, phone number or e-mail address: alice, bob, carol, dave, root, or anybody else in the world. */
   as(login: string): Person
-  /** A caller without a token. */
+  /** Sends requests without a token. */
   readonly visitor: Caller
-  /** Makes people, topics, feeds and the rest by the platform's own rules: all of it, or nothing. */
+  /** Creates people, topics, feeds and so on by the platform's own rules. If something fails, nothing is created. */
   arrange(arrangement: Arrangement): Promise<Made>
   readonly clock: MockClock
   /** The whole world as JSON. */
@@ -25,17 +25,17 @@ export interface BaseMock extends AdminActions {
   restore(snapshot: unknown): Promise<void>
   /** Back to the initial state. */
   reset(): Promise<void>
-  /** The last calls, oldest first, without secrets. */
+  /** The latest requests, oldest first, without secrets. */
   readonly exchanges: readonly ExchangeEntry[]
-  /** One of them with headers, bodies, and the verdict of the contract; undefined when it is no longer in the log. */
+  /** One exchange with headers, bodies and the verdict of the contract; undefined if it is no longer in the log. */
   exchange(id: number): Promise<ExchangeDetails | undefined>
-  /** What happens in the world, as it happens: `on('push', ({ data }) => …)`, or `for await (const event of mock.events)`. */
+  /** Events of the world: `on('push', ({ data }) => …)`, or `for await (const event of mock.events)`. */
   readonly events: MockEvents
-  /** What goes wrong on purpose: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
+  /** Injected faults: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
   readonly faults: WorldFaults
-  /** Answers an operation in place of the platform: `use('getFeed', reply(404, { message: 'Gone' }), { once: true })`. */
+  /** Overrides the response of an operation: `use('getFeed', reply(404, { message: 'Gone' }), { once: true })`. */
   use: UseOverride
-  /** The answers of `use`, and those given as data: `add({ operation: 'getFeed', status: 404 })`, `list()`, `clear()`. */
+  /** Overrides, as data too: `add({ operation: 'getFeed', status: 404 })`, `list()`, `clear()`. */
   readonly overrides: WorldOverrides
 }
 

@@ -3,14 +3,14 @@ import type { MockWorld } from '../world/mock-world.ts'
 
 export type { KitEvent } from '../../platform/activity/events.ts'
 
-/** What happens in a world. An iteration begins with the next event, and ends with `break`. */
+/** The events of a world. An iteration starts with the next event; `break` ends it. */
 export interface MockEvents extends AsyncIterable<KitEvent> {
-  /** Called before the call that caused the event is answered. Returns the function that ends it. */
+  /** The listener is called before the response is sent. Returns a function that removes the listener. */
   on<Name extends EventName>(name: Name, listener: (event: KitEvent<Name>) => void): () => void
 }
 
-/** An iteration that is behind by more has lost its reader. */
-const mostWaiting = 10_000
+/** Older events are dropped, because the reader has probably gone. */
+const maxQueued = 10_000
 
 export function mockEvents({ parts }: Pick<MockWorld, 'parts'>): MockEvents {
   const { events } = parts
@@ -23,18 +23,18 @@ export function mockEvents({ parts }: Pick<MockWorld, 'parts'>): MockEvents {
 }
 
 function iterate(listen: (listener: (event: KitEvent) => void) => () => void): AsyncIterator<KitEvent> {
-  const waiting: KitEvent[] = []
+  const queue: KitEvent[] = []
   let wake = () => {}
   let isOver = false
   const unlisten = listen((event) => {
-    waiting.push(event)
-    if (waiting.length > mostWaiting) waiting.shift()
+    queue.push(event)
+    if (queue.length > maxQueued) queue.shift()
     wake()
   })
   return {
     async next() {
-      while (waiting.length === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve))
-      const value = waiting.shift()
+      while (queue.length === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve))
+      const value = queue.shift()
       return value && !isOver ? { value } : { done: true, value: undefined }
     },
     async return() {

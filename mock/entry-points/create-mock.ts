@@ -3,14 +3,14 @@ import { type FactsOf, loadState, type StateName } from '../states/states.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 import { checkOptions, mockOptions } from './options.ts'
 
-/** What tests and consoles do to a world; the control plane does the same over HTTP. */
+/** The API of a world for tests and consoles. The control plane offers the same over HTTP. */
 export interface Mock extends BaseMock {
-  /** Resets to the seed and makes a state that ships with the kit. Returns its facts: ids, tokens, addresses. */
+  /** Resets to the seed and creates a state that ships with the kit. Returns its facts: ids, tokens, addresses. */
   load<Name extends StateName>(name: Name): Promise<FactsOf<Name>>
 }
 
 export interface MockOptions {
-  /** Where the calls of `as` and `visitor` are addressed to; payment pages are there too. */
+  /** The origin of requests of `as` and `visitor`, and of payment pages. */
   readonly origin?: string
 }
 

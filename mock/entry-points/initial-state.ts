@@ -7,13 +7,12 @@ import type { MockWorld, WorldOptions } from '../world/mock-world.ts'
 import type { Mock } from './create-mock.ts'
 import { createWorld } from './create-world.ts'
 
-/** What a world starts from, and `reset` goes back to: a state that ships with the kit, or a snapshot. */
+/** The state that a world starts in and `reset` restores: the name of a state that ships with the kit, or a snapshot. */
 export type InitialState = StateName | object
 
-/** What a world starts with: a state, and what is made on top of it. */
 export interface InitialOptions {
   readonly state?: InitialState
-  /** People, topics, feeds and so on that are made at the start, and again after a reset. */
+  /** People, topics, feeds and so on that are created at the start, and again after a reset. */
   readonly arrange?: Arrangement
 }
 
@@ -32,7 +31,7 @@ async function applyState(mock: Mock, state: InitialState | undefined): Promise<
 
 type Seed = Pick<WorldOptions, 'seed' | 'size' | 'locale'>
 
-/** A snapshot has its own seed, size and locale. Throws for what is not a snapshot. */
+/** The seed, size and locale of a snapshot. Throws if it is not a snapshot. */
 export async function seedOptionsOf(initial: InitialState | undefined): Promise<Seed> {
   if (typeof initial !== 'object') return {}
   const world = await worldFromSnapshot(initial)
@@ -48,7 +47,7 @@ export function withInitialReset<M extends Mock>(mock: M, initialize: (mock: M) 
 
 const header = z.looseObject({ seed: z.int(), size: z.enum(sizes), locale: z.enum(locales) })
 
-/** A world in the state of a snapshot, with its seed, size and locale. */
+/** Creates a world with the seed, size, locale and state of a snapshot. */
 export async function worldFromSnapshot(
   snapshot: unknown,
   options: Omit<WorldOptions, 'seed' | 'size' | 'locale'> = {},

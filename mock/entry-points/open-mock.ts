@@ -5,31 +5,30 @@ import { createWorld } from './create-world.ts'
 import { originOf } from './handlers.ts'
 import { applyInitialState, type InitialOptions, seedOptionsOf, withInitialReset } from './initial-state.ts'
 
-/** The options that all in-process adapters share. */
+/** The options of all in-process entry points. */
 export interface EntryPointOptions
   extends Pick<
       WorldOptions,
       'seed' | 'size' | 'locale' | 'now' | 'clock' | 'rateLimit' | 'guard' | 'faults' | 'overrides'
     >,
     InitialOptions {
-  /** The address of the platform, under whose prefix everything is handled; without it the interface is handled on any host. */
+  /** The address of the platform: everything under its prefix is handled. Without it, the interface is handled on any host. */
   readonly baseUrl?: string
-  /** Whether the console explains requests that break the contract; true by default. */
+  /** Whether the console explains requests that break the contract. Default: true. */
   readonly hints?: boolean
 }
 
 export interface VerboseOption {
-  /** Whether the console has a line for every request, beside the hints; false by default. */
+  /** Whether the console logs every request in addition to the hints. Default: false. */
   readonly verbose?: boolean
 }
 
-/** The same, for adapters that run in Node. */
 export interface NodeEntryPointOptions extends EntryPointOptions {
-  /** A folder whose pictures and videos take the place of drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
+  /** A folder with pictures and videos that replace drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
   readonly files?: string
 }
 
-/** A mock of a new world in its initial state. */
+/** Creates a mock with a new world in its initial state. */
 export async function openMock(
   { baseUrl, state, arrange, hints = true, ...options }: EntryPointOptions,
   files: Pick<WorldOptions, 'files'> = {},

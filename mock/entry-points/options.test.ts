@@ -31,7 +31,7 @@ test.each(wrong)('startMock refuses %j and says why', async (options, message) =
   await expect(startMock(options)).rejects.toThrow(message)
 })
 
-test('every other entry refuses them too', async () => {
+test('every other entry point refuses them too', async () => {
   const huge = { size: 'huge' } as object
   expect(() => checkOptions('startMock', browserOptions, huge)).toThrow('startMock: size: ')
   await expect(startMockServer(huge)).rejects.toThrow('startMockServer: size: ')
@@ -42,7 +42,7 @@ test('every other entry refuses them too', async () => {
   expect(() => createMock(createWorld(), { orign: 'http://a.test' } as object)).toThrow('did you mean "origin"?')
 })
 
-test('a page may give an address relative to its own, and what only a browser has', () => {
+test('a page may use a relative address, and options for browsers only', () => {
   const options = { baseUrl: '/', persist: false, quiet: true, serviceWorker: { url: '/worker.js' }, seed: undefined }
   expect(() => checkOptions('startMock', browserOptions, options)).not.toThrow()
 })

@@ -8,12 +8,12 @@ import { locales } from '../seed/texts/locale.ts'
 import { stateNames, unknownState } from '../states/states.ts'
 import { corners } from './browser/console/corner.ts'
 
-/** The options of each entry are checked: a mistyped option would otherwise do nothing. */
+/** Options are validated, because a mistyped option would otherwise be ignored. */
 
 const isState = (given: unknown) =>
   (typeof given === 'object' && given !== null) || stateNames.some((name) => name === given)
 
-/** A name, or a snapshot, whose content is checked when it is restored. */
+/** A name or a snapshot. The content of a snapshot is checked when it is restored. */
 const state = z.custom<string | object>(isState, {
   error: ({ input }) => unknownState(String(input)),
 })
@@ -74,14 +74,14 @@ const interception = {
     .optional(),
 }
 
-/** The options of an adapter that runs in Node. */
+/** The options of entry points that run in Node. */
 export const contextOptions = entryPointOptions.extend({ files: z.string().min(1).optional() })
 
 export const nodeOptions = contextOptions.extend(interception)
 
 const pageBaseUrl = z
   .string()
-  .refine((text) => isAddress(text, 'http://page.test'), 'must be an address, in full or relative to the page')
+  .refine((text) => isAddress(text, 'http://page.test'), 'must be an address, absolute or relative to the page')
   .optional()
 
 export const handlersOptions = z.strictObject({ baseUrl: pageBaseUrl })
@@ -123,7 +123,7 @@ export const mockOptions = z.strictObject({
     .optional(),
 })
 
-/** Reports everything that is wrong at once. */
+/** Throws one error with all problems. */
 export function checkOptions(call: string, schema: z.ZodObject, given: unknown): void {
   const read = schema.safeParse(given)
   if (read.success) return

@@ -3,12 +3,10 @@ import type { OverrideData } from '../overrides/override.ts'
 import type { AddedOverride } from '../overrides/use.ts'
 import type { Mock } from './create-mock.ts'
 
-/** The mock of a Playwright test, as the pages reach whose requests it answers. */
-
-/** A function of this name is in every page of a context with a mock. */
+/** The name of the function that `mockContext` adds to every page. */
 export const bindingName = '__communityKitMock'
 
-/** Calls of `Mock` whose arguments and results are data. */
+/** Methods of `Mock` whose arguments and results are data. */
 export const forwarded = [
   ...(['arrange', 'load', 'snapshot', 'restore', 'reset', 'outbox', 'sendCode', 'miniProgramCode'] as const),
   ...(['receipt', 'settle', 'auditCash', 'auditTopic', 'grant', 'config', 'configure', 'exchange'] as const),
@@ -16,8 +14,9 @@ export const forwarded = [
 
 export type Forwarded = (typeof forwarded)[number]
 
+/** The mock of a Playwright test, callable from the pages whose requests it handles. */
 export interface TestBinding extends Pick<Mock, Forwarded> {
-  /** The origin of the platform; undefined where any host is answered. */
+  /** The origin of the platform; undefined if any host is handled. */
   origin(): string | undefined
   idOf(login: string): Promise<number>
   tokenOf(login: string): Promise<string>
@@ -28,14 +27,14 @@ export interface TestBinding extends Pick<Mock, Forwarded> {
   addFault(...args: Parameters<Mock['faults']['add']>): Pick<AddedFault, 'id'>
   removeFault(id: number): void
   clearFaults: Mock['faults']['clear']
-  addOverride(answer: OverrideData): Pick<AddedOverride, 'id'>
+  addOverride(override: OverrideData): Pick<AddedOverride, 'id'>
   removeOverride(id: number): void
   clearOverrides: Mock['overrides']['clear']
 }
 
 export function testBindingOf(mock: Mock, origin: string | undefined): TestBinding {
-  const { clock, faults, overrides: answers } = mock
-  const added = new Map<number, AddedOverride>()
+  const { clock, faults, overrides } = mock
+  const addedOverrides = new Map<number, AddedOverride>()
   const addedFaults = new Map<number, AddedFault>()
   return {
     ...(Object.fromEntries(forwarded.map((name) => [name, mock[name]])) as Pick<Mock, Forwarded>),
@@ -54,16 +53,16 @@ export function testBindingOf(mock: Mock, origin: string | undefined): TestBindi
     removeFault: (id) => addedFaults.get(id)?.remove(),
     clearFaults: () => faults.clear(),
     addOverride(data) {
-      const answer = answers.add(data)
-      added.set(answer.id, answer)
-      return { id: answer.id }
+      const added = overrides.add(data)
+      addedOverrides.set(added.id, added)
+      return { id: added.id }
     },
-    removeOverride: (id) => added.get(id)?.remove(),
-    clearOverrides: () => answers.clear(),
+    removeOverride: (id) => addedOverrides.get(id)?.remove(),
+    clearOverrides: () => overrides.clear(),
   }
 }
 
-/** Every call from a page is asynchronous. */
+/** Calls from a page are always asynchronous. */
 export type CallBinding = <Name extends keyof TestBinding>(
   name: Name,
   ...args: Parameters<TestBinding[Name]>

@@ -8,32 +8,32 @@ export interface BrowserMockOptions
   extends EntryPointOptions,
     VerboseOption,
     Pick<StartOptions, 'serviceWorker' | 'quiet' | 'onUnhandledFrame'> {
-  /** MSW handlers of the app, in front of the platform. */
+  /** MSW handlers of the app, which apply before the platform. */
   readonly handlers?: Parameters<SetupWorker['use']>
-  /** Whether the world survives a reload and is shared between tabs; true by default. */
+  /** Whether the world survives a reload and is shared between tabs. Default: true. */
   readonly persist?: boolean
   /**
-   * Whether a button in a corner of the page opens the console. By default at the bottom right, unless a test drives the page
-   * (`navigator.webdriver`, Vitest, Cypress) or the page is in a frame. Under `mockFixtures` there is none: the world is in the test.
+   * Whether a button in a corner of the page opens the console. By default it is at the bottom right, unless a test drives the page
+   * (`navigator.webdriver`, Vitest, Cypress) or the page is in a frame. Under `mockFixtures` there is no button, because the world is in the test.
    */
   readonly console?: boolean | Corner
 }
 
-/** MSW tells every request only to those who ask for it: hints would be lost among them. */
+/** MSW logs requests only with `verbose`, so that hints are not lost among them. */
 export const isQuiet = ({ verbose = false, quiet = !verbose }: BrowserMockOptions): boolean => quiet
 
-/** The platform in a page: requests to it are answered by a world in the browser. */
+/** The platform in a page: a world in the browser handles the requests. */
 export interface BrowserMock extends Mock {
   readonly worker: SetupWorker
-  /** Answers an operation in place of the platform, or puts MSW handlers in front of it, until `reset`. */
+  /** Overrides the response of an operation, or adds MSW handlers that apply before the platform, until `reset`. */
   use: UseOverride & SetupWorker['use']
-  /** Takes back the MSW handlers of `use`; `answers.clear()` takes back the answers. */
+  /** Removes the MSW handlers of `use`. To remove overrides, call `overrides.clear()`. */
   resetHandlers: SetupWorker['resetHandlers']
-  /** Ends the interception, unless another caller of `startMock` still uses it. The stored world stays. */
+  /** Stops the interception, unless another caller of `startMock` still uses it. The stored world stays. */
   stop(): Promise<void>
 }
 
-/** Keeps the getters of the mock. */
+/** Copies property descriptors, because `mock` has getters. */
 export function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise<void>): BrowserMock {
   const { reset } = mock
   const { resetHandlers } = worker

@@ -1,16 +1,16 @@
 import type { Heartbeat } from './heartbeat.ts'
 
-/** Keeps calls to the platform from reaching the network when the service worker has lost this page. */
+/** Keeps requests to the platform from reaching the network after the service worker has lost this page. */
 export interface FetchGuardOptions {
   readonly heartbeat: Heartbeat
   isOurs(url: URL): boolean
-  /** Undefined where no handler answers. */
-  answer(request: Request): Promise<Response | undefined>
+  /** Undefined if no handler applies. */
+  respond(request: Request): Promise<Response | undefined>
 }
 
 const urlOf = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input, document.baseURI)
 
-/** Returns a function that puts everything back. */
+/** Returns a function that restores everything. */
 export function guardRequests(guard: FetchGuardOptions): () => void {
   const undo = [guardFetch(guard), guardXhr(guard)]
   return () => {
@@ -18,13 +18,13 @@ export function guardRequests(guard: FetchGuardOptions): () => void {
   }
 }
 
-function guardFetch({ heartbeat, isOurs, answer }: FetchGuardOptions): () => void {
+function guardFetch({ heartbeat, isOurs, respond }: FetchGuardOptions): () => void {
   const original = window.fetch
   const guarded: typeof fetch = async (input, init) => {
     if (!isOurs(urlOf(input)) || heartbeat.isFresh) return original(input, init)
     const request = new Request(input, init)
     if (await unlessAborted(request, () => heartbeat.ping())) return original(request)
-    const response = await unlessAborted(request, () => answer(request.clone()))
+    const response = await unlessAborted(request, () => respond(request.clone()))
     if (response?.type === 'error') throw new TypeError('Failed to fetch')
     return response ?? original(request)
   }
@@ -41,12 +41,12 @@ const unlessAborted = <T>({ signal }: Request, work: () => Promise<T>): Promise<
     work().then(resolve, reject)
   })
 
-/** A call that would bypass the worker fails instead. */
+/** A request that would bypass the worker fails instead. */
 function guardXhr({ heartbeat, isOurs }: FetchGuardOptions): () => void {
   const { prototype } = XMLHttpRequest
   const { open, send, abort } = prototype
   const ours = new WeakSet<XMLHttpRequest>()
-  /** Sent by the app, and held back until the worker responds. */
+  /** Requests that the app has sent and that wait for the worker. */
   const held = new WeakMap<XMLHttpRequest, object>()
   prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL, ...rest: [boolean?]) {
     const isAsync = rest.length === 0 || Boolean(rest[0])
@@ -81,4 +81,4 @@ function finish(call: XMLHttpRequest, how: 'error' | 'abort'): void {
 }
 
 const synchronous =
-  'is a synchronous XMLHttpRequest. Browsers send those to the network, past the service worker of the mock: make it asynchronous.'
+  'is a synchronous XMLHttpRequest. Browsers send these to the network and bypass the service worker of the mock: make it asynchronous.'

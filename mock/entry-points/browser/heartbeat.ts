@@ -1,15 +1,15 @@
-/** Milliseconds for which a worker is trusted after a message from it. */
+/** Milliseconds after a message in which the worker is considered alive. */
 const freshFor = 1000
 
-/** Milliseconds that it may take to respond. */
+/** Milliseconds that the worker has to respond. */
 const timeout = 5000
 
 const notResponding =
-  'community-kit: the service worker of the mock does not respond. Until you reload this page, the page answers fetch itself, and other requests fail.'
+  'community-kit: the service worker of the mock does not respond. Until you reload this page, the page itself handles fetch, and other requests fail.'
 
 /**
- * Chrome stops idle service workers. A worker that starts again with the next request may not know this page any more, and then
- * requests bypass it and reach the network (mswjs/msw#2635). So it is pinged first, which makes it know the page again.
+ * Chrome stops idle service workers. A worker that starts again with the next request may have forgotten this page: then requests
+ * bypass it and reach the network (mswjs/msw#2635). Pinging the worker first registers the page again.
  */
 export class Heartbeat {
   readonly #worker: ServiceWorker | null
@@ -27,7 +27,7 @@ export class Heartbeat {
     this.#timer = window.setInterval(() => void this.ping(), 10_000)
   }
 
-  /** The worker responded just now, so there is no need to ping it. */
+  /** The worker has just responded, so there is no need to ping it. */
   get isFresh(): boolean {
     return this.#isOurs && performance.now() - this.#lastMessageAt < freshFor
   }

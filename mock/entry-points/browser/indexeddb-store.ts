@@ -1,5 +1,4 @@
 import type { RowWrite, WriteSet } from '../../store/pending-sync.ts'
-import { completion, result } from './indexeddb-requests.ts'
 
 /** A stored world without its rows. */
 export interface StoredWorld<State> {
@@ -16,7 +15,7 @@ interface StoredRow {
   readonly row: RowWrite
 }
 
-/** The storage of one world for the tabs of one origin. Callers hold the lock of the world. */
+/** Stores one world for the tabs of one origin. Callers must hold the lock of the world. */
 export class IndexedDbStore<State> {
   readonly #database: IDBDatabase
   readonly #name: string
@@ -26,7 +25,7 @@ export class IndexedDbStore<State> {
     this.#name = name
   }
 
-  /** The world and what was written after a version; undefined when the world is not stored. */
+  /** The world and the writes after a version; undefined if the world is not stored. */
   async loadSince(version: number): Promise<{ world: StoredWorld<State>; written: WriteSet } | undefined> {
     const transaction = this.#database.transaction(['worlds', 'rows'])
     const world = await result<StoredWorld<State> | undefined>(transaction.objectStore('worlds').get(this.#name))
@@ -36,7 +35,7 @@ export class IndexedDbStore<State> {
     return { world, written: { fromSeed: world.fromSeedAt > version, rows: found.map(({ row }) => row) } }
   }
 
-  /** Everything is sent to the browser before it returns, so that it is stored even if the page goes away. */
+  /** Sends everything to the browser before it returns, so that it is stored even if the page closes. */
   async save(world: StoredWorld<State>, { fromSeed, rows }: WriteSet): Promise<void> {
     const transaction = this.#database.transaction(['worlds', 'rows'], 'readwrite', { durability: 'relaxed' })
     const stored = transaction.objectStore('rows')
@@ -80,3 +79,15 @@ export async function deleteOtherVersions(database: IDBDatabase, isOurs: (world:
   }
   await completion(transaction)
 }
+
+const result = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const completion = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })

@@ -16,7 +16,7 @@ export interface OpenedWorld {
   close(): void
 }
 
-/** The world that this page shares with other tabLock. The first tab puts it into its initial state. */
+/** Opens the world that this page shares with other tabs. The first tab puts it into its initial state. */
 export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorld> {
   const {
     state,
@@ -59,14 +59,14 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
   return { mock: locked(mock, lock, initialize), origin, lock, close: () => tabLock?.close() }
 }
 
-/** Each initial state has a world of its own. */
+/** Each initial state has a separate world. */
 async function keyOf(state: string | object | undefined): Promise<string> {
   if (typeof state !== 'object') return state ?? ''
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(state)))
   return String(new Uint32Array(bytes))
 }
 
-/** Operations of several steps hold the lock throughout. */
+/** Actions with several steps hold the lock throughout. */
 function locked(mock: Mock, lock: WorldLock, initialize: () => Promise<unknown>): Mock {
   const { arrange, load, restore, reset } = mock
   return Object.assign(mock, {
@@ -78,7 +78,7 @@ function locked(mock: Mock, lock: WorldLock, initialize: () => Promise<unknown>)
   } satisfies Partial<Mock>)
 }
 
-/** Publishes changes of the clock to the other tabs as soon as this one gets the lock. */
+/** Publishes changes of the clock to other tabs as soon as this tab gets the lock. */
 function sharedClock(lock: WorldLock, clock: MockClock): MockClock {
   const publish = () => void lock.exclusive(async () => {})
   return {

@@ -1,8 +1,8 @@
 import type { PlatformResponder } from '../handlers.ts'
 
 /**
- * Shows a page of the kit in place of the app. A development server serves the app for any address, also for that of a payment
- * page.
+ * Shows a page of the kit instead of the app. A development server serves the app at every address, including those of payment
+ * pages.
  */
 export async function showPage(world: PlatformResponder): Promise<void> {
   addEventListener('submit', (event) => {

@@ -4,7 +4,7 @@ import type { MockWorld } from '../../world/mock-world.ts'
 import { deleteOtherVersions, IndexedDbStore, openDatabase } from './indexeddb-store.ts'
 import { type SharedState, type SharedWorld, TabLock } from './tab-lock.ts'
 
-/** The lock of the world that the tabs of this origin share. Undefined where it cannot be stored; the console says why. */
+/** The lock of the world that the tabs of this origin share. Undefined if the world cannot be stored; then the console says why. */
 export async function openSharedWorld(name: () => Promise<string>): Promise<TabLock | undefined> {
   try {
     if (!('locks' in navigator)) throw new Error('this page is not served from localhost or over https')
@@ -34,7 +34,7 @@ interface WorldState extends SharedState {
   readonly limit: { readonly requested: number; readonly current: number }
 }
 
-/** What the tabs synchronize of a world. Faults and answers are not shared: each tab has its own. */
+/** The parts of a world that tabs synchronize. Each tab has its own faults and overrides. */
 export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, rate }: MockWorld): SharedWorld {
   const requested = rate.limit
   return {
@@ -48,7 +48,7 @@ export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, 
     },
     set state(state) {
       const shared = state as WorldState
-      // A tab that opens a stored world makes one of its own time first.
+      // A tab that opens a stored world has created one with its own start before.
       start.time = shared.start
       memory.rebase(start.seedDataAt(shared.start))
       clock.state = shared.clock

@@ -10,7 +10,7 @@ import { openWorld } from './open-world.ts'
 import { showPage } from './pages.ts'
 import { isBypassed, register } from './worker.ts'
 
-/** Opens the world and intercepts requests with a service worker. `stop` must be called only once. */
+/** Opens the world and intercepts requests with a service worker. Call `stop` only once. */
 export async function runWorker(options: BrowserMockOptions): Promise<BrowserMock> {
   const opened = await openWorld(options)
   const { mock, origin, close } = opened
@@ -41,16 +41,16 @@ export async function runWorker(options: BrowserMockOptions): Promise<BrowserMoc
   })
 }
 
-/** The page shows something else than the app, or is about to reload. */
+/** The page shows something other than the app, or is about to reload. */
 const never = new Promise<never>(() => {})
 
-/** Only needed with a service worker; without one MSW intercepts in the page itself. */
+/** Only needed with a service worker: without one, MSW intercepts in the page itself. */
 function guard(worker: SetupWorker, { active }: ServiceWorkerRegistration, isOurs: IsHandled): () => void {
   const heartbeat = new Heartbeat(active)
   const restore = guardRequests({
     heartbeat,
     isOurs,
-    answer: (request) => getResponse([...worker.listHandlers()] as Parameters<typeof getResponse>[0], request),
+    respond: (request) => getResponse([...worker.listHandlers()] as Parameters<typeof getResponse>[0], request),
   })
   return () => {
     heartbeat.stop()

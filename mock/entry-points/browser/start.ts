@@ -13,8 +13,8 @@ interface Running {
 let running: Running | undefined
 
 /**
- * One at a time in a page. A call with the same options while the mock starts, as an effect makes it under React's StrictMode,
- * shares it: the mock runs until all of them have stopped it.
+ * Starts one mock per page. Another call with the same options while it starts, as from an effect under React's StrictMode, shares
+ * it: the mock runs until all callers have stopped it.
  */
 export async function start(options: BrowserMockOptions): Promise<BrowserMock> {
   checkOptions('startMock', browserOptions, options)
@@ -35,7 +35,7 @@ function launch(options: BrowserMockOptions, optionsKey: string): Running {
   return launched
 }
 
-/** Steps back where a Playwright test answers. */
+/** Under a Playwright test, forwards to the mock of the test. */
 async function run(options: BrowserMockOptions): Promise<BrowserMock> {
   const call = Reflect.get(globalThis, bindingName) as CallBinding | undefined
   if (!call) return runWorker(options)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A lock of its own for each test, and the states that were stored. */
+/** Opens a lock with a unique name, and collects the stored states. */
 async function open() {
   const name = `world ${crypto.randomUUID()}`
   const stored: SharedState[] = []
@@ -45,13 +45,13 @@ async function open() {
   const isHeld = async () => (await navigator.locks.query()).held?.some((held) => held.name === name) === true
   const call = (change: Partial<typeof state> = {}) =>
     lock.exclusive(async () => void Object.assign(state, { calls: state.calls + 1 }, change))
-  // The world is stored by the first call.
+  // The first call stores the world.
   await call()
   await vi.advanceTimersByTimeAsync(100)
   return { lock, stored, failures, isHeld, call, isClosed: () => isClosed }
 }
 
-test('a call finds the lock of the one before it, until a moment has passed', async () => {
+test('requests in quick succession use the same lock', async () => {
   const { isHeld, call } = await open()
   const request = vi.spyOn(navigator.locks, 'request')
   await call()
@@ -65,7 +65,7 @@ test('a call finds the lock of the one before it, until a moment has passed', as
   expect(request.mock.calls.length).toBe(2)
 })
 
-test('a tab that goes on calling gives the lock back when its turn ends', async () => {
+test('a tab that keeps sending requests releases the lock after a while', async () => {
   const { isHeld, call } = await open()
   const held: boolean[] = []
   for (let turn = 0; turn < 4; turn++) {
@@ -77,7 +77,7 @@ test('a tab that goes on calling gives the lock back when its turn ends', async 
   expect(held).toEqual([true, true, true, false])
 })
 
-test('a tab that nobody sees gives it back at once', async () => {
+test('a hidden tab releases the lock immediately', async () => {
   const { isHeld, call } = await open()
   document.visibilityState = 'hidden'
   await call()
@@ -85,7 +85,7 @@ test('a tab that nobody sees gives it back at once', async () => {
   expect(await isHeld()).toBe(false)
 })
 
-test('so does one that closes, after it has stored what it counted', async () => {
+test('a closing tab releases the lock after storing its counts', async () => {
   const { lock, stored, failures, isHeld, call, isClosed } = await open()
   await call()
   lock.close()
@@ -93,7 +93,7 @@ test('so does one that closes, after it has stored what it counted', async () =>
   expect([await isHeld(), isClosed(), stored.at(-1), failures]).toEqual([false, true, { calls: 2, clock: 0 }, []])
 })
 
-test('counts of calls alone are stored when the lock is given back, anything else at once', async () => {
+test('request counts are stored when the lock is released, other changes immediately', async () => {
   const { stored, call } = await open()
   const before = stored.length
   await call()

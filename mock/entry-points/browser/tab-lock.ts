@@ -2,26 +2,27 @@ import type { MemoryStore } from '../../store/memory-store.ts'
 import type { WorldLock } from '../../store/world-lock.ts'
 import type { IndexedDbStore } from './indexeddb-store.ts'
 
-/** A world without its rows, part by part: its clock, its random generator and so on. */
+/** A world without its rows, by part: clock, random generator and so on. */
 export type SharedState = Readonly<Record<string, unknown>>
 
-/** What the tabs synchronize. */
+/** The parts of a world that tabs synchronize. */
 export interface SharedWorld {
   readonly memory: Pick<MemoryStore, 'takeWrites' | 'applyWrites'>
   state: SharedState
-  /** The part that changes with every call. It is stored with the others, or when the lock is given back. */
+  /** The part that changes with every request. It is stored together with other changes, or when the lock is released. */
   readonly counted: string
 }
 
-/** Milliseconds after a call in which the next one finds the lock still there: to ask for it takes longer than most answers. */
-const lingering = 20
+/** Milliseconds for which the lock is kept after a request, because acquiring it takes longer than most responses. */
+const keepFor = 20
 
-/** Milliseconds after which others get their turn, however many calls this tab makes. */
-const longestTurn = 50
+/** Milliseconds after which the lock is released even if this tab sends more requests. */
+const maxHold = 50
 
 /**
- * The lock of a world that tabs of one origin share. A tab that gets the lock first loads what others have stored since it had it,
- * and stores its own changes before it releases the lock. Calls in the same tab meanwhile share the lock. A tab that dies loses it.
+ * The lock of a world that tabs of one origin share. A tab that gets the lock first loads what others have stored in the meantime,
+ * and stores its own changes before it releases the lock. Concurrent requests in the same tab share the lock. A tab that crashes
+ * loses it.
  */
 export class TabLock implements WorldLock {
   readonly #store: IndexedDbStore<SharedState>
@@ -30,8 +31,8 @@ export class TabLock implements WorldLock {
   #users = 0
   #acquired: Promise<void> | undefined
   #release = () => {}
-  #turnEnds = 0
-  #lingers: ReturnType<typeof setTimeout> | undefined
+  #holdUntil = 0
+  #releaseTimer: ReturnType<typeof setTimeout> | undefined
   #saved: Promise<void> = Promise.resolve()
   #stored: Promise<void> = Promise.resolve()
   #version = 0
@@ -39,7 +40,7 @@ export class TabLock implements WorldLock {
   #world: SharedWorld = noWorld
   #synced: SharedState = {}
   #hasFailed = false
-  /** Whether no other tab has had the lock since this one. */
+  /** Whether no other tab has had the lock since this tab had it. */
   #isLast = false
 
   constructor(store: IndexedDbStore<SharedState>, lock: string, onFailure: (error: unknown) => void) {
@@ -48,7 +49,7 @@ export class TabLock implements WorldLock {
     this.#onFailure = onFailure
   }
 
-  /** Must be called before the lock is used. */
+  /** Call this before using the lock. */
   async share(world: SharedWorld): Promise<void> {
     this.#world = world
     this.#synced = world.state
@@ -56,11 +57,11 @@ export class TabLock implements WorldLock {
   }
 
   close(): void {
-    if (this.#lingers !== undefined) this.#giveBack()
+    if (this.#releaseTimer !== undefined) this.#releaseLock()
     void this.#saved.then(() => this.#stored).then(() => this.#store.close())
   }
 
-  /** Whether the world has not been stored yet. Only valid while the lock is held. */
+  /** True if the world has not been stored yet. Only valid while the lock is held. */
   get isFirst(): boolean {
     return this.#version === 0
   }
@@ -83,37 +84,38 @@ export class TabLock implements WorldLock {
 
   #enter(): Promise<void> {
     this.#users++
-    this.#stopLingering()
+    this.#clearTimer()
     this.#acquired ??= this.#acquire()
     return this.#acquired
   }
 
-  /** Resolves when the browser has the changes, which a reload then finds. */
+  /** Resolves when the browser has the changes, so that a reload finds them. */
   async #leave(mustSave: boolean): Promise<void> {
     if (mustSave || this.#users === 1) await this.#save()
     if (--this.#users > 0) return
-    if (performance.now() < this.#turnEnds && isSeen()) this.#lingers = setTimeout(() => this.#giveBack(), lingering)
-    else this.#giveBack()
+    if (performance.now() < this.#holdUntil && isVisible())
+      this.#releaseTimer = setTimeout(() => this.#releaseLock(), keepFor)
+    else this.#releaseLock()
   }
 
   /** The lock is released when everything is stored. */
-  #giveBack(): void {
-    this.#stopLingering()
+  #releaseLock(): void {
+    this.#clearTimer()
     this.#acquired = undefined
     const release = this.#release
     void this.#save(true).then(() => this.#stored.then(release))
   }
 
-  #stopLingering(): void {
-    clearTimeout(this.#lingers)
-    this.#lingers = undefined
+  #clearTimer(): void {
+    clearTimeout(this.#releaseTimer)
+    this.#releaseTimer = undefined
   }
 
   async #acquire(): Promise<void> {
     if (this.#hasFailed) return
     try {
       this.#release = await acquireLock(this.#lock)
-      this.#turnEnds = performance.now() + longestTurn
+      this.#holdUntil = performance.now() + maxHold
       if (this.#isLast) return
       await this.#load()
       await this.#becomeLast()
@@ -122,7 +124,7 @@ export class TabLock implements WorldLock {
     }
   }
 
-  /** Takes a second lock from the tab that had this one before, which thereby learns that it has to load what others have stored. */
+  /** Steals a second lock from the previous holder. That tells it to load what others have stored. */
   async #becomeLast(): Promise<void> {
     await acquireLock(`${this.#lock} last`, { steal: true }, () => {
       this.#isLast = false
@@ -141,14 +143,14 @@ export class TabLock implements WorldLock {
     this.#fromSeedAt = stored?.world.fromSeedAt ?? 0
   }
 
-  /** Parts that were changed in this tab since the last synchronization stay. */
+  /** Keeps parts that this tab has changed since the last synchronization. */
   #mergeState(theirs: SharedState): void {
     const mine = Object.entries(this.#world.state).filter(([part, value]) => !isSame(value, this.#synced[part]))
     this.#world.state = { ...theirs, ...Object.fromEntries(mine) }
     this.#synced = theirs
   }
 
-  /** One save after the other: a call without changes still waits for those that run. */
+  /** Runs saves one at a time. A save without changes still waits for earlier ones. */
   #save(withCounts = false): Promise<void> {
     this.#saved = this.#saved.then(() => this.#saveOnce(withCounts)).catch((error) => this.#fail(error))
     return this.#saved
@@ -174,8 +176,8 @@ export class TabLock implements WorldLock {
   }
 }
 
-/** In a tab that nobody sees, a short time may take a second. */
-const isSeen = () => globalThis.document?.visibilityState === 'visible'
+/** In hidden tabs, timers may be delayed by a second. */
+const isVisible = () => globalThis.document?.visibilityState === 'visible'
 
 const noWorld: SharedWorld = {
   memory: { takeWrites: async () => ({ fromSeed: false, rows: [] }), applyWrites: async () => {} },

@@ -1,10 +1,10 @@
 import type { SetupWorker, StartOptions } from 'msw/browser'
 import { type BrowserMockOptions, isQuiet } from './browser-mock.ts'
 
-/** After a failed start MSW reuses the failed registration, unless it gets another `findWorker`. */
+/** After a failed start, MSW reuses the failed registration unless it gets a different `findWorker`. */
 let findWorker: StartOptions['findWorker']
 
-/** Undefined where there are no service workers: MSW then intercepts in the page itself. */
+/** Undefined without support for service workers: then MSW intercepts in the page itself. */
 export async function register(
   worker: SetupWorker,
   options: BrowserMockOptions,
@@ -30,26 +30,26 @@ const isBlocked = () => !String(navigator.serviceWorker.register).includes('[nat
 
 const adviceFor = () =>
   isBlocked()
-    ? "this browser blocks them, as Playwright does with serviceWorkers: 'block'. Allow them, or let the test answer, with mockFixtures of community-kit/mock/playwright"
-    : 'put it into the folder that your server serves at /: npx community-kit init public'
+    ? "this browser blocks them, as Playwright does with serviceWorkers: 'block'. Allow them, or use mockFixtures of community-kit/mock/playwright in the test"
+    : 'copy it to the folder that your server serves at /: npx community-kit init public'
 
 const noServiceWorker =
-  'community-kit: this page cannot have a service worker, which needs localhost or https. The mock answers fetch and XMLHttpRequest, but not pictures and other resources.'
+  'community-kit: this page cannot have a service worker, which needs localhost or https. The mock handles fetch and XMLHttpRequest, but not pictures and other resources.'
 
-/** Puts back what MSW has replaced. Not awaited, since MSW waits for a message of the missing worker. */
+/** Restores what MSW has replaced. Not awaited, because MSW waits for a message from the missing worker. */
 function undoStart(worker: SetupWorker): void {
   Promise.resolve(worker.stop()).catch(() => {})
   findWorker = (found, wanted) => found === wanted
 }
 
 /**
- * A worker that was unregistered when its last tab stopped the mock, and is registered again while that tab is open, does not
+ * If a worker was unregistered when its last tab stopped the mock, and is registered again while that tab is still open, it does not
  * control the page: the page has to reload.
  */
 export function isBypassed({ scope }: ServiceWorkerRegistration): boolean {
   return !navigator.serviceWorker.controller && location.href.startsWith(scope) && !isReloaded()
 }
 
-/** Reload only once: a page that no worker controls would reload for ever. */
+/** Prevents endless reloads of a page that no worker controls. */
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')

@@ -1,6 +1,6 @@
 const needed = ['fetch', 'Request', 'Response', 'Headers', 'TextEncoder', 'ReadableStream']
 
-/** Jest's jsdom takes Node's own away. */
+/** Jest's jsdom environment removes these globals of Node. */
 export function refuseWithoutFetch(globals: object = globalThis): void {
   const missing = needed.filter((name) => !(name in globals))
   if (missing.length > 0)

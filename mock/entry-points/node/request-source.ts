@@ -1,20 +1,20 @@
 import { defaultNetworkOptions, type SetupServer } from 'msw/node'
 
-/** Where all servers of one MSW get their requests from: whoever listens last silences the others. */
+/** The request source that all servers of one MSW share. Only the server that listened last gets requests. */
 const [source] = defaultNetworkOptions.sources
 
 type Listen = typeof source.on
 
 const advice =
-  "Only one server of MSW can listen in a process. Pass your handlers to the mock, startMock({ handlers: [...] }), or use the platform's in a server of your own: setupServer(...yours, ...handlers(world)), with handlers from community-kit/mock/handlers"
+  'Only one MSW server can listen in a process. Pass your handlers to the mock, startMock({ handlers: [...] }), or add the handlers of the platform to your own server: setupServer(...yours, ...handlers(world)), with handlers from community-kit/mock/handlers'
 
 type ListenOptions = Parameters<SetupServer['listen']>[0]
 
-/** Lets a server listen, and keeps others from taking its requests away: their `listen()` throws. Returns its `close`. */
+/** Lets a server listen, and makes `listen()` of other servers throw. Returns a function that closes the server. */
 export function listenAlone({ listen, close }: SetupServer, options: ListenOptions): () => void {
   // biome-ignore lint/complexity/useLiteralKeys: the field is protected
   if (source['emitter'].listenerCount('frame') > 0)
-    throw new Error(`another server of MSW is already listening in this process. ${advice}`)
+    throw new Error(`another MSW server is already listening in this process. ${advice}`)
   const release = claimSource()
   try {
     listen(options)
@@ -28,7 +28,7 @@ export function listenAlone({ listen, close }: SetupServer, options: ListenOptio
   }
 }
 
-/** MSW has removed the first listener by the time another one is added. */
+/** Adds the first listener again if another one replaces it, and throws: MSW has already removed the first one by then. */
 function claimSource(): () => void {
   const listen: Listen = source.on.bind(source)
   let resume: (() => void) | undefined

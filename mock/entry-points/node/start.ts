@@ -10,16 +10,16 @@ import { listenAlone } from './request-source.ts'
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
 export interface NodeMockOptions extends NodeEntryPointOptions, VerboseOption, Pick<ListenOptions, 'onUnhandledFrame'> {
-  /** MSW handlers of the app, in front of the platform. */
+  /** MSW handlers of the app, which apply before the platform. */
   readonly handlers?: Parameters<typeof setupServer>
 }
 
-/** The platform in Node tests: requests of this process to it are answered by a world in memory. */
+/** The platform in Node tests: a world in memory handles the requests of this process. */
 export interface NodeMock extends Mock {
   readonly server: SetupServer
-  /** Answers an operation in place of the platform, or puts MSW handlers in front of it, until `reset`. */
+  /** Overrides the response of an operation, or adds MSW handlers that apply before the platform, until `reset`. */
   use: UseOverride & SetupServer['use']
-  /** Ends the interception. */
+  /** Stops the interception. */
   stop(): void
   [Symbol.dispose](): void
 }
@@ -29,11 +29,11 @@ const exchangeLine = ({ status, method, path, ms, operation, fault }: ExchangeEn
     .join(' ')
     .trimEnd()
 
-/** The returned mock calls `onStop` once. */
+/** `onStop` is called once, when the mock stops. */
 export async function start(options: NodeMockOptions, onStop: () => void): Promise<NodeMock> {
-  const { handlers = [], onUnhandledFrame, verbose = false, files, ...adapterOptions } = options
-  const { baseUrl } = adapterOptions
-  const mock = await openMock(adapterOptions, files === undefined ? {} : { files: openFileFolder(files) })
+  const { handlers = [], onUnhandledFrame, verbose = false, files, ...mockOptions } = options
+  const { baseUrl } = mockOptions
+  const mock = await openMock(mockOptions, files === undefined ? {} : { files: openFileFolder(files) })
   if (verbose) mock.events.on('exchange', ({ data }) => console.info(exchangeLine(data)))
   const server = setupServer(...handlers, ...platformHandlers(mock.world, baseUrl === undefined ? {} : { baseUrl }))
   const close = listenAlone(server, onUnhandledFrame === undefined ? {} : { onUnhandledFrame })

@@ -4,7 +4,7 @@ import { missingPackage } from '../../../platform/support/optional-package.ts'
 
 export const workerName = 'mockServiceWorker.js'
 
-/** The service worker of the MSW that the kit uses; page and worker must be of the same version. */
+/** The service worker of the kit's MSW version: page and worker must have the same version. */
 export async function workerScript(): Promise<string> {
   try {
     return await readFile(createRequire(import.meta.url).resolve(`msw/${workerName}`), 'utf8')
@@ -13,6 +13,6 @@ export async function workerScript(): Promise<string> {
   }
 }
 
-/** The workers of all versions have both. */
+/** The workers of all MSW versions contain both. */
 export const isWorkerOfMsw = (script: string): boolean =>
   script.includes('Mock Service Worker') && /INTEGRITY_CHECKSUM =/.test(script)

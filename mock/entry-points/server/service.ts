@@ -15,7 +15,7 @@ export interface ServiceParts {
   readonly host: string
   readonly log: Log
   readonly pool: Omit<WorldPoolOptions<MockWorld>, 'make'>
-  /** Pages that belong to no world. */
+  /** Pages that do not belong to a world. */
   readonly site: Site
   make(name: string | undefined): MockWorld
   /** Puts a new world into its initial state. */
@@ -23,7 +23,7 @@ export interface ServiceParts {
 }
 
 export interface MockService extends Service {
-  /** The world of callers that name none. It is not initialized here. */
+  /** The world for requests without a world name. It is not initialized here. */
   readonly world: MockWorld
   /** The named worlds. */
   readonly worlds: WorldPool<MockWorld>
@@ -31,10 +31,10 @@ export interface MockService extends Service {
 
 const front = createFrontPage({
   name: 'community-kit mock',
-  says: 'The platform in memory, for apps: the header X-Kit-World gives a caller a world of its own',
+  says: 'The platform in memory, for apps. Send the header X-Kit-World to get a separate world',
 })
 
-/** Many worlds behind one address, selected by a header of the request. */
+/** Serves many worlds at one address. A request header selects the world. */
 export function mockService({ make, initialize, host, log, pool, site }: ServiceParts): MockService {
   const world = make(undefined)
   const worlds = new WorldPool({ ...pool, make: (name) => initialized(make(name), initialize) })

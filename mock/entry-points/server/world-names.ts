@@ -2,18 +2,17 @@ import { readText } from '../../../platform/http/http.ts'
 import type { LinkSigner } from '../../../platform/http/links.ts'
 import { notificationPath } from '../../../platform/pages/page-views.ts'
 
-/** A request names its world in a header or, where a browser sets none, in the signature of a page address. */
-
+/** A request names its world in this header, or in the signature of a page address, because browsers send no header there. */
 export const worldHeader = 'x-kit-world'
 
 const pattern = /^[A-Za-z0-9._-]{1,64}$/
 
 export const isWorldName = (name: string): boolean => pattern.test(name)
 
-/** Not allowed in names. */
+/** Does not occur in world names. */
 const separator = '~'
 
-/** Signatures prefixed with the name of their world. */
+/** Prefixes signatures with the name of the world. */
 export const linksOf = (name: string, links: LinkSigner): LinkSigner => ({
   sign: (text) => name + separator + links.sign(text),
 })
@@ -24,7 +23,7 @@ export interface NamedRequest {
   readonly request: Request
 }
 
-/** Only one that names it in a form has to be waited for. */
+/** Returns synchronously unless the name may be in a form. */
 export function worldNameIn(
   request: Request,
   { pathname, search, searchParams }: URL,

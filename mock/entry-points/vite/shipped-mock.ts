@@ -3,10 +3,10 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Rollup } from 'vite'
 
-/** Where the build, which makes few files of many modules, lists those with modules of the mock. */
+/** The file in which the build of the kit lists its output files that contain modules of the mock. */
 export const mockFiles = 'mock-files.json'
 
-/** Folders of the mock that an app could ship. */
+/** Source folders that an app must not ship. */
 export const mockFolders = ['mock', 'platform', 'pages']
 
 const kit = dirname(findPackageJSON(import.meta.url) ?? '')
@@ -26,7 +26,7 @@ const isOfMock = (id: string) => isPart(normalize(id))
 
 type ModuleInfo = (id: string) => Pick<Rollup.ModuleInfo, 'importers' | 'dynamicImporters'> | null
 
-/** The error of a build that contains the mock, although nobody asked for it. */
+/** Returns an error message if a build contains the mock by accident. */
 export function shippedMockError(bundle: Rollup.OutputBundle, infoOf: ModuleInfo): string | undefined {
   const shipped = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk'

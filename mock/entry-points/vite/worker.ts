@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Rollup, ViteDevServer } from 'vite'
 import { isWorkerOfMsw, workerName, workerScript } from '../node/worker-file.ts'
 
-/** Where the page finds its service worker, whether or not one is in `public`. */
+/** Serves the service worker, even if there is none in `public`. */
 export function serveWorker({ middlewares, config }: ViteDevServer): void {
   middlewares.use((request, response, next) => {
     if (request.url?.split('?')[0] !== `${config.base}${workerName}`) return next()
@@ -19,7 +19,7 @@ export async function emitWorker(context: Rollup.PluginContext): Promise<void> {
   context.emitFile({ type: 'asset', fileName: workerName, source: await workerScript() })
 }
 
-/** Vite copies `public` into every build, with the worker that somebody has put there for the dev server. */
+/** Vite copies `public` into every build, including a worker that was put there for the dev server. */
 export async function removeWorker(outDir: string): Promise<void> {
   const file = join(outDir, workerName)
   const script = await readFile(file, 'utf8').catch(() => '')

@@ -1,5 +1,4 @@
 import type { OpenedWorld } from '../open-world.ts'
-import type { ConsoleHost } from './console-host.ts'
 import type { Corner } from './corner.ts'
 
 const style = `
@@ -10,7 +9,14 @@ button:hover, button:focus-visible { opacity: 1 }
 button:focus-visible { outline: 2px solid #4f46e5; outline-offset: 2px }
 @media print { button { display: none } }`
 
-/** A button in a corner of the page. What it opens is loaded on the first click. */
+export interface ConsoleHost {
+  /** A closed root, so that the app cannot reach the console. */
+  readonly root: ShadowRoot
+  /** Removes the console and its button. */
+  remove(): void
+}
+
+/** Adds a button in a corner of the page. The console is loaded on the first click. */
 export function showConsoleButton(corner: Corner, world: OpenedWorld): () => void {
   const place = document.createElement('community-kit-console')
   const root = place.attachShadow({ mode: 'closed' })
@@ -29,7 +35,7 @@ export function showConsoleButton(corner: Corner, world: OpenedWorld): () => voi
     void toggle.then((run) => run())
   }
   root.append(button)
-  // Apps fill and empty the body.
+  // Not in the body, which apps fill and empty.
   document.documentElement.append(place)
   return host.remove
 }
