@@ -7,20 +7,20 @@ import { readSetting } from '../../platform/domain/settings.ts'
 import type { BaseMock } from '../api/base-mock.ts'
 import { personClient, unlimitedApp } from '../world/client.ts'
 
-/** A situation that an app has to cope with, reproducible byte for byte. */
+/** A situation that an app has to handle, reproducible byte for byte. */
 interface State<Name extends string = string, Facts = unknown> {
   readonly name: Name
   /** One sentence for the list of states. */
   readonly says: string
-  /** For situations that would pass with time. */
+  /** For situations that end as time passes. */
   readonly keepsClockStopped?: boolean
-  /** Starts from the seeded world, with the clock stopped. Returns facts about the state, as JSON. */
+  /** Gets the seeded world with a stopped clock. Returns facts about the state, as JSON. */
   make(mock: BaseMock): Promise<Facts>
 }
 
 const defineState = <const Name extends string, Facts>(state: State<Name, Facts>): State<Name, Facts> => state
 
-/** The only element of what a state has made. */
+/** The first item of a list that must not be empty. */
 function first<Item>(made: readonly Item[]): Item {
   const [item] = made
   if (item === undefined) throw new Error('the list is empty')
@@ -62,7 +62,7 @@ const paid = { visible: 'hidden', join_permission: 'directJoin', expense: fee } 
 
 const daveIsBroke = defineState({
   name: 'dave-is-broke',
-  says: 'dave has no currency: joining the paid topic and rewarding the feed answer 403',
+  says: 'dave has no currency: joining the paid topic and rewarding the feed get 403',
   async make(mock) {
     const { topics, feeds } = await mock.arrange({
       topics: [{ owner: 'alice', name: 'Members only 付费圈', ...paid }],
@@ -77,7 +77,7 @@ const money = 100
 
 const paymentPending = defineState({
   name: 'payment-pending',
-  says: 'carol has started a recharge and not paid it: the order waits for its payment page, or for settle',
+  says: 'carol has started a recharge and not paid it: use its payment page or settle',
   async make(mock) {
     const { orders } = await mock.arrange({ orders: [{ by: 'carol', amount: money }] })
     const { id: orderId, amount: currency, page } = first(orders)
@@ -87,7 +87,7 @@ const paymentPending = defineState({
 
 const tokenExpired = defineState({
   name: 'token-expired',
-  says: 'tokens of carol answer 401: one has expired and can be refreshed, the other was logged out and cannot',
+  says: 'two tokens of carol get 401: one has expired and can be refreshed, the other was logged out and cannot',
   async make(mock) {
     const carol = mock.as('carol')
     const loggedOut = await carol.token()
@@ -98,12 +98,12 @@ const tokenExpired = defineState({
   },
 })
 
-/** The sample of section 8. */
+/** The example in section 8. */
 const limit = 60
 
 const quotaExhausted = defineState({
   name: 'quota-exhausted',
-  says: `carol has made her ${limit} calls of this minute: every call of hers answers 429 with Retry-After. The clock is stopped; a minute later she may go on`,
+  says: `carol has sent her ${limit} requests of this minute: her requests get 429 with Retry-After. The clock is stopped; advance it by a minute to let her continue`,
   keepsClockStopped: true,
   async make({ world, as }) {
     const { platform, parts } = world
@@ -118,7 +118,7 @@ const quotaExhausted = defineState({
 
 const dailyTasksDone = defineState({
   name: 'daily-tasks-done',
-  says: 'carol has signed in, done the login task, and shared as often as a day pays for: tomorrow there is more',
+  says: 'carol has signed in, done the login task, and shared as often as a day pays for',
   async make(mock) {
     const carol = mock.as('carol')
     const { feeds: made } = await mock.arrange({ feeds: [{ by: 'bob', text: 'Share this. 请转发' }] })
@@ -134,7 +134,7 @@ const dailyTasksDone = defineState({
 
 const everythingUnread = defineState({
   name: 'everything-unread',
-  says: 'alice has read nothing: likes, comments, rewards and an application are all new to her',
+  says: 'alice has unread likes, comments, rewards and an application',
   async make(mock) {
     await mock.arrange({
       topics: [{ owner: 'alice', name: 'Knock knock 敲门', waiting: ['carol'] }],
@@ -156,7 +156,7 @@ const everythingUnread = defineState({
 
 const justRegistered = defineState({
   name: 'just-registered',
-  says: 'erin has just registered: every list of hers is empty, and she has no currency',
+  says: 'erin has just registered: all her lists are empty, and she has no currency',
   async make(mock) {
     const erin = { name: 'erin', phone: '13800000006', password: 'password' }
     const { people } = await mock.arrange({ people: [erin] })
