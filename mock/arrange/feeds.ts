@@ -2,8 +2,8 @@ import { comments } from '../../contracts/chapters/comments.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import type { ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
-import { giveRewards } from './rewards.ts'
 import type { Plan } from './schema/schema.ts'
+import { giveRewards } from './topics.ts'
 
 type GivenFeed = Plan['feeds'][number]
 
@@ -51,7 +51,7 @@ async function publish(
   return (await publisher.call(feeds.publishFeed, { body })).body.id
 }
 
-/** The interface has no operation for it. */
+/** The interface has no operation for collecting. */
 async function collect(context: ArrangeContext, feed_id: number, people: readonly string[], at: string): Promise<void> {
   for (const [index, name] of people.entries()) {
     const { id: user_id } = await context.as(name, `${at}.${index}`)

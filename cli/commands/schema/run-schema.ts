@@ -1,4 +1,4 @@
-import { arrangementJsonSchema } from '../../../mock/arrange/schema/json-schema.ts'
+import { arrangementJsonSchema } from '../../../mock/arrange/schema/schema.ts'
 import { writeJson } from '../../shared/output.ts'
 
 export const schema = (): void => writeJson(arrangementJsonSchema())

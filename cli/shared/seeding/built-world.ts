@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import { useBuiltRows } from '../../../mock/seed/built-rows.ts'
-import { addLazily } from '../../../mock/seed/lazy-rows.ts'
+import { addLazily, useBuiltRows } from '../../../mock/seed/built-rows.ts'
 import type { Rows } from '../../../mock/store/seed-data.ts'
 
 /** Where the build puts the world of `mock` and `serve` without options. The sources have none, and seed it. */

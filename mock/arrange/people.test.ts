@@ -61,7 +61,7 @@ test('a person has a profile, tags, followers, a shop, and tasks and sign-ins of
   expect(await brokenInvariants(store)).toEqual([])
 })
 
-test('everything can have happened in the past, what belongs to it at the same time or later', async () => {
+test('everything can be dated in the past, with what belongs to it at the same time or later', async () => {
   const mock = open()
   const {
     feeds: made,
@@ -107,7 +107,7 @@ test('everything can have happened in the past, what belongs to it at the same t
   expect(await brokenInvariants(store)).toEqual([])
 })
 
-test('brands, advertisements, notifications and withdrawals are made too', async () => {
+test('brands, advertisements, notifications and withdrawals can be arranged', async () => {
   const mock = open()
   const made = await mock.arrange({
     brands: [
@@ -145,15 +145,11 @@ const feed = { by: 'bob', text: 'A' }
 
 test.for<[string, unknown, string]>([
   [
-    'a time that is none',
+    'an invalid time',
     { feeds: [{ ...feed, created_at: 'long ago' }] },
     "feeds.0.created_at: must be a time such as '3 days ago'",
   ],
-  [
-    'a time to come',
-    { feeds: [{ ...feed, created_at: 'in 1 hour' }] },
-    'feeds.0.created_at: must not be in the future',
-  ],
+  ['a future time', { feeds: [{ ...feed, created_at: 'in 1 hour' }] }, 'feeds.0.created_at: must not be in the future'],
   [
     'a comment before its feed',
     { feeds: [{ ...feed, comments: [{ ...feed, created_at: '1 day ago' }] }] },
@@ -187,7 +183,7 @@ test.for<[string, unknown, string]>([
   expect(await mock.snapshot()).toEqual(before)
 })
 
-test('somebody who was made in the past can log in now', async () => {
+test('a person created in the past can log in now', async () => {
   const mock = open()
   await mock.arrange({ people: [{ name: 'erin', created_at: '400 days ago', sign_ins: ['300 days ago'] }] })
   expect(await mock.visitor.call(accounts.login, { body: { login: 'erin', password: 'password' } })).toMatchObject({
