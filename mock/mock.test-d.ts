@@ -35,7 +35,7 @@ if (joined.status === 422) same<'amount' extends keyof typeof joined.body ? true
 // @ts-expect-error this operation declares no 200
 if (joined.status === 200) throw joined
 
-// Required parts of a request must be given, and unknown ones are errors.
+// Required parts of a request must be given, and unknown parts are errors.
 await carol.call(feeds.listFeeds)
 await carol.call(feeds.listFeeds, { query: { limit: 5 } })
 await mock.visitor.call(accounts.login, { body: { login: 'carol', password: 'password' } })
@@ -48,7 +48,7 @@ await carol.call(feeds.listFeeds, { query: { limitt: 5 } })
 // @ts-expect-error a visitor has no id
 await mock.visitor.id()
 
-// An arrangement has the fields of the contracts, and those of its own.
+// An arrangement has the fields of the contracts and some more.
 const made = await mock.arrange({
   now: '2027-01-01T00:00:00Z',
   people: [{ name: 'erin', currency: 5 }],
@@ -76,7 +76,7 @@ same<Awaited<ReturnType<typeof mock.load<'payment-pending'>>>['orderId'], number
 // @ts-expect-error unknown state
 await mock.load('everything-fine')
 
-// The checked options are exactly those of the types.
+// The schemas of the options match their types.
 same<keyof z.input<typeof entryPointOptions>, keyof EntryPointOptions>(true)
 same<keyof z.input<typeof nodeOptions>, keyof NodeMockOptions>(true)
 same<keyof z.input<typeof browserOptions>, keyof BrowserMockOptions>(true)
@@ -84,7 +84,7 @@ same<keyof z.input<typeof serverOptions>, keyof MockServerOptions>(true)
 same<keyof z.input<typeof handlersOptions>, keyof HandlersOptions>(true)
 same<keyof z.input<typeof mockOptions>, keyof MockOptions>(true)
 
-// What is set can be changed in part, and put back whole.
+// Settings can be changed in part, and restored.
 const before = await mock.configure({ currency: { settings: { 'cash-min': 5 } }, rateLimit: 60 })
 await mock.configure(before)
 // @ts-expect-error unknown setting

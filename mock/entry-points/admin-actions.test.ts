@@ -6,13 +6,13 @@ import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
 import { startMockServer } from '../server.ts'
 import { openBrowser, type TestBrowser } from '../testing/shared-browser.cases.ts'
-import { type AdminAdapter, adminActionCases } from './admin-actions.cases.ts'
+import { type AdminEntryPoint, adminActionCases } from './admin-actions.cases.ts'
 import { call, openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
 
 const baseUrl = 'https://community.test'
 const withoutHints = { baseUrl, hints: false }
 
-type Call = AdminAdapter['call']
+type Call = AdminEntryPoint['call']
 
 const callerFor =
   (origin: string): Call =>
@@ -28,7 +28,7 @@ const callerFor =
     return { status: response.status, body: text && JSON.parse(text) }
   }
 
-async function nodeAdapter(): Promise<AdminAdapter> {
+async function inNode(): Promise<AdminEntryPoint> {
   const mock = await startMock(withoutHints)
   onTestFinished(() => mock.stop())
   return { call: callerFor(baseUrl), admin: mock }
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([browser?.close(), app?.close()]))
 
-async function playwrightAdapter(): Promise<AdminAdapter> {
+async function underPlaywright(): Promise<AdminEntryPoint> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   await context.route('http://app.test/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>App</h1>' }))
@@ -57,8 +57,8 @@ async function playwrightAdapter(): Promise<AdminAdapter> {
 
 let tab: Promise<Page> | undefined
 
-/** One for all: to open a tab takes longer than any of them. */
-async function browserAdapter(): Promise<AdminAdapter> {
+/** All tests share one tab, because opening a tab takes longer than a test. */
+async function inBrowser(): Promise<AdminEntryPoint> {
   tab ??= app.visit().then((context) => openApp(context, app))
   const page = await tab
   await page.evaluate('mock.reset()')
@@ -66,7 +66,7 @@ async function browserAdapter(): Promise<AdminAdapter> {
 }
 
 /** The Mock API of the page itself. */
-const adminIn = (page: Page): AdminAdapter['admin'] => {
+const adminIn = (page: Page): AdminEntryPoint['admin'] => {
   const run = (name: keyof Mock, ...given: unknown[]) =>
     page.evaluate(`mock.${name}(...${JSON.stringify(given)})`) as Promise<never>
   return {
@@ -79,7 +79,7 @@ const adminIn = (page: Page): AdminAdapter['admin'] => {
   }
 }
 
-async function httpAdapter(): Promise<AdminAdapter> {
+async function overHttp(): Promise<AdminEntryPoint> {
   const { url, close, controlToken } = await startMockServer()
   onTestFinished(close)
   const kit = async (method: string, path: string, body?: object) => {
@@ -90,7 +90,7 @@ async function httpAdapter(): Promise<AdminAdapter> {
     return answer
   }
   const idOf = (order: Parameters<Mock['receipt']>[0]) => (typeof order === 'number' ? order : order.id)
-  const admin: AdminAdapter['admin'] = {
+  const admin: AdminEntryPoint['admin'] = {
     sendCode: async (to) => (await kit('POST', '/codes', { to })).code,
     miniProgramCode: async () => (await kit('POST', '/mini-program-codes')).code,
     receipt: async (order) => (await kit('POST', `/orders/${idOf(order)}/receipt`)).receipt,
@@ -101,7 +101,7 @@ async function httpAdapter(): Promise<AdminAdapter> {
   return { call: callerFor(url), admin }
 }
 
-const adapters = { Node: nodeAdapter, Playwright: playwrightAdapter, browser: browserAdapter, HTTP: httpAdapter }
+const entryPoints = { Node: inNode, Playwright: underPlaywright, browser: inBrowser, HTTP: overHttp }
 
-for (const [name, open] of Object.entries(adapters))
-  test.each(adminActionCases)(`through the ${name} adapter: %s`, async (_, run) => run(await open()), 60_000)
+for (const [name, open] of Object.entries(entryPoints))
+  test.each(adminActionCases)(`${name}: %s`, async (_, run) => run(await open()), 60_000)

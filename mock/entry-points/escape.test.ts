@@ -4,18 +4,18 @@ import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
 import { openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
 
-/** With `baseUrl`, everything under the prefix is answered by the kit, through every adapter. */
+/** With `baseUrl`, every entry point handles everything under the prefix. */
 
 const baseUrl = 'https://community.test'
 const mistyped = '/api/v2/feed/topicz'
 
-interface Asked {
+interface Received {
   readonly status: number
   readonly message: unknown
 }
 
-/** The hint is one of the lines that the console got. */
-async function expectNoEscape(ask: (path: string) => Promise<Asked>, hints: readonly string[]): Promise<void> {
+/** `hints` are the lines of the console. */
+async function expectNoEscape(ask: (path: string) => Promise<Received>, hints: readonly string[]): Promise<void> {
   for (const path of [mistyped, '/api/v2', '/api/v2/'])
     expect(await ask(path)).toEqual({ status: 404, message: expect.stringContaining('no operation has this address') })
   await expect.poll(() => hints.join('\n')).toContain('did you mean GET /api/v2/feed/topics (listTopics)?')
@@ -36,26 +36,26 @@ function warnings(): string[] {
   return lines
 }
 
-async function ask(path: string): Promise<Asked> {
+async function ask(path: string): Promise<Received> {
   const response = await fetch(baseUrl + path, { headers: { accept: 'application/json' } })
   return { status: response.status, message: ((await response.json()) as { message: unknown }).message }
 }
 
 /** Runs `ask` in the page. */
 const askIn = (page: Page, base: string) => (path: string) =>
-  page.evaluate<Asked>(`(async () => {
+  page.evaluate<Received>(`(async () => {
     const response = await fetch(${JSON.stringify(base + path)}, { headers: { accept: 'application/json' } })
     return { status: response.status, message: (await response.json()).message }
   })()`)
 
-test('no address under the prefix leaves Node', async () => {
+test('in Node, no request under the prefix reaches the network', async () => {
   const hints = warnings()
   const mock = await startMock({ baseUrl, onUnhandledFrame: 'error' })
   onTestFinished(() => mock.stop())
   await expectNoEscape(ask, hints)
 })
 
-test('an address outside of the prefix follows onUnhandledFrame', async () => {
+test('requests outside of the prefix follow onUnhandledFrame', async () => {
   const unhandled: string[] = []
   const mock = await startMock({
     baseUrl,
@@ -70,7 +70,7 @@ test('an address outside of the prefix follows onUnhandledFrame', async () => {
   expect(unhandled).toEqual(outside)
 })
 
-test('no address under the prefix leaves a page with a worker', async () => {
+test('in a page with a worker, no request under the prefix reaches the network', async () => {
   for (const base of ['https://community.example', app.origin]) {
     const context = await app.visit({ baseUrl: base === app.origin ? '/' : base })
     const hints = linesOf(context)
@@ -86,7 +86,7 @@ function linesOf(context: BrowserContext): string[] {
   return lines
 }
 
-test('no address under the prefix leaves a Playwright page', async () => {
+test('in a Playwright page, no request under the prefix reaches the network', async () => {
   const hints = warnings()
   const context = await app.visit({}, { serviceWorkers: 'block' })
   onTestFinished(() => context.close())

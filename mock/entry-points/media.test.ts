@@ -27,7 +27,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('a page shows pictures and a video that its worker answers', async () => {
+test('a page shows pictures and a video from its worker', async () => {
   const context = await testApp.visit()
   onTestFinished(() => context.close())
   await expectMediaShown(await openApp(context, testApp))
@@ -53,7 +53,7 @@ test('a page shows pictures and a video under Playwright, across origins', async
   await expectMediaShown(await open(), baseUrl)
 })
 
-test('a page shows pictures and a video of the mock on a port', async () => {
+test('a page shows pictures and a video over HTTP', async () => {
   const server = await startMockServer()
   onTestFinished(() => server.close())
   const { context } = await otherPage()
@@ -62,7 +62,7 @@ test('a page shows pictures and a video of the mock on a port', async () => {
   await expectMediaShown(page)
 })
 
-test('in Node the same files are served, and on a port to any client', async () => {
+test('the same files are served in Node and over HTTP', async () => {
   const mock = await startMock({ baseUrl, hints: false })
   onTestFinished(() => mock.stop())
   const server = await startMockServer()
@@ -73,7 +73,7 @@ test('in Node the same files are served, and on a port to any client', async () 
     )
 })
 
-test('a folder takes the place of drawn files in every adapter that runs in Node', async () => {
+test('files of a folder replace drawn files at every entry point that runs in Node', async () => {
   const files = mkdtempSync(join(tmpdir(), 'kit-files-'))
   onTestFinished(() => rmSync(files, { recursive: true, force: true }))
   writeFileSync(join(files, 'snow.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>')

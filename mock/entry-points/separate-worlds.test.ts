@@ -5,7 +5,7 @@ import { startMock } from '../node.ts'
 import { mockContext } from '../playwright.ts'
 import { call, openApp, serveTestApp, type TestApp } from './browser/test-app.cases.ts'
 
-/** Adapters in one process, and of one app: as with server rendering, each has a world of its own. */
+/** Two entry points in one process, as with server-side rendering, have separate worlds. */
 
 let app: TestApp
 
@@ -20,7 +20,7 @@ afterAll(() => app?.close())
 const options = { hints: false, now: 'fixed' } as const
 const path = '/feed/topics?limit=100'
 
-/** Without the addresses of pictures, which are on the host that was asked. */
+/** Ignores the addresses of pictures, which contain the host of the request. */
 const names = (topics: { name: string }[]): string[] => topics.map(({ name }) => name)
 
 async function inNode(): Promise<{ mock: Mock; ask: () => Promise<string[]> }> {
@@ -43,12 +43,12 @@ async function expectSeparate(page: Page, arrangeInPage: (name: string) => Promi
   expect([await added(ask()), await added(askPage())]).toEqual([['Only in Node'], ['Only in the page']])
 }
 
-test('a mock in Node and one in a page begin alike, and are separate', async () => {
+test('a mock in Node and one in a page start with the same data and are separate', async () => {
   const page = await openApp(await app.visit(options), app)
   await expectSeparate(page, (name) => page.evaluate(`mock.arrange(${JSON.stringify(arrange(name))})`))
 }, 60_000)
 
-test('a mock in Node and one of a Playwright context begin alike, and are separate', async () => {
+test('a mock in Node and one in a Playwright context start with the same data and are separate', async () => {
   const context = await app.visit({}, { serviceWorkers: 'block' })
   const mock = await mockContext(context, options)
   await expectSeparate(await openApp(context, app), (name) => mock.arrange(arrange(name)))

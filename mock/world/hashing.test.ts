@@ -4,7 +4,7 @@ import { mockPasswords } from './hashing.ts'
 let salts = 0
 const passwords = mockPasswords(() => `salt ${salts++}`)
 
-test('a password is right for its own hash alone, the first time and the next', async () => {
+test('a password matches only its own hash, the first time and again', async () => {
   const [hash, other] = [await passwords.hash('open sesame'), await passwords.hash('open barley')]
   const verdicts = () =>
     Promise.all([
@@ -17,6 +17,6 @@ test('a password is right for its own hash alone, the first time and the next', 
   expect(await verdicts()).toEqual([true, false, false, false])
 })
 
-test('the same password has another hash each time', async () => {
+test('the same password gets a different hash each time', async () => {
   expect(await passwords.hash('open sesame')).not.toBe(await passwords.hash('open sesame'))
 })

@@ -1,4 +1,5 @@
 import type { OpenedWorld } from '../open-world.ts'
+import type { ConsoleHost } from './console-panel.ts'
 import type { Corner } from './corner.ts'
 
 const style = `
@@ -8,13 +9,6 @@ button { position: fixed; z-index: 2147483646; width: 40px; height: 40px; paddin
 button:hover, button:focus-visible { opacity: 1 }
 button:focus-visible { outline: 2px solid #4f46e5; outline-offset: 2px }
 @media print { button { display: none } }`
-
-export interface ConsoleHost {
-  /** A closed root, so that the app cannot reach the console. */
-  readonly root: ShadowRoot
-  /** Removes the console and its button. */
-  remove(): void
-}
 
 /** Adds a button in a corner of the page. The console is loaded on the first click. */
 export function showConsoleButton(corner: Corner, world: OpenedWorld): () => void {

@@ -5,13 +5,19 @@ import { kitStyle } from '../../../../pages/generated/kit-style.ts'
 import type { KitEvent } from '../../../../platform/activity/events.ts'
 import { createControl } from '../../../../platform/control/control.ts'
 import type { OpenedWorld } from '../open-world.ts'
-import type { ConsoleHost } from './console-button.ts'
 
 const style = `
 iframe { position: fixed; z-index: 2147483647; inset: auto 0 0; width: 100%; height: min(38rem, 70dvh); border: 0; border-top: 1px solid #8888;
   box-shadow: 0 -8px 40px #0004; background: Canvas; color-scheme: light dark }
 iframe[hidden] { display: none }
 @media (max-width: 640px) { iframe { height: 100dvh } }`
+
+export interface ConsoleHost {
+  /** A closed root, so that the app cannot reach the console. */
+  readonly root: ShadowRoot
+  /** Removes the console and its button. */
+  remove(): void
+}
 
 /** Returns a function that opens and closes the console. */
 export async function openPanel(host: ConsoleHost, button: HTMLElement, world: OpenedWorld): Promise<() => void> {
