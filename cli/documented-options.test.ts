@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import * as schemas from '../mock/adapters/options.ts'
-import { pluginOptions } from '../mock/adapters/vite/plugin-options.ts'
+import * as schemas from '../mock/entry-points/options.ts'
+import { pluginOptions } from '../mock/entry-points/vite/plugin-options.ts'
 import { program } from './main.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../docs/commands.md', import.meta.url)), 'utf8')

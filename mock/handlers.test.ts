@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { call, logIn, openApp, pictureWidth, serveTestApp } from './adapters/browser/test-app.cases.ts'
+import { call, logIn, openApp, pictureWidth, serveTestApp } from './entry-points/browser/test-app.cases.ts'
 import { type HandlersOptions, handlers } from './handlers.ts'
 import { createMock } from './mock.ts'
 import { createWorld } from './world.ts'
@@ -16,9 +16,9 @@ function listening(...given: Parameters<typeof setupServer>): void {
   onTestFinished(() => server.close())
 }
 
-const asked = async (address: string) => (await fetch(address, { headers: { accept: 'application/json' } })).json()
+const getJson = async (address: string) => (await fetch(address, { headers: { accept: 'application/json' } })).json()
 
-test('a server of your own answers for the platform, before and after handlers of yours', async () => {
+test('handlers of the platform work in your own server, before or after your handlers', async () => {
   const world = createWorld()
   await createMock(world).arrange({ topics: [{ owner: 'alice', name: 'Only here' }] })
   const topics = `${baseUrl}/api/v2/feed/topics`
@@ -28,7 +28,7 @@ test('a server of your own answers for the platform, before and after handlers o
   ]) {
     const server = setupServer(...all)
     server.listen({ onUnhandledFrame: 'error' })
-    expect([await asked('https://app.test/own'), JSON.stringify(await asked(topics))]).toEqual([
+    expect([await getJson('https://app.test/own'), JSON.stringify(await getJson(topics))]).toEqual([
       'mine',
       expect.stringContaining('Only here'),
     ])
@@ -36,7 +36,7 @@ test('a server of your own answers for the platform, before and after handlers o
   }
 })
 
-test('two worlds at two addresses share a server', async () => {
+test('one server can have two worlds at two addresses', async () => {
   const [one, other] = [createWorld({ seed: 7 }), createWorld({ seed: 8 })]
   listening(...handlers(one, { baseUrl: 'https://one.test' }), ...handlers(other, { baseUrl: 'https://other.test' }))
   const path = '/api/v2/feeds?limit=2'
@@ -44,19 +44,19 @@ test('two worlds at two addresses share a server', async () => {
     ['https://one.test', one],
     ['https://other.test', other],
   ] as const)
-    expect(await asked(origin + path)).toEqual(await (await world.fetch(new Request(origin + path))).json())
+    expect(await getJson(origin + path)).toEqual(await (await world.fetch(new Request(origin + path))).json())
 })
 
-test('without baseUrl the interface is answered on any host, and nothing else', async () => {
+test('without baseUrl, only the interface is handled, on any host', async () => {
   listening(...handlers(createWorld()))
-  expect(await asked('https://anywhere.test/api/v2/feeds?limit=1')).toHaveLength(1)
+  expect(await getJson('https://anywhere.test/api/v2/feeds?limit=1')).toHaveLength(1)
   const print = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => print.mockRestore())
   await expect(fetch('https://anywhere.test/api/v2/feedz')).rejects.toThrow()
   expect(print).toHaveBeenCalledWith(expect.stringContaining('/api/v2/feedz'))
 })
 
-test('wrong options are refused', () => {
+test('invalid options are refused', () => {
   const wrong = (options: object) => () => handlers(createWorld(), options as HandlersOptions)
   expect(wrong({ baseurl: baseUrl })).toThrow('handlers: unknown option "baseurl"; did you mean "baseUrl"?')
   expect(wrong({ baseUrl: `${baseUrl}/base` })).toThrow('has a path')
@@ -80,7 +80,7 @@ const appWithOwnWorker = `
   await setupWorker(own, ...handlers(world, { baseUrl: '/' })).start({ quiet: true, onUnhandledFrame: 'error' })
   document.body.textContent = 'The app'`
 
-test('a worker of your own answers for the platform, pictures included', async () => {
+test('handlers of the platform work in your own worker, including pictures', async () => {
   const app = await serveTestApp(appWithOwnWorker)
   onTestFinished(() => app.close())
   const page = await openApp(await app.visit(), app)

@@ -3,16 +3,16 @@ import { listFeeds } from '../client/generated/operations.ts'
 import { accounts } from '../contracts/chapters/accounts.ts'
 import { feeds } from '../contracts/chapters/feeds.ts'
 import { memberships } from '../contracts/chapters/memberships.ts'
-import type { AdapterOptions } from './adapters/open-mock.ts'
+import type { BrowserMockOptions } from './browser.ts'
+import type { EntryPointOptions } from './entry-points/open-mock.ts'
 import type {
-  adapterOptions,
   browserOptions,
+  entryPointOptions,
   handlersOptions,
   mockOptions,
   nodeOptions,
   serverOptions,
-} from './adapters/options.ts'
-import type { BrowserMockOptions } from './browser.ts'
+} from './entry-points/options.ts'
 import type { HandlersOptions } from './handlers.ts'
 import { type Mock, type MockOptions, reply } from './mock.ts'
 import type { NodeMockOptions } from './node.ts'
@@ -32,10 +32,10 @@ if (joined.status === 201) same<typeof joined.body, { amount: number }>(true)
 if (joined.status === 202) same<typeof joined.body.message, string | string[]>(true)
 if (joined.status === 204) same<typeof joined.body, undefined>(true)
 if (joined.status === 422) same<'amount' extends keyof typeof joined.body ? true : false, false>(true)
-// @ts-expect-error this operation does not answer 200
+// @ts-expect-error this operation declares no 200
 if (joined.status === 200) throw joined
 
-// Required parts of a request must be given, and unknown ones are errors.
+// Required parts of a request must be given, and unknown parts are errors.
 await carol.call(feeds.listFeeds)
 await carol.call(feeds.listFeeds, { query: { limit: 5 } })
 await mock.visitor.call(accounts.login, { body: { login: 'carol', password: 'password' } })
@@ -48,7 +48,7 @@ await carol.call(feeds.listFeeds, { query: { limitt: 5 } })
 // @ts-expect-error a visitor has no id
 await mock.visitor.id()
 
-// An arrangement has the fields of the contracts, and those of its own.
+// An arrangement has the fields of the contracts and some more.
 const made = await mock.arrange({
   now: '2027-01-01T00:00:00Z',
   people: [{ name: 'erin', currency: 5 }],
@@ -70,28 +70,28 @@ await mock.arrange({ orders: [{ by: 'carol', amount: 100, state: 'done' }] })
 // @ts-expect-error feeds have likes
 await mock.arrange({ feeds: [{ by: 'bob', text: 'Hello', like: ['carol'] }] })
 
-// A state answers its own facts.
+// Loading a state returns its facts.
 same<Awaited<ReturnType<typeof mock.load<'token-expired'>>>['expired'], string>(true)
 same<Awaited<ReturnType<typeof mock.load<'payment-pending'>>>['orderId'], number>(true)
 // @ts-expect-error unknown state
 await mock.load('everything-fine')
 
-// The checked options are exactly those of the types.
-same<keyof z.input<typeof adapterOptions>, keyof AdapterOptions>(true)
+// The schemas of the options match their types.
+same<keyof z.input<typeof entryPointOptions>, keyof EntryPointOptions>(true)
 same<keyof z.input<typeof nodeOptions>, keyof NodeMockOptions>(true)
 same<keyof z.input<typeof browserOptions>, keyof BrowserMockOptions>(true)
 same<keyof z.input<typeof serverOptions>, keyof MockServerOptions>(true)
 same<keyof z.input<typeof handlersOptions>, keyof HandlersOptions>(true)
 same<keyof z.input<typeof mockOptions>, keyof MockOptions>(true)
 
-// What is set can be changed in part, and put back whole.
+// Settings can be changed in part, and restored.
 const before = await mock.configure({ currency: { settings: { 'cash-min': 5 } }, rateLimit: 60 })
 await mock.configure(before)
 // @ts-expect-error unknown setting
 await mock.configure({ topics: { swich: true } })
 same<Awaited<ReturnType<typeof mock.receipt>>, string>(true)
 
-// An answer of one's own has the declared body where its status is declared, and anything otherwise.
+// The body of an override has the declared type if its status is declared, and any type otherwise.
 mock.use(feeds.likeFeed, reply(201, { message: ['Liked'] }))
 mock.use('listFeeds', reply(200, []), { once: true })
 mock.use(listFeeds, reply(200, []), { times: 2, when: { query: { limit: 5 }, person: 'alice' } })
@@ -109,7 +109,7 @@ mock.use('getFed', reply(404))
 // @ts-expect-error unknown option
 mock.use('getFeed', reply(404), { onec: true })
 
-// A function gets the parsed request, and can change what the platform answers.
+// A function gets the parsed request, and can change the response of the platform.
 mock.use(feeds.getFeed, async ({ params, person, next }) => {
   same<typeof params, { feedId: number }>(true)
   same<

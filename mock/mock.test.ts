@@ -10,7 +10,7 @@ import { createWorld } from './world.ts'
 
 const open = () => createMock(createWorld())
 
-test('people and visitors call by the contract', async () => {
+test('people and visitors send requests by contract', async () => {
   const { as, visitor } = open()
   const topicId = 2
   expect(await as('carol').call(memberships.joinTopic, { params: { topicId } })).toMatchObject({ status: 202 })
@@ -19,7 +19,7 @@ test('people and visitors call by the contract', async () => {
   expect([status, body, headers.has('x-ratelimit-limit')]).toEqual([200, [expect.anything(), expect.anything()], true])
 })
 
-test('a plain fetch carries the token, unless it has another', async () => {
+test('fetch adds the token, unless the request has another one', async () => {
   const { as, visitor } = open()
   const path = '/api/v2/user/tasks'
   expect((await as('alice').fetch(path)).status).toBe(200)
@@ -27,7 +27,7 @@ test('a plain fetch carries the token, unless it has another', async () => {
   expect((await as('alice').fetch(path, { headers: { authorization: 'Bearer no' } })).status).toBe(401)
 })
 
-test('people are found by name, phone number and e-mail address, with a password or without', async () => {
+test('people are found by name, phone number and e-mail address, with or without a password', async () => {
   const { as, world } = open()
   const ids = ['bob', '13800000002', 'bob@example.test'].map((login) => as(login).id())
   expect(await Promise.all(ids)).toEqual([2, 2, 2])
@@ -39,7 +39,7 @@ test('people are found by name, phone number and e-mail address, with a password
   await expect(as('bob').token()).rejects.toThrow('unknown person "bob"; this world has alice, carol,')
 })
 
-test('a token is reused while it is valid, and replaced when it has expired, was logged out or its world was reset', async () => {
+test('a token is reused while it is valid, and replaced after it expires, a logout or a reset', async () => {
   const { as, clock, reset } = open()
   const carol = as('carol')
   const seen = [await carol.token()]
@@ -53,7 +53,7 @@ test('a token is reused while it is valid, and replaced when it has expired, was
   expect((await carol.fetch('/api/v2/user/tasks')).status).toBe(200)
 })
 
-test("a token is never somebody else's after a reset, when the random generator repeats itself", async () => {
+test('after a reset, nobody gets the former token of somebody else, although the random generator repeats itself', async () => {
   const { as, reset } = open()
   const before = await as('carol').token()
   await reset()
@@ -78,7 +78,7 @@ test('the clock can be read, advanced, set, stopped and resumed', () => {
   expect(() => clock.advance('a while')).toThrow('is not a duration')
 })
 
-test('a snapshot is restored, and a foreign one is refused', async () => {
+test('a snapshot is restored, and one of another world is refused', async () => {
   const { as, snapshot, restore } = open()
   const before = await snapshot()
   const liked = async () => (await as('carol').call(feeds.getFeed, { params: { feedId: 1 } })).body
@@ -90,7 +90,7 @@ test('a snapshot is restored, and a foreign one is refused', async () => {
   await expect(restore(foreign)).rejects.toThrow('the seed, size and locale must be the same')
 })
 
-test('the outbox has codes and pushes, of everybody or of one person', async () => {
+test('the outbox has codes and pushes, for everybody or for one person', async () => {
   const { as, outbox, world } = open()
   await as('carol').call(memberships.joinTopic, { params: { topicId: 2 } })
   const pushed = { kind: 'push', to: '1', channel: 'feed-topic:apply', target: 2 }
@@ -137,7 +137,7 @@ test('topics are admitted, and currency and rights are granted', async () => {
   await expect(grant('dave', { currency: -1 })).rejects.toThrow('currency: exceeds the balance')
 })
 
-test('calls are in the log, and what is arranged is not', async () => {
+test('requests are in the log, and arrangements are not', async () => {
   const mock = open()
   await mock.arrange({ feeds: [{ by: 'bob', text: 'Quiet' }] })
   expect(mock.exchanges).toEqual([])
@@ -145,7 +145,7 @@ test('calls are in the log, and what is arranged is not', async () => {
   expect(mock.exchanges).toMatchObject([{ operation: 'listFeeds', status: 200 }])
 })
 
-test('faults reach a caller as they reach an app', async () => {
+test('faults affect mock.as like an app', async () => {
   const { as, faults } = open()
   const ask = () => as('bob').call(feeds.listFeeds)
   faults.add({ kind: 'drop', count: 1 })
@@ -156,7 +156,7 @@ test('faults reach a caller as they reach an app', async () => {
   expect(await ask()).toMatchObject({ status: 200 })
 })
 
-test('a payment that is lost on purpose stays pending when it is settled', async () => {
+test('a payment stays pending if the report is lost', async () => {
   const { arrange, faults, settle } = open()
   const { orders } = await arrange({ orders: [{ by: 'carol', amount: 10 }] })
   const [order = { id: 0 }] = orders

@@ -1,15 +1,15 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import { importPart } from '../platform/support/optional-package.ts'
-import { refuseWithoutFetch } from './adapters/node/fetch-globals.ts'
-import type { NodeMock, NodeMockOptions } from './adapters/node/start.ts'
-import { checkOptions, nodeOptions } from './adapters/options.ts'
+import { refuseWithoutFetch } from './entry-points/node/fetch-globals.ts'
+import type { NodeMock, NodeMockOptions } from './entry-points/node/start.ts'
+import { checkOptions, nodeOptions } from './entry-points/options.ts'
 
-export type { NodeMock, NodeMockOptions } from './adapters/node/start.ts'
-export { reply } from './answers/reply.ts'
+export type { NodeMock, NodeMockOptions } from './entry-points/node/start.ts'
+export { reply } from './overrides/reply.ts'
 
 let isRunning = false
 
-/** One at a time in a process: a second one would end the interception of the first. */
+/** Only one mock can run in a process: a second one would end the interception of the first. */
 export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock> {
   refuseWithoutFetch()
   checkOptions('startMock', nodeOptions, options)
@@ -19,7 +19,7 @@ export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock
     isRunning = false
   }
   try {
-    const { start } = await importPart('community-kit/mock/node', () => import('./adapters/node/start.ts'))
+    const { start } = await importPart('community-kit/mock/node', () => import('./entry-points/node/start.ts'))
     return await start(options, release)
   } catch (error) {
     release()

@@ -7,40 +7,45 @@ import { corsFor } from '../sockets/cors.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { type HttpServer, serveHttp } from '../sockets/http-service.ts'
 import { type LogForm, openLog, toStderr, type Write } from '../sockets/log.ts'
-import { checkOptions, serverOptions } from './adapters/options.ts'
-import { type MockService, mockService } from './adapters/server/service.ts'
-import { linksOf } from './adapters/server/world-names.ts'
+import {
+  applyInitialState,
+  type InitialOptions,
+  seedOptionsOf,
+  withInitialReset,
+} from './entry-points/initial-state.ts'
+import { checkOptions, serverOptions } from './entry-points/options.ts'
+import { type MockService, mockService } from './entry-points/server/service.ts'
+import { linksOf } from './entry-points/server/world-names.ts'
 import { createMock, type Mock } from './mock.ts'
-import { applyInitialState, type InitialOptions, resetsTo, seedOfState } from './world/initial-state.ts'
-import { seededLinks } from './world/links.ts'
+import { seededLinks } from './world/hashing.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 
-export { reply } from './answers/reply.ts'
+export { reply } from './overrides/reply.ts'
 
 export interface MockServerOptions
   extends Omit<WorldOptions, 'onExchange' | 'links' | 'files' | 'name' | 'activity'>,
     InitialOptions,
     SiteParts {
   readonly host?: string
-  /** Any free port by default. */
+  /** A free port by default. */
   readonly port?: number
-  /** A folder whose pictures and videos take the place of drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
+  /** A folder with pictures and videos that replace drawn ones: `local:2026/11/snow.png` is `2026/11/snow.png` in it. */
   readonly files?: string
   /** Whether new topics wait until an administrator admits them (G40). */
   readonly topicAudit?: boolean
   readonly log?: LogForm
-  /** Where the lines of the log go; stderr by default. */
+  /** Receives the lines of the log; stderr by default. */
   readonly logTo?: Write
-  /** Milliseconds after which an unused world is dropped; 15 minutes by default. */
+  /** Milliseconds after which an unused world is dropped. Default: 15 minutes. */
   readonly worldIdle?: number
-  /** How many named worlds stay in memory; 5,000 by default. */
-  readonly mostWorlds?: number
-  /** The clock for idle worlds; real time by default. */
+  /** The maximum number of named worlds in memory. Default: 5,000. */
+  readonly maxWorlds?: number
+  /** The clock for idle worlds. Default: real time. */
   readonly idleClock?: () => number
 }
 
 export interface MockServer extends HttpServer {
-  /** The world of callers that name none. */
+  /** The mock of the world for requests without a world name. */
   readonly mock: Mock
   readonly controlToken: string
   /** The facts of the initial state. */
@@ -52,13 +57,13 @@ const minute = 60_000
 
 const cors = corsFor(['*'], { credentials: true })
 
-/** A connection may be idle for as long as the longest latency fault. */
+/** At least as long as the longest latency fault. */
 const limits = { idle: 15 * minute }
 
 const linksFor = (name: string | undefined, seed = 1) =>
   name === undefined ? {} : { links: linksOf(name, seededLinks(seed)) }
 
-/** The platform on a port. Pages of any origin may call it, and every caller can have a world of its own. */
+/** Serves the platform over HTTP, with CORS for every origin. Each client can use a separate world. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   checkOptions('startMockServer', serverOptions, options)
   const {
@@ -73,12 +78,12 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     logTo = toStderr,
     ...rest
   } = options
-  const { worldIdle = 15 * minute, mostWorlds = 5000, idleClock = Date.now, ...worldOptions } = rest
+  const { worldIdle = 15 * minute, maxWorlds: mostWorlds = 5000, idleClock = Date.now, ...worldOptions } = rest
   const world = {
     controlToken: randomBytes(24).toString('base64url'),
     now: 'real' as const,
     ...worldOptions,
-    ...(await seedOfState(state)),
+    ...(await seedOptionsOf(state)),
     ...(files !== undefined && { files: openFileFolder(files) }),
   }
   const initialize = async (mock: Mock) => {
@@ -117,7 +122,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
       return server.close()
     },
     facts,
-    mock: resetsTo(createMock(service.world, { origin: server.url }), initialize),
+    mock: withInitialReset(createMock(service.world, { origin: server.url }), initialize),
     controlToken: world.controlToken,
     worlds: service.worlds,
   }

@@ -1,17 +1,17 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { checkPluginOptions, type VitePluginOptions } from './adapters/vite/plugin-options.ts'
-import { startBefore, startCode, virtualName } from './adapters/vite/start-code.ts'
-import { whatIsShipped } from './adapters/vite/whole-build.ts'
-import { emitWorker, removeWorker, serveWorker } from './adapters/vite/worker.ts'
+import { checkPluginOptions, type VitePluginOptions } from './entry-points/vite/plugin-options.ts'
+import { shippedMockError } from './entry-points/vite/shipped-mock.ts'
+import { startBefore, startCode, virtualName } from './entry-points/vite/start-code.ts'
+import { emitWorker, removeWorker, serveWorker } from './entry-points/vite/worker.ts'
 
-export type { VitePluginOptions } from './adapters/vite/plugin-options.ts'
+export type { VitePluginOptions } from './entry-points/vite/plugin-options.ts'
 
 const resolvedName = `\0${virtualName}`
 
 /**
- * Starts the mock before the app, in `vite dev` only: it serves the service worker, and a build contains nothing of it. The
- * running mock is `mock` of `virtual:community-kit`, which is undefined in a build.
+ * Starts the mock before the app and serves its service worker, in `vite dev` only: builds contain nothing of it. The running mock
+ * is exported as `mock` from `virtual:community-kit`; it is undefined in a build.
  */
 export function communityKit(options: VitePluginOptions = {}): Plugin {
   checkPluginOptions(options)
@@ -37,7 +37,7 @@ export function communityKit(options: VitePluginOptions = {}): Plugin {
     async generateBundle(_, bundle) {
       if (this.environment.config.consumer === 'server') return
       if (includeInBuild) return emitWorker(this)
-      const shipped = whatIsShipped(bundle, (id) => this.getModuleInfo(id))
+      const shipped = shippedMockError(bundle, (id) => this.getModuleInfo(id))
       if (shipped) this.error(shipped)
     },
     async writeBundle({ dir }) {

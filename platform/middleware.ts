@@ -29,17 +29,17 @@ export interface ParsedRequest {
   refused?: { readonly part: Part; readonly errors: FieldErrors }
 }
 
-/** One way in which an answer departs from the contract. */
-export interface Departure {
+/** One way in which an override violates the contract. */
+export interface ContractViolation {
   /** `status`, or a field such as `body.id`. */
   readonly field: string
   readonly says: string
 }
 
-/** A response that somebody has put in place of the platform's. */
-export interface OwnAnswer {
+/** The override that a response comes from. */
+export interface AppliedOverride {
   readonly id: number
-  readonly departs: readonly Departure[]
+  readonly violations: readonly ContractViolation[]
 }
 
 /** The response, with details for the log. */
@@ -47,8 +47,8 @@ export interface Handled extends ParsedRequest {
   readonly response: Response
   /** The faults that were applied. */
   readonly fault?: string
-  /** Set when the response is not the platform's. */
-  readonly answer?: OwnAnswer
+  /** Set if an override responded in place of the platform. */
+  readonly override?: AppliedOverride
 }
 
 /** Runs between the caller and the rule: it may respond itself, change the call, or change the response. Faults, overrides and planted defects are middleware. */

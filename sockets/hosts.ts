@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { memoize } from '../platform/support/memoize.ts'
 import { render } from '../platform/http/http.ts'
+import { memoize } from '../platform/support/memoize.ts'
 
 const wildcards = new Set(['0.0.0.0', '::'])
 

@@ -10,8 +10,8 @@ export interface LogFields {
   readonly operation?: string | undefined
   /** The kinds of the faults that were applied. */
   readonly fault?: string | undefined
-  /** The id of the answer that was given in place of the service's. */
-  readonly answer?: number | undefined
+  /** The id of the override that responded in place of the service. */
+  readonly override?: number | undefined
   /** The name of the world, where there are several. */
   readonly world?: string | undefined
 }
@@ -61,7 +61,7 @@ interface LogLine extends Partial<Omit<LogEntry, 'address'>> {
 const jsonLine = (entry: LogLine): string => JSON.stringify({ time: new Date().toISOString(), ...entry })
 
 const prettyLine = (colours: boolean) => (entry: LogLine) => {
-  const { status = 500, method = '', path = '', ms, operation = '', fault, answer, world, error } = entry
+  const { status = 500, method = '', path = '', ms, operation = '', fault, override, world, error } = entry
   const time = new Date().toISOString().slice(11, 19)
   const colour = status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
   const parts =
@@ -72,7 +72,7 @@ const prettyLine = (colours: boolean) => (entry: LogLine) => {
           path,
           `${ms} ms`,
           operation,
-          annotations({ fault, answer, world }),
+          annotations({ fault, override, world }),
         ]
       : ['error', operation]
   const [first = '', ...rest] = parts

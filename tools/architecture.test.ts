@@ -92,7 +92,7 @@ const forbidden: [path: string, text: string, violation: string][] = [
   ['platform/app.ts', "import out from '../../elsewhere.ts'", 'platform/app.ts imports ../../elsewhere.ts, but'],
   ['client/client.ts', "import * as z from 'zod'", 'client/client.ts imports zod, but client may import contracts/'],
   ['client/client.ts', "import '../mock/mock.ts'", 'client/client.ts imports ../mock/mock.ts, but client may'],
-  ['mock/store.ts', "import { createServer } from 'node:http'", 'mock/{server.ts,adapters/server/**} also node:*'],
+  ['mock/store.ts', "import { createServer } from 'node:http'", 'mock/{server.ts,entry-points/server/**} also node:*'],
   ['mock/store.ts', "import { listen } from '../sockets/sockets.ts'", 'mock/store.ts imports ../sockets/sockets.ts'],
   [
     'platform/app.ts',
@@ -120,7 +120,7 @@ const allowed: [path: string, text: string][] = [
   ],
   ['cli/bin.ts', "const { serve } = await import('../reference-server/serve.ts')\nimport about from '../package.json'"],
   ['mock/server.ts', "import { serveHttp } from '../sockets/http-service.ts'"],
-  ['mock/adapters/server/port.ts', 'export const port = process.env.PORT'],
+  ['mock/entry-points/server/port.ts', 'export const port = process.env.PORT'],
   ['platform/orders.ts', "export const order = { process: 1 }\nif (order.process > 0) console.log('process')"],
   ['vitest.config.ts', "import { defineConfig } from 'vitest/config'"],
 ]

@@ -46,12 +46,12 @@ export const architecture: Record<string, FolderRules> = {
     folders: ['contracts', 'client', 'platform'],
     packages: ['msw', 'zod'],
     where: {
-      'mock/world/{passwords,links}.ts': ['@noble/hashes'],
-      'mock/{node.ts,adapters/node/**}': ['node:*', 'sockets/'],
-      'mock/{server.ts,adapters/server/**}': ['node:*', 'sockets/', 'pages/'],
-      'mock/adapters/browser/console/**': ['pages/'],
-      'mock/{vite.ts,adapters/vite/**}': ['node:*', 'vite'],
-      'mock/{playwright.ts,adapters/playwright/**}': ['node:*', 'playwright', 'sockets/'],
+      'mock/world/hashing.ts': ['@noble/hashes'],
+      'mock/{node.ts,entry-points/node/**}': ['node:*', 'sockets/'],
+      'mock/{server.ts,entry-points/server/**}': ['node:*', 'sockets/', 'pages/'],
+      'mock/entry-points/browser/console/**': ['pages/'],
+      'mock/{vite.ts,entry-points/vite/**}': ['node:*', 'vite'],
+      'mock/{playwright.ts,entry-points/playwright/**}': ['node:*', 'playwright', 'sockets/'],
     },
   },
   'reference-server': {
@@ -146,4 +146,4 @@ export const maxRootFiles: Readonly<Record<string, number>> = {
 }
 
 /** Folders that still have import cycles between their subfolders and root files. */
-export const foldersWithCycles: readonly string[] = ['mock']
+export const foldersWithCycles: readonly string[] = []

@@ -38,7 +38,7 @@ Log in as alice, bob, carol, dave or root with the password "password".`
 /** Copies the service worker into the folder, or replaces one of another version. */
 async function init(folder: string, { force, json }: InitOptions): Promise<void> {
   await refuseMissingFolder(folder)
-  const { isWorkerOfMsw, workerName, workerScript } = await import('../../mock/adapters/node/worker-file.ts')
+  const { isWorkerOfMsw, workerName, workerScript } = await import('../../mock/entry-points/node/worker-file.ts')
   const file = join(folder, workerName)
   const worker = await workerScript()
   const found = await readFile(file, 'utf8').catch(() => undefined)

@@ -11,6 +11,6 @@ export const schemaCommand = (): Command =>
     .description('print the JSON Schema of a --seed-file, for editors')
     .addHelpText('after', examples)
     .action(async () => {
-      const { arrangementJsonSchema } = await import('../../mock/arrange/schema/json-schema.ts')
+      const { arrangementJsonSchema } = await import('../../mock/arrange/schema/schema.ts')
       writeJson(arrangementJsonSchema())
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtRows, useBuiltRows } from '../../mock/seed/built-rows.ts'
 import { generateRows, seedRows } from '../../mock/seed/index.ts'
-import type { Rows } from '../../mock/store/pristine-world.ts'
+import type { Rows } from '../../mock/store/seed-data.ts'
 import { builtWorld, readTables, useBuiltWorld, writeTables } from './built-world.ts'
 
 const { seed, size, locale } = builtWorld

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import { useBuiltRows } from '../../mock/seed/built-rows.ts'
-import { addLazily } from '../../mock/seed/lazy-rows.ts'
-import type { Rows } from '../../mock/store/pristine-world.ts'
+import { addLazily, useBuiltRows } from '../../mock/seed/built-rows.ts'
+import type { Rows } from '../../mock/store/seed-data.ts'
 
 /** The default world of `mock` and `serve`, which the build writes to a file. The sources generate it instead. */
 export const builtWorld = { seed: 1, size: 'small', locale: 'mixed', file: 'seeded-world.txt' } as const

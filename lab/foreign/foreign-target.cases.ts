@@ -1,6 +1,6 @@
 import type { Adapter, Settings } from '../../conformance/adapter/parts.ts'
-import { NotExercised } from '../../conformance/model/case-errors.ts'
 import type { Target } from '../../conformance/client/target.ts'
+import { NotExercised } from '../../conformance/model/case-errors.ts'
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import type { startForeignBackend } from './backend/backend.ts'
 import { unimplemented } from './backend/catalogue.ts'

@@ -5,35 +5,40 @@ import { grant } from '../../platform/control/admin-actions.ts'
 import type { ControlParts } from '../../platform/control/route.ts'
 import { balanceOf } from '../../platform/domain/money.ts'
 import type { Store } from '../../platform/store.ts'
-import { type Answer, type ClientTarget, type Person, personClient } from '../world/client.ts'
+import {
+  type Answer,
+  type ClientTarget,
+  type Person,
+  personClient,
+  personNamed,
+  unlimitedApp,
+} from '../world/client.ts'
 import type { MockWorld } from '../world/mock-world.ts'
-import { personNamed } from '../world/people.ts'
-import { unlimitedApp } from '../world/unlimited-app.ts'
 import { ArrangementError, fail } from './errors.ts'
 import { momentOf } from './moment.ts'
 
-/** An answer that is not an error. */
+/** A response that is not an error. */
 type Succeeded<E extends Endpoint> = Extract<Answer<E>, { status: 200 | 201 | 202 | 204 }>
 
-/** A person who acts, and the field of the arrangement that names them. */
+/** A person, and the field of the arrangement that names them. */
 export interface Actor {
   readonly id: number
   readonly at: string
-  /** A refusal becomes an error of that field. */
+  /** A refusal becomes an error of the field `at`. */
   call<const E extends Endpoint>(endpoint: E, sent: Sending<E>): Promise<Succeeded<E>>
 }
 
-/** The world inside of one transaction, without faults, limits and log. */
+/** A world inside a transaction, without faults, limits and log. */
 export interface ArrangeContext {
   readonly parts: ControlParts
   readonly world: MockWorld
   as(login: string, at: string): Promise<Actor>
-  /** Grants what is missing, so that the amount can be spent. */
+  /** Grants missing currency, so that the amount can be spent. */
   afford(userId: number, amount: number): Promise<void>
   setBalance(userId: number, balance: number): Promise<void>
-  /** Does something at a time of the past, or now. `at` is the field of the arrangement that it belongs to. */
-  dated<T>(created_at: string | undefined, at: string, work: () => Promise<T>, since?: number): Promise<T>
-  /** Milliseconds of a time that may be relative to the clock. */
+  /** Runs work with the clock set to a past time, or now. `at` is the field of the arrangement that it belongs to. */
+  runAt<T>(created_at: string | undefined, at: string, work: () => Promise<T>, since?: number): Promise<T>
+  /** Converts a time, absolute or relative to the clock, to milliseconds. */
   timeOf(moment: string): number
 }
 
@@ -63,7 +68,7 @@ export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
       await add(userId, balance - (await balanceOf(parts, userId)))
     },
     timeOf,
-    async dated(created_at, at, work, since = 0) {
+    async runAt(created_at, at, work, since = 0) {
       if (created_at === undefined) return work()
       const [before, time] = [world.clock.now(), timeOf(created_at)]
       if (time > start) fail(`${at}.created_at`, 'must not be in the future')
@@ -78,13 +83,13 @@ export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
 
 function actorFor(person: Person, id: number, at: string): Actor {
   const call = async (endpoint: Endpoint, sent: Raw) => {
-    const answer = await person.call(endpoint, sent)
-    return answer.status < 400 ? answer : refuse(at, answer.body)
+    const response = await person.call(endpoint, sent)
+    return response.status < 400 ? response : refuse(at, response.body)
   }
   return { id, at, call: call as Actor['call'] }
 }
 
-/** Errors of request fields are reported beside the field that names the sender. */
+/** Reports errors of request fields next to the field that names the sender. */
 function refuse(at: string, body: unknown): never {
   const fields = typeof body === 'object' && body !== null && 'errors' in body ? Object.entries(body.errors ?? {}) : []
   if (fields.length === 0) return fail(at, errorText(body) ?? 'was refused')

@@ -7,14 +7,14 @@ import { im } from '../../contracts/chapters/im.ts'
 import { memberships } from '../../contracts/chapters/memberships.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
-import { openMock } from '../adapters/open-mock.ts'
+import { openMock } from '../entry-points/open-mock.ts'
 import { createMock } from '../mock.ts'
 import { createWorld } from '../world.ts'
 import { type Arrangement, ArrangementError } from './arrange.ts'
 
 const open = () => createMock(createWorld())
 
-/** A second passes at each look at the clock. */
+/** The clock advances by a second each time it is read. */
 function openTicking() {
   let ticks = 0
   return createMock(createWorld({ tick: () => (ticks += 1000) }))
@@ -63,7 +63,7 @@ const everything: Arrangement = {
   balances: { dave: 0, alice: 500, erin: 12 },
 }
 
-test('everything is made by the rules: counts, ledger and rows agree afterwards', async () => {
+test('everything is created by the rules: counts, ledger and rows agree afterwards', async () => {
   const mock = open()
   const made = await mock.arrange(everything)
   expect(await brokenInvariants(mock.world.memory.store)).toEqual([])
@@ -73,7 +73,7 @@ test('everything is made by the rules: counts, ledger and rows agree afterwards'
   expect([await balanceOf(mock, 4), await balanceOf(mock, 1), await balanceOf(mock, erin)]).toEqual([0, 500, 12])
 })
 
-test('what was made is visible through the interface, all of it created at the same time', async () => {
+test('everything is visible through the interface, created at the same time', async () => {
   const mock = openTicking()
   const made = await mock.arrange(everything)
   const erin = mock.as('erin')
@@ -119,7 +119,7 @@ test('topics have the status they were given, and recharges their state', async 
   ])
 })
 
-test('where new topics wait by the settings, an arranged one is admitted all the same', async () => {
+test('an arranged topic is admitted even if the settings make new topics wait', async () => {
   const { arrange, world } = open()
   const { store } = world.memory
   const [row] = await store.settings.find({ where: { key: 'topics' } })
@@ -129,14 +129,14 @@ test('where new topics wait by the settings, an arranged one is admitted all the
   expect(await store.settings.first({ where: { key: 'topics' } })).toMatchObject({ value: { switch: true } })
 })
 
-test('the payment page of a recharge is the one that the interface answers', async () => {
+test('the payment page of a recharge is the one of the interface', async () => {
   const { arrange, world } = open()
   const { orders } = await arrange({ orders: [{ by: 'carol', amount: 10 }] })
   const page = await world.fetch(new Request(`http://mock.test${orders[0]?.page}`))
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('100')])
 })
 
-test('what is arranged at the start is there again after a reset', async () => {
+test('a reset restores what was arranged at the start', async () => {
   const mock = await openMock({
     size: 'empty',
     hints: false,
@@ -196,7 +196,7 @@ test.for<[string, unknown, string]>([
   await expect(refusal).rejects.toBeInstanceOf(ArrangementError)
 })
 
-test('time goes on afterwards, unless it was stopped before', async () => {
+test('the clock runs afterwards, unless it was stopped before', async () => {
   const { arrange, clock } = openTicking()
   await arrange({ feeds: [{ by: 'bob', text: 'A' }] })
   expect(clock.now()).not.toEqual(clock.now())
@@ -205,7 +205,7 @@ test('time goes on afterwards, unless it was stopped before', async () => {
   expect(clock.now()).toEqual(clock.now())
 })
 
-test('an arrangement that fails leaves nothing behind', async () => {
+test('an arrangement that fails changes nothing', async () => {
   const mock = open()
   mock.clock.stop()
   const before = await mock.snapshot()
@@ -213,7 +213,7 @@ test('an arrangement that fails leaves nothing behind', async () => {
   expect(await mock.snapshot()).toEqual(before)
 })
 
-test('an arrangement is subject to no fault and no limit', async () => {
+test('faults and limits do not affect an arrangement', async () => {
   const mock = createMock(createWorld({ rateLimit: 1, faults: [{ kind: 'broken' }, { kind: 'payment-lost' }] }))
   const { orders } = await mock.arrange({ orders: [{ by: 'carol', amount: 10, state: 'paid' }] })
   expect(await mock.world.memory.store.currency_orders.get(orders[0]?.id ?? 0)).toMatchObject({ state: 1 })

@@ -5,18 +5,24 @@ import { invalidArrangement } from './errors.ts'
 import { type MadeEvent, makeEvent } from './events.ts'
 import { type MadeFeed, makeFeed } from './feeds.ts'
 import { type MadeGroup, makeGroup } from './groups.ts'
-import { makeNotice } from './notices.ts'
-import { type MadeOrder, makeOrder, makeWithdrawal, setBalances } from './orders.ts'
-import { type MadePerson, makePerson } from './people.ts'
-import { completeProfile } from './profiles.ts'
+import { completeProfile, type MadePerson, makePerson } from './people.ts'
 import { arrangement, type Plan } from './schema/schema.ts'
-import { type MadeRow, makeAd, makeBrand } from './shop.ts'
+import {
+  type MadeOrder,
+  type MadeRow,
+  makeAd,
+  makeBrand,
+  makeNotification,
+  makeOrder,
+  makeWithdrawal,
+  setBalances,
+} from './shop.ts'
 import { type MadeTopic, makeTopic } from './topics.ts'
 
 export { ArrangementError } from './errors.ts'
 export { type Arrangement, arrangement } from './schema/schema.ts'
 
-/** The ids of everything that was made, in the order of the arrangement. */
+/** The ids of everything that was created, in the order of the arrangement. */
 export interface Made {
   readonly people: readonly MadePerson[]
   readonly topics: readonly MadeTopic[]
@@ -30,14 +36,14 @@ export interface Made {
   readonly withdrawals: readonly MadeRow[]
 }
 
-/** Throws an ArrangementError, and changes nothing, when something cannot be made. */
+/** Throws an ArrangementError and changes nothing if something cannot be created. */
 export async function arrange(world: MockWorld, given: unknown): Promise<Made> {
   const read = arrangement.safeParse(given)
   if (!read.success) throw invalidArrangement(read.error)
   return world.memory.store.transaction((store) => withStoppedClock(world, () => makeAll(world, store, read.data)))
 }
 
-/** The transaction takes back rows; time and random state are put back here. */
+/** Restores the clock and the random state on failure; the transaction rolls back the rows. */
 async function withStoppedClock<T>({ clock, random }: MockWorld, work: () => Promise<T>): Promise<T> {
   const before = { clock: clock.state, random: random.state }
   clock.stop()
@@ -52,7 +58,7 @@ async function withStoppedClock<T>({ clock, random }: MockWorld, work: () => Pro
   }
 }
 
-/** In this order, so that each finds what it refers to. */
+/** The order ensures that everything exists before it is referred to. */
 async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made> {
   if (plan.now !== undefined) world.clock.set(Date.parse(plan.now))
   const context = arrangeContext(world, store)
@@ -69,7 +75,7 @@ async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made
     groups: await each(context, 'groups', plan.groups, makeGroup),
     brands: await each(context, 'brands', plan.brands, makeBrand),
     ads: await each(context, 'ads', plan.ads, makeAd),
-    notifications: await each(context, 'notifications', plan.notifications, makeNotice),
+    notifications: await each(context, 'notifications', plan.notifications, makeNotification),
     orders: await each(context, 'orders', plan.orders, makeOrder),
     withdrawals: await each(context, 'withdrawals', plan.withdrawals, makeWithdrawal),
   }
@@ -79,7 +85,7 @@ async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made
 
 type Make<Given, Thing> = (context: ArrangeContext, given: Given, at: string) => Promise<Thing>
 
-/** Each at its own time. */
+/** Creates each item at its own time. */
 async function each<Given extends { readonly created_at?: string | undefined }, Thing>(
   context: ArrangeContext,
   list: keyof Plan,
@@ -89,7 +95,7 @@ async function each<Given extends { readonly created_at?: string | undefined }, 
   const made: Thing[] = []
   for (const [index, one] of given.entries()) {
     const at = `${list}.${index}`
-    made.push(await context.dated(one.created_at, at, () => make(context, one, at)))
+    made.push(await context.runAt(one.created_at, at, () => make(context, one, at)))
   }
   return made
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type FieldErrors, fieldErrors } from '../../contracts/runtime/field-errors.ts'
 
-/** What is wrong with an arrangement, by field, such as `topics.0.owner`. */
+/** The errors of an arrangement by field, such as `topics.0.owner`. */
 export class ArrangementError extends Error {
   readonly errors: FieldErrors
 
@@ -17,7 +17,7 @@ export function fail(field: string, reason: string): never {
   throw new ArrangementError({ [field]: [reason] })
 }
 
-/** An unknown key is reported as a field of its own. */
+/** Reports each unknown key as a separate field. */
 export const invalidArrangement = ({ issues }: z.ZodError): ArrangementError =>
   new ArrangementError(fieldErrors(issues.flatMap((issue) => unknownKeys(issue) ?? [issue])))
 

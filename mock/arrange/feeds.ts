@@ -2,8 +2,8 @@ import { comments } from '../../contracts/chapters/comments.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import type { ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
-import { giveRewards } from './rewards.ts'
 import type { Plan } from './schema/schema.ts'
+import { giveRewards } from './topics.ts'
 
 type GivenFeed = Plan['feeds'][number]
 
@@ -18,13 +18,13 @@ export async function makeFeed(context: ArrangeContext, given: GivenFeed, at: st
   for (const [index, { by, created_at }] of given.likes.entries()) {
     const fan = await context.as(by, `${at}.likes.${index}`)
     const like = () => fan.call(feeds.likeFeed, { params: { feedId: id } })
-    await context.dated(created_at, fan.at, like, since)
+    await context.runAt(created_at, fan.at, like, since)
   }
   await collect(context, id, given.collects, `${at}.collects`)
   const made: number[] = []
   for (const [index, comment] of given.comments.entries()) {
     const where = `${at}.comments.${index}`
-    made.push(await context.dated(comment.created_at, where, () => addComment(context, id, comment, where), since))
+    made.push(await context.runAt(comment.created_at, where, () => addComment(context, id, comment, where), since))
   }
   await giveRewards(context, given.rewards, `${at}.rewards`, (by, body) =>
     by.call(feeds.rewardFeed, { params: { feedId: id }, body }),
@@ -51,7 +51,7 @@ async function publish(
   return (await publisher.call(feeds.publishFeed, { body })).body.id
 }
 
-/** The interface has no operation for it. */
+/** The interface has no operation for collecting. */
 async function collect(context: ArrangeContext, feed_id: number, people: readonly string[], at: string): Promise<void> {
   for (const [index, name] of people.entries()) {
     const { id: user_id } = await context.as(name, `${at}.${index}`)

@@ -6,7 +6,6 @@ import { readSetting, saveSetting } from '../../platform/domain/settings.ts'
 import { waitingKey } from '../../platform/rules/memberships/membership-steps.ts'
 import type { Actor, ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
-import { giveRewards } from './rewards.ts'
 import type { Plan } from './schema/schema.ts'
 import type { Act } from './schema/shared.ts'
 
@@ -14,7 +13,7 @@ type GivenTopic = Plan['topics'][number]
 
 export interface MadeTopic {
   readonly id: number
-  /** The applications, in the order of the people. */
+  /** The ids of the applications, in the order of the people. */
   readonly waiting: readonly number[]
   readonly rejected: readonly number[]
 }
@@ -41,7 +40,7 @@ export async function makeTopic(context: ArrangeContext, given: GivenTopic, at: 
   return made
 }
 
-/** Audited where somebody waits, was rejected, or the join permission says so. */
+/** A topic is audited if somebody waits or was rejected, or if its join permission requires it. */
 function joinMode({ visible, waiting, rejected, join_permission, join_mode }: GivenTopic) {
   const isAudited = waiting.length + rejected.length > 0 || join_permission === 'afterAudit'
   const mode = join_mode ?? (isAudited ? 'need-audit' : visible === 'visible' ? 'open' : undefined)
@@ -51,7 +50,7 @@ function joinMode({ visible, waiting, rejected, join_permission, join_mode }: Gi
 type Made = 'owner' | 'status' | 'members' | 'waiting' | 'rejected' | 'rewards' | 'recommended' | 'created_at'
 type Body = Omit<GivenTopic, Made>
 
-/** The settings say whether a new topic waits for admission (G40). */
+/** Changes the setting that decides whether a new topic waits for admission (G40), and restores it. */
 async function createTopic(
   { parts }: ArrangeContext,
   owner: Actor,
@@ -78,16 +77,16 @@ async function join(context: ArrangeContext, topic: Topic, act: Act, at: string)
     if (logId === undefined) return
     await topic.owner.call(memberships.approveApplication, { params: { topicId: topic.id, logId } })
   }
-  await context.dated(act.created_at, at, admit, context.parts.clock.now())
+  await context.runAt(act.created_at, at, admit, context.parts.clock.now())
 }
 
 async function apply(context: ArrangeContext, topic: Topic, { by, created_at }: Act, at: string): Promise<number> {
   const request = () => requestToJoin(context, topic, by, at)
-  const logId = await context.dated(created_at, at, request, context.parts.clock.now())
+  const logId = await context.runAt(created_at, at, request, context.parts.clock.now())
   return logId ?? fail(at, "becomes a member at once; set join_mode: 'need-audit' for an audited topic")
 }
 
-/** Returns the id of the application, where one is needed. */
+/** Returns the id of the application, if one is needed. */
 async function requestToJoin(
   context: ArrangeContext,
   topic: Topic,
@@ -99,4 +98,23 @@ async function requestToJoin(
   await applicant.call(memberships.joinTopic, { params: { topicId: topic.id } })
   const where = { waiting_key: waitingKey(topic.id, applicant.id) }
   return (await context.parts.store.applications.first({ where }))?.id
+}
+
+type Reward = Plan['feeds'][number]['rewards'][number]
+
+/** Grants the givers what the reward costs. */
+export async function giveRewards(
+  context: ArrangeContext,
+  given: readonly Reward[],
+  at: string,
+  give: (by: Actor, body: Omit<Reward, 'by' | 'created_at'>) => Promise<unknown>,
+): Promise<void> {
+  const since = context.parts.clock.now()
+  for (const [index, { by, created_at, ...body }] of given.entries()) {
+    const giver = await context.as(by, `${at}.${index}.by`)
+    const gift = body.gift_id === undefined ? undefined : await context.parts.store.gifts.get(body.gift_id)
+    const cost = (gift?.price ?? body.price ?? 0) * body.numbers
+    const reward = () => context.afford(giver.id, cost).then(() => give(giver, body))
+    await context.runAt(created_at, `${at}.${index}`, reward, since)
+  }
 }

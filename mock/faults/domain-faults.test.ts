@@ -17,7 +17,7 @@ function open(...faults: Fault[]) {
   return { world, mock, applied, store: world.memory.store }
 }
 
-/** Alice's audited topic, where carol waits. */
+/** Creates an audited topic of alice to which carol has applied. */
 async function carolWaits({ as, world }: Mock) {
   const body = { name: 'Night walks', visible: 'visible', join_mode: 'need-audit', invited_audit: 0 } as const
   const made = await as('alice').call(topics.createTopic, { body })
@@ -27,7 +27,7 @@ async function carolWaits({ as, world }: Mock) {
   return { topicId, params: { topicId, logId: waiting?.id ?? 0 } }
 }
 
-test('a lost decision on an application answers as usual and changes nothing', async () => {
+test('a lost decision on an application responds as usual and changes nothing', async () => {
   const { mock, store, applied, world } = open({ kind: 'audit-lost', count: 2 })
   const { params } = await carolWaits(mock)
   const alice = mock.as('alice')
@@ -63,7 +63,7 @@ test('a lost decision on a topic leaves it as it is, unless the fault names an o
   expect(applied()).toEqual([['audit-lost', '/_kit/topics/1']])
 })
 
-/** Alice's recharge, and its payment page. */
+/** Starts a recharge of alice and returns its payment page. */
 async function recharge({ as }: Mock): Promise<{ page: string; id: number }> {
   const body = { amount: 100, type: 'PayAWapOrder', from: 5 } as const
   const made = await as('alice').call(currency.recharge, { body })
@@ -73,7 +73,7 @@ async function recharge({ as }: Mock): Promise<{ page: string; id: number }> {
 
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** Presses the first button of a payment page and gives the page that follows. */
+/** Presses the first button of a payment page and returns the next page. */
 async function pay(mock: Mock, page: string): Promise<string> {
   const shown = await (await mock.visitor.fetch(page)).text()
   const fields = ['order', 'state', 'signature'].map((name) => [name, hidden(shown, name)])
@@ -85,7 +85,7 @@ async function pay(mock: Mock, page: string): Promise<string> {
   return (await mock.visitor.fetch(report.headers.get('location') ?? '')).text()
 }
 
-test('a lost report leaves a paid recharge waiting, from the page, by code and by the control plane', async () => {
+test('a lost report leaves a paid recharge pending, from the page, in code and through the control plane', async () => {
   const { mock, store, applied } = open({ kind: 'payment-lost', count: 3 })
   const { page, id } = await recharge(mock)
   const balance = await balanceOf({ store }, 1)
@@ -100,7 +100,7 @@ test('a lost report leaves a paid recharge waiting, from the page, by code and b
   expect(await balanceOf({ store }, 1)).toBe(balance + 1000)
 })
 
-test('somebody spends all just before a reward, which is refused; the ledger still adds up', async () => {
+test('if the balance is spent just before a reward, the reward is refused and the ledger still adds up', async () => {
   const { mock, store, applied } = open({ kind: 'balance-drops', count: 1 })
   await mock.grant('dave', { currency: 50 })
   const reward = { params: { topicId: 1 }, body: { name: 'flower', price: 10, numbers: 1 } }
@@ -113,7 +113,7 @@ test('somebody spends all just before a reward, which is refused; the ledger sti
   expect(applied()).toEqual([['balance-drops', 'rewardTopic']])
 })
 
-test('a balance drops by the given amount, not below zero, and a caller without currency does not use up the fault', async () => {
+test('the balance drops by the given amount but not below zero, and a caller without currency does not use up the fault', async () => {
   const { mock, store, world } = open({ kind: 'balance-drops', by: 15, count: 3 })
   const reward = { params: { topicId: 1 }, body: { name: 'flower', price: 10, numbers: 1 } }
   const dave = mock.as('dave')

@@ -5,11 +5,10 @@ import type { AnyRule } from '../../platform/rule.ts'
 import type { Store } from '../../platform/store.ts'
 import type { Random } from '../../platform/support/random.ts'
 import type { Clock } from '../../platform/support/time.ts'
-import type { WorldLock } from '../world/world-lock.ts'
+import type { WorldLock } from '../store/world-lock.ts'
 import { waitFor } from './delay.ts'
 import { brokenResponse, isJson, redirectResponse, refusedResponse, truncated } from './fault-responses.ts'
 import type { Fault, FaultKind } from './faults.ts'
-import { rolledBack } from './rolled-back.ts'
 
 export interface FaultDependencies {
   readonly store: Store
@@ -21,11 +20,11 @@ export interface FaultDependencies {
 
 export interface FaultScope extends FaultDependencies {
   readonly call: Call
-  /** The fault does not apply after all, and does not count. */
+  /** Undoes the count: the fault did not apply. */
   skip(): void
 }
 
-/** Passes the call on, changed or as it is, to the next fault and at last to the platform. */
+/** Continues with the next fault or the platform, optionally with a changed request. */
 export type Next = (changed?: Call) => Promise<Handled>
 
 type Handler<F> = (fault: F, scope: FaultScope, next: Next) => Promise<Handled>
@@ -35,7 +34,7 @@ const calledBy = (call: Call, changes: Partial<CallerContext>): Call => ({
   caller: { ...call.caller, ...changes },
 })
 
-/** In the order in which they apply to a call of the interface. */
+/** In the order in which they apply to a request. */
 export const faultHandlers: {
   readonly [Kind in Exclude<FaultKind, 'payment-lost'>]: Handler<Extract<Fault, { kind: Kind }>>
 } = {
@@ -53,7 +52,7 @@ export const faultHandlers: {
     return next()
   },
 
-  /** A call without a token is refused anyway. */
+  /** A request without a token is refused anyway. */
   async unauthorized(_, { call, skip }, next) {
     if (!call.caller.me) skip()
     return next(calledBy(call, { me: undefined, session: undefined, isTokenRefused: true }))
@@ -75,7 +74,7 @@ export const faultHandlers: {
 
   async 'audit-lost'(_, { call, skip }, next) {
     const handled = await next({ ...call, rule: call.rule && withoutEffect(call.rule) })
-    if (!handled.response.ok || handled.answer) skip()
+    if (!handled.response.ok || handled.override) skip()
     return handled
   },
 
@@ -88,13 +87,32 @@ export const faultHandlers: {
   },
 }
 
+/** Carries a result out of a transaction that is rolled back. */
+class RolledBack<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('rolled back')
+    this.result = result
+  }
+}
+
+/** Runs the rule, rolls back everything that it wrote, and returns its result. */
 const withoutEffect =
   (rule: AnyRule): AnyRule =>
-  (input, world) =>
-    rolledBack(world.store, (store) => rule(input, { ...world, store }))
+  async (input, world) => {
+    try {
+      return await world.store.transaction(async (store) => {
+        throw new RolledBack(await rule(input, { ...world, store }))
+      })
+    } catch (error) {
+      if (error instanceof RolledBack) return error.result
+      throw error
+    }
+  }
 
 const exceeded = ({ rate, clock }: FaultScope): Rate => rateOf(rate.limit + 1, rate.limit, clock.now())
 
-/** In a transaction of its own, so that it stays when the operation is refused. */
+/** A separate transaction, so that the payment stays if the operation is refused. */
 const spend = ({ store, clock }: FaultScope, from: number, amount: number) =>
   store.transaction((inside) => transfer({ store: inside, clock }, { from, amount, title: 'Spent elsewhere' }))

@@ -1,3 +1,6 @@
+import type { WorldExchanges } from '../../platform/activity/world-exchanges.ts'
+import type { DroppedEvents } from '../../platform/domain/dropped-events.ts'
+import { kitPath } from '../../platform/http/links.ts'
 import type { Call, Handled, Middleware } from '../../platform/middleware.ts'
 import { type FaultDependencies, type FaultScope, faultHandlers, type Next } from './fault-handlers.ts'
 import type { FaultRegistry, RegisteredFault } from './fault-registry.ts'
@@ -7,7 +10,7 @@ type AnyHandler = (fault: Fault, scope: FaultScope, next: Next) => Promise<Handl
 
 const kinds = Object.keys(faultHandlers) as (keyof typeof faultHandlers)[]
 
-/** Applies the faults of a world to calls. */
+/** Applies the faults of a world to requests. */
 export const faultMiddleware =
   (registry: FaultRegistry, dependencies: FaultDependencies): Middleware =>
   async (call, next) => {
@@ -25,7 +28,7 @@ export const faultMiddleware =
     return applied.length > 0 ? { ...handled, fault: applied.join(' + ') } : handled
   }
 
-/** Each kind applies once to a call; only delays add up. */
+/** Each kind applies once to a request; only delays add up. */
 const tryConsume = (registered: RegisteredFault, applied: readonly string[]): boolean =>
   (registered.fault.kind === 'latency' || !applied.includes(registered.fault.kind)) && registered.consume()
 
@@ -42,4 +45,26 @@ function apply(
     applied.splice(applied.lastIndexOf(kind), 1)
   }
   return (faultHandlers as Record<string, AnyHandler>)[kind]?.(registered.fault, { ...scope, skip }, next) ?? next()
+}
+
+const events = {
+  payment: { kind: 'payment-lost', path: `${kitPath}/orders` },
+  audit: { kind: 'audit-lost', path: `${kitPath}/topics` },
+} as const
+
+interface DropParts {
+  readonly registry: FaultRegistry
+  readonly exchanges: WorldExchanges
+}
+
+/** Drops payments and decisions that come from outside of the interface. Faults with an `operation` do not apply to them. */
+export function droppedEventsOf({ registry, exchanges }: DropParts): DroppedEvents {
+  return {
+    dropsEvent(what, id) {
+      const { kind, path } = events[what]
+      const isDropped = registry.ofKind(kind).some((entry) => !entry.namesOperation && entry.consume())
+      if (isDropped) exchanges.recordDroppedEvent(kind, `${path}/${id}`)
+      return isDropped
+    },
+  }
 }

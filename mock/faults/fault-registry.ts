@@ -13,7 +13,7 @@ import {
 } from './faults.ts'
 import { UseCounter } from './use-counter.ts'
 
-/** A fault, and how often it was met and applied. */
+/** A fault with its use counter. */
 export class RegisteredFault implements AddedFault {
   readonly id: number
   readonly fault: Fault
@@ -39,12 +39,12 @@ export class RegisteredFault implements AddedFault {
     return this.#counter.isUsedUp
   }
 
-  /** Counts a call. True if the fault applies to it. */
+  /** Counts a request. True if the fault applies to it. */
   consume(): boolean {
     return this.#counter.consume()
   }
 
-  /** It did not apply after all. */
+  /** Undoes the last `consume`. */
   refund(): void {
     this.#counter.refund()
   }
@@ -73,7 +73,7 @@ export class RegisteredFault implements AddedFault {
 export class FaultRegistry implements WorldFaults {
   readonly #initial: readonly Fault[]
   readonly #seed: number
-  /** A generator of its own, so that faults do not change what the world generates. */
+  /** A separate generator, so that faults do not change what the world generates. */
   readonly random: SeededRandom
   #lastId = 0
   #entries: RegisteredFault[] = []
@@ -100,7 +100,7 @@ export class FaultRegistry implements WorldFaults {
     throw new Error(`invalid fault: ${lines.join('; ')}`)
   }
 
-  /** Adds a fault, or returns what is wrong with it. */
+  /** Adds a fault, or returns its errors. */
   tryAdd(given: unknown): { readonly added: RegisteredFault } | { readonly errors: FieldErrors } {
     const read = fault.safeParse(given)
     if (!read.success) return { errors: fieldErrors(read.error.issues) }
@@ -127,13 +127,12 @@ export class FaultRegistry implements WorldFaults {
     for (const one of this.#initial) this.add(one)
   }
 
-  /** In the order of adding, used-up ones included. */
+  /** In the order of adding, including used-up faults. */
   ofKind(kind: FaultKind): readonly RegisteredFault[] {
     return this.#entries.filter((entry) => entry.fault.kind === kind)
   }
 }
 
-/** The faults for the control plane. */
 export const faultControl = (registry: FaultRegistry): Faults => ({
   list: () => registry.list(),
   add(given) {

@@ -23,7 +23,7 @@ export function brokenResponse({ request, caller }: Call, { status = 503, page =
 
 const field = ['The field has a wrong value']
 
-/** Section 7; the names are those of the contracts. */
+/** The error shapes of section 7, with the names from the contracts. */
 const errorBodies: { readonly [Shape in ErrorShape]: object } = {
   message: { message: 'Refused by a fault' },
   messages: { message: ['Refused by a fault', 'This is the second message'] },
@@ -39,13 +39,13 @@ const errorBodies: { readonly [Shape in ErrorShape]: object } = {
 
 type Refused = Extract<Fault, { kind: 'refused' }>
 
-/** JSON even for those who do not ask for it: the shape is what is tested. */
+/** Ignores the `Accept` header, because the shape is what is tested. */
 export const refusedResponse = ({ caller }: Call, { status = 422, shape = 'message' }: Refused): Response =>
   Response.json(errorBodies[shape], { status, headers: caller.rate.headers })
 
 type Redirect = Extract<Fault, { kind: 'redirect' }>
 
-/** Undefined for the address to which others are redirected. A trailing slash means the same address (G13). */
+/** Undefined for the target of the redirect itself. A trailing slash does not change the address (G13). */
 function locationFor(url: URL, { to, loop }: Redirect): string | undefined {
   if (loop) return url.pathname + url.search
   if (to === undefined) return url.pathname.endsWith('/') ? undefined : `${url.pathname}/${url.search}`
@@ -63,7 +63,7 @@ export function redirectResponse({ request, caller }: Call, fault: Redirect): Re
 export const isJson = ({ body, headers }: Response): boolean =>
   body !== null && /\bjson\b/.test(headers.get('content-type') ?? '')
 
-/** Half of the text; nothing of a number, since half a number is still a number. */
+/** Half of the text. Numbers become empty, because half a number is still a number. */
 export async function truncated(response: Response): Promise<Response> {
   const text = await response.text()
   return new Response(/^[-\d]/.test(text) ? '' : text.slice(0, Math.floor(text.length / 2)), response)

@@ -6,7 +6,7 @@ const pattern = /^(?<kind>[a-z-]+)(?::(?<value>[^@#+]*))?(?:@(?<operation>[^#+]*
 const usage =
   'a fault is kind[:value][@operation][#count][+after], as in latency:100-400@listFeeds or broken:502@joinTopic#3'
 
-/** How the value of a kind is written, and how it is parsed. */
+/** An example, the pattern and the parser for the value of each kind. */
 const values: Readonly<Record<string, readonly [example: string, RegExp, (groups: string[]) => object]>> = {
   latency: ['latency:200 or latency:100-400', /^(\d+)(?:-(\d+))?$/, ([min, max]) => ({ ms: span(min, max) })],
   broken: ['broken:502 or broken:502-page', /^(\d+)(-page)?$/, ([status, page]) => brokenWith(status, page)],

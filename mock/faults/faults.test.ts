@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('without faults nothing stands between the caller and the platform', async () => {
+test('without faults there is no middleware', async () => {
   const { world, statuses } = open([])
   expect(world.platform.middleware).toEqual([])
   world.faults.add({ kind: 'broken', count: 1 })
@@ -54,7 +54,7 @@ test('a response is delayed by a fixed or a random time; delays add up', async (
   expect(chosen).toBeLessThan(400)
 })
 
-test('a dropped connection is a network error, and the platform has done nothing', async () => {
+test('a dropped connection is a network error, and the platform does nothing', async () => {
   const { world, mock, get, log } = open([{ kind: 'drop', count: 1 }])
   const headers = { authorization: `Bearer ${await mock.as('dave').token()}` }
   const likes = async () => (await world.memory.store.feeds.get(1))?.like_count
@@ -69,7 +69,7 @@ test('a dropped connection is a network error, and the platform has done nothing
   expect(mock.exchanges[0]).toMatchObject({ operation: 'likeFeed', fault: 'drop' })
 })
 
-test('after five calls a valid token is refused as the platform does', async () => {
+test('after five requests a valid token is refused as the platform would refuse it', async () => {
   const { mock, get, statuses } = open([{ kind: 'unauthorized', after: 5 }])
   const alice = mock.as('alice')
   const ask = async () => (await alice.fetch(mine, { headers: { accept: 'application/json' } })).status
@@ -81,13 +81,13 @@ test('after five calls a valid token is refused as the platform does', async () 
   expect(await faulty.json()).toEqual(await (await get(mine)).json())
 })
 
-test('a call without a token is refused anyway and does not use up the fault', async () => {
+test('a request without a token is refused anyway and does not use up the fault', async () => {
   const { world, get } = open([{ kind: 'unauthorized', count: 1 }])
   expect((await get(mine)).status).toBe(401)
   expect(world.faults.list()).toEqual([{ id: 1, kind: 'unauthorized', count: 1, used: 0 }])
 })
 
-test('a throttled call is answered like one beyond the rate limit', async () => {
+test('a throttled request gets the same response as one beyond the rate limit', async () => {
   const { get } = open([{ kind: 'throttled', count: 1 }], { rateLimit: 1 })
   const [faulty, first, beyond] = [await get(config), await get(config), await get(config)]
   expect([faulty.status, first.status, beyond.status]).toEqual([429, 429, 429])
@@ -97,7 +97,7 @@ test('a throttled call is answered like one beyond the rate limit', async () => 
   expect(await faulty.text()).toBe(await beyond.text())
 })
 
-test('a broken platform answers JSON to those who ask for it; a proxy answers an HTML page to everybody', async () => {
+test('a broken platform responds with JSON, and a broken proxy with an HTML page', async () => {
   const { get } = open([
     { kind: 'broken', count: 1 },
     { kind: 'broken', status: 502, page: true, count: 1 },
@@ -110,7 +110,7 @@ test('a broken platform answers JSON to those who ask for it; a proxy answers an
   expect(await page.text()).toContain('502 Bad Gateway')
 })
 
-test('malformed is the real response, truncated; responses without JSON are left alone', async () => {
+test('malformed truncates the real response; responses without JSON are unchanged', async () => {
   const { mock, get, world } = open([{ kind: 'malformed', count: 2 }])
   await get(config, { method: 'HEAD' })
   await get('/api/v2/currency/store-iap/help', { headers: { accept: 'text/html' } })
@@ -123,7 +123,7 @@ test('malformed is the real response, truncated; responses without JSON are left
   expect(() => JSON.parse(cut)).toThrow()
 })
 
-test('a fault applies to its operations only, and as often as its count', async () => {
+test('a fault applies only to its operations, and only as often as its count', async () => {
   const { statuses, world } = open([{ kind: 'broken', operation: ['listFeeds', 'getFeed'], count: 2, after: 1 }])
   expect(await statuses(2)).toEqual([200, 200])
   expect(await statuses(2, '/api/v2/feeds')).toEqual([200, 503])
@@ -132,7 +132,7 @@ test('a fault applies to its operations only, and as often as its count', async 
   expect(world.faults.list()).toEqual([])
 })
 
-test('each kind applies once to a call', async () => {
+test('each kind applies once to a request', async () => {
   const { statuses, log } = open([
     { kind: 'broken', count: 1 },
     { kind: 'broken', status: 500, count: 1 },
@@ -143,14 +143,14 @@ test('each kind applies once to a call', async () => {
   expect(log().map(([, fault]) => fault)).toEqual(['broken', 'broken', 'malformed', 'malformed', undefined])
 })
 
-test('onExchange gets the faults', async () => {
+test('onExchange gets the applied faults', async () => {
   const seen: Exchange[] = []
   const { statuses } = open([{ kind: 'throttled' }], { onExchange: (exchange) => seen.push(exchange) })
   await statuses(1)
   expect(seen).toMatchObject([{ fault: 'throttled', endpoint: { name: 'getTopicConfig' } }])
 })
 
-test('the control plane reads, adds and removes faults, and is never subject to them', async () => {
+test('the control plane lists, adds and removes faults, and is never affected by them', async () => {
   const { world, get, statuses } = open([{ kind: 'drop' }])
   const kit = async (method: string, fault?: object, id = '') => {
     const headers = { 'x-kit-token': 'sesame', 'content-type': 'application/json' }
@@ -175,20 +175,23 @@ test('the control plane reads, adds and removes faults, and is never subject to 
   })
 })
 
-test('a fault is removed by what adding it returned, and the others stay', async () => {
+test('add returns an object that removes only this fault', async () => {
   const { world, statuses } = open([{ kind: 'broken' }])
   const late = world.faults.add({ kind: 'refused', status: 409 })
   expect([await statuses(1), late.used]).toEqual([[503], 0])
   world.faults.clear()
   const other = world.faults.add({ kind: 'refused', status: 418, operation: 'getTopicConfig' })
-  const kept = world.faults.add({ kind: 'latency', ms: 0 })
-  expect([await statuses(1), other.used, kept.used]).toEqual([[418], 1, 1])
+  const latency = world.faults.add({ kind: 'latency', ms: 0 })
+  expect([await statuses(1), other.used, latency.used]).toEqual([[418], 1, 1])
   other.remove()
   other.remove()
-  expect([await statuses(1), world.faults.list()]).toEqual([[200], [{ id: kept.id, kind: 'latency', ms: 0, used: 2 }]])
+  expect([await statuses(1), world.faults.list()]).toEqual([
+    [200],
+    [{ id: latency.id, kind: 'latency', ms: 0, used: 2 }],
+  ])
 })
 
-test('random delays are the same after a reset, and in every world of a seed', async () => {
+test('random delays are the same after a reset, and in every world with the same seed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const waits = vi.spyOn(globalThis, 'setTimeout')
   const delays = async ({ get }: ReturnType<typeof open>) => {
@@ -207,7 +210,7 @@ test('random delays are the same after a reset, and in every world of a seed', a
   expect([await delays(first), await delays(open(faults))]).toEqual([before, before])
 })
 
-test('a reset brings back the faults that a world was made with', async () => {
+test('a reset restores the faults that the world was created with', async () => {
   const { world, statuses } = open([{ kind: 'broken', count: 1 }])
   world.faults.add({ kind: 'drop' })
   expect(await statuses(1)).toEqual([0])

@@ -3,8 +3,6 @@ import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import { type ErrorShape, errorShapes } from '../../contracts/runtime/errors.ts'
 
-/** What can go wrong on purpose. `faults/README.md` says how to add a kind. */
-
 export const everyOperation = endpoints.map(({ name }) => name as EndpointName)
 
 /** Kinds that apply to certain operations only. */
@@ -26,14 +24,14 @@ export const unknownOperation = (name: string, names: readonly string[] = everyO
   `unknown operation "${name}"${didYouMean(name, names)}`
 
 const times = {
-  /** How many times it applies; then it is removed. */
+  /** How many requests it applies to; then it is removed. */
   count: z.int().positive().optional(),
-  /** How many calls it leaves alone first. */
+  /** How many requests it skips first. */
   after: z.int().min(0).optional(),
 }
 
 const onlyOn = <Name extends EndpointName>(names: readonly Name[]) => ({
-  /** One operation or several; by default all that the kind can apply to. */
+  /** One or more operations; by default all that the kind can apply to. */
   operation: z
     .union([z.enum(names), z.array(z.enum(names)).min(1).readonly()], {
       error: ({ input }) => operationError(input, names),
@@ -59,6 +57,7 @@ const address = z
     error: addressError,
   })
 
+/** `faults/README.md` says how to add a kind. */
 const kinds = [
   /** The response is delayed. */
   z.strictObject({ kind: z.literal('latency'), ms: span, ...onlyOn(everyOperation) }),
@@ -66,7 +65,7 @@ const kinds = [
   z.strictObject({ kind: z.literal('drop'), ...onlyOn(everyOperation) }),
   /** The token is treated as invalid. */
   z.strictObject({ kind: z.literal('unauthorized'), ...onlyOn(limitedTo.unauthorized) }),
-  /** The call is treated as beyond the rate limit. */
+  /** The request is treated as beyond the rate limit. */
   z.strictObject({ kind: z.literal('throttled'), ...onlyOn(everyOperation) }),
   /** A server error; with `page` an HTML page, as from a proxy. */
   z.strictObject({
@@ -82,7 +81,7 @@ const kinds = [
     shape: z.enum(shapes).optional(),
     ...onlyOn(everyOperation),
   }),
-  /** To `to`, to the same address again and again with `loop`, by default to the same address with a slash at the end. */
+  /** Redirects to `to`; with `loop` to the same address; by default to the same address with a trailing slash. */
   z
     .strictObject({
       kind: z.literal('redirect'),
@@ -96,9 +95,9 @@ const kinds = [
   z.strictObject({ kind: z.literal('malformed'), ...onlyOn(everyOperation) }),
   /** A decision on an application, or on a topic through the control plane, is accepted and never takes effect. */
   z.strictObject({ kind: z.literal('audit-lost'), ...onlyOn(limitedTo['audit-lost']) }),
-  /** The payment provider's report never arrives, so that a paid recharge stays pending. */
+  /** The payment provider's report never arrives, so a paid recharge stays pending. */
   z.strictObject({ kind: z.literal('payment-lost'), ...times }),
-  /** The caller's currency, `by` or all of it, is spent elsewhere just before the call. */
+  /** The caller's currency (`by`, or all of it) is spent elsewhere just before the request. */
   z.strictObject({
     kind: z.literal('balance-drops'),
     by: z.int().positive().optional(),
@@ -120,23 +119,21 @@ export type FaultKind = Fault['kind']
 
 export const operationsOfKind: { readonly [Kind in FaultKind]?: readonly EndpointName[] } = limitedTo
 
-/** A fault of a world, with the counts that are left, and how often it has struck. */
+/** A fault with its remaining counts. */
 export type FaultEntry = Fault & { readonly id: number; readonly used: number }
 
-/** A fault that was added. */
 export interface AddedFault {
   readonly id: number
-  /** How often it has struck. */
+  /** How many requests it was applied to. */
   readonly used: number
-  /** Switches off this one. */
   remove(): void
 }
 
 /** The faults of a world. */
 export interface WorldFaults {
-  /** Those that can still apply, in the order of adding. */
+  /** The faults that are not used up, in the order of adding. */
   list(): readonly FaultEntry[]
-  /** Throws an error that says why when the fault is invalid. */
+  /** Throws an error with the reasons if the fault is invalid. */
   add(fault: Fault): AddedFault
   clear(): void
 }

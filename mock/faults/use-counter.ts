@@ -1,14 +1,14 @@
 interface Limits {
-  /** How many calls it applies to; all by default. */
+  /** How many requests it applies to; all by default. */
   readonly times?: number | undefined
-  /** How many calls it leaves alone first. */
+  /** How many requests it skips first. */
   readonly after?: number | undefined
 }
 
-/** How often a fault or an answer was met and used. */
+/** Counts the requests that a fault or an override could apply to, and those that it was applied to. */
 export class UseCounter {
   readonly #limits: Limits
-  #met = 0
+  #seen = 0
   #used = 0
 
   constructor(limits: Limits) {
@@ -23,24 +23,24 @@ export class UseCounter {
     return this.#used
   }
 
-  /** Counts a call. True if it is used for this one. */
+  /** Counts a request. True if the fault or override applies to it. */
   consume(): boolean {
-    if (this.isUsedUp || ++this.#met <= (this.#limits.after ?? 0)) return false
+    if (this.isUsedUp || ++this.#seen <= (this.#limits.after ?? 0)) return false
     this.#used++
     return true
   }
 
-  /** It was not used after all. */
+  /** Undoes the last `consume`. */
   refund(): void {
     this.#used--
   }
 
-  /** What is left of the limits that were given. */
+  /** The remaining limits. */
   get remaining(): Limits {
     const { times, after } = this.#limits
     return {
       ...(times && { times: times - this.#used }),
-      ...(after && { after: Math.max(0, after - this.#met) }),
+      ...(after && { after: Math.max(0, after - this.#seen) }),
     }
   }
 }

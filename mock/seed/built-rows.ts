@@ -1,4 +1,5 @@
-import type { Rows } from '../store/pristine-world.ts'
+import type { AnyRow } from '../../platform/support/query.ts'
+import type { Rows } from '../store/seed-data.ts'
 
 /** A world that was seeded when the package was built. */
 export interface BuiltRows {
@@ -10,10 +11,24 @@ export interface BuiltRows {
 
 let built: BuiltRows | undefined
 
-/** From now on this world is read instead of seeded, which takes a tenth of the time; undefined for none. */
+/** Makes `seedRows` read this world instead of generating it, which takes a tenth of the time. Undefined for none. */
 export function useBuiltRows(rows: BuiltRows | undefined): void {
   built = rows
 }
 
 export const builtRows = (seed: number, size: string, locale: string): Rows | undefined =>
   built?.seed === seed && built.size === size && built.locale === locale ? built.read() : undefined
+
+interface LazyRows {
+  [name: string]: readonly AnyRow[]
+}
+
+/** Adds a table whose rows are created on first use: few requests need more than a quarter of the tables. */
+export function addLazily(rows: LazyRows, name: string, make: () => readonly AnyRow[]): void {
+  const get = () => {
+    const value = make()
+    Object.defineProperty(rows, name, { value, enumerable: true })
+    return value
+  }
+  Object.defineProperty(rows, name, { get, enumerable: true, configurable: true })
+}

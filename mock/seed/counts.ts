@@ -1,3 +1,4 @@
+import { hourOf, timeOf } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -77,7 +78,7 @@ function topicTotals(seeding: Seeding): void {
   for (const row of totals.values()) seeding.add('topic_counts', row)
 }
 
-/** Whether a feed is for everybody: only these count where everybody sees the count. */
+/** Whether a feed is public: only public feeds count where everybody sees the count. */
 function openFeeds(seeding: Seeding): (feedId: number) => boolean {
   const restricted = new Set(seeding.of('feeds').flatMap(({ id, members_only }) => (members_only ? [id] : [])))
   return (feedId) => !restricted.has(feedId)
@@ -106,4 +107,16 @@ function people(seeding: Seeding): void {
     user.followers_count = followed(user.id)
     user.followings_count = following(user.id)
   }
+}
+
+/** The rewards of each topic by hour, for the rankings. */
+export function rewardHours(rewards: readonly Row<'rewards'>[]): Row<'reward_hours'>[] {
+  const hours = new Map<string, Row<'reward_hours'>>()
+  for (const { target_type, target_id: topic_id, price, numbers, created_at } of rewards) {
+    if (target_type !== 'feed-topics') continue
+    const hour = hourOf(timeOf(created_at))
+    const sum = hours.get(`${topic_id} ${hour}`) ?? { topic_id, hour, total: 0, id: hours.size + 1 }
+    hours.set(`${topic_id} ${hour}`, { ...sum, total: sum.total + price * numbers })
+  }
+  return [...hours.values()]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { createMock } from '../mock.ts'
 import { MemoryStore } from '../store/memory-store.ts'
-import { pristineWorld } from '../store/pristine-world.ts'
+import { seedData } from '../store/seed-data.ts'
 import { createWorld } from '../world.ts'
 import { seedRows } from './index.ts'
 import { referenceRows } from './reference-data.ts'
@@ -30,14 +30,14 @@ test('an empty world has five people and what an administrator has entered, noth
   expect(filled(rows).toSorted()).toEqual([...entered, 'settings', 'users', 'wallets'].toSorted())
   expect(rows.users?.map(({ name }) => name)).toEqual(['alice', 'bob', 'carol', 'dave', 'root'])
   expect(rows.wallets?.map(({ balance }) => balance)).toEqual([0, 0, 0, 0, 0])
-  expect(await brokenInvariants(new MemoryStore(pristineWorld(rows)).store)).toEqual([])
+  expect(await brokenInvariants(new MemoryStore(seedData(rows)).store)).toEqual([])
 })
 
 test('reference data alone has nobody, and can be searched', async () => {
   const rows = referenceRows(seedRows(1, 'empty'))
   expect(filled(rows).toSorted()).toEqual(entered)
   expect(new Set(rows.grams?.map(({ kind }) => kind))).toEqual(new Set(['locations', 'event_categories']))
-  expect(await brokenInvariants(new MemoryStore(pristineWorld(rows)).store)).toEqual([])
+  expect(await brokenInvariants(new MemoryStore(seedData(rows)).store)).toEqual([])
 })
 
 test('the lists of alice are empty, and she can begin', async () => {

@@ -1,7 +1,7 @@
 import { day, hour, minute } from '../../platform/support/time.ts'
 import type { Chance } from './chance.ts'
 
-/** How much happens in each hour of the day, from midnight, where the community lives. */
+/** The activity in each hour of the day, local time, from midnight. */
 const activity = [3, 1.5, 0.6, 0.3, 0.2, 0.4, 2, 5, 7, 6, 5, 6, 8, 6, 5, 5, 5, 6, 8, 10, 12, 13, 11, 7]
 const busiest = Math.max(...activity)
 const zone = 8 * hour
@@ -10,7 +10,7 @@ const activityAt = (time: number): number => activity[Math.floor(((time + zone) 
 
 const tries = 12
 
-/** Draws a time until somebody would be awake then; after many tries the best of them. */
+/** Draws times until one is at an active hour; after many tries, returns the best one. */
 export function whenAwake(chance: Chance, draw: () => number): number {
   let best = draw()
   for (let tried = 1; tried < tries; tried++) {
@@ -21,7 +21,7 @@ export function whenAwake(chance: Chance, draw: () => number): number {
   return best
 }
 
-/** How long after midnight UTC it is a time of the day there, such as `19:30`. */
+/** Converts a local time such as `19:30` to milliseconds after midnight UTC. */
 export function sinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * hour + minutes * minute - zone + day) % day
@@ -30,9 +30,9 @@ export function sinceMidnight(time: string): number {
 const soonest = minute
 const latest = 5 * day
 
-/** When somebody reacts to what happened at a time: often within the hour, sometimes days later, never after `end`. */
+/** The time of a reaction: often within the hour, sometimes days later, never after `end`. */
 export function reactionTime(chance: Chance, happened: number, end: number): number {
-  const longest = Math.max(soonest, Math.min(latest, end - happened))
-  const draw = () => happened + Math.floor(soonest * (longest / soonest) ** chance.fraction())
+  const maxDelay = Math.max(soonest, Math.min(latest, end - happened))
+  const draw = () => happened + Math.floor(soonest * (maxDelay / soonest) ** chance.fraction())
   return Math.min(end, whenAwake(chance, draw))
 }

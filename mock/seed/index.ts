@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../platform/domain/settings.ts'
-import type { Rows } from '../store/pristine-world.ts'
+import type { Rows } from '../store/seed-data.ts'
 import { builtRows } from './built-rows.ts'
 import { seedAdvertising } from './chapters/advertising.ts'
 import { seedBrands } from './chapters/brands.ts'
@@ -12,7 +12,7 @@ import { seedIm } from './chapters/im.ts'
 import { seedLocations } from './chapters/locations.ts'
 import { seedNotifications } from './chapters/notifications.ts'
 import { countFeeds, seedReactions } from './chapters/reactions.ts'
-import { seedReports } from './chapters/reports.ts'
+import { seedReports, seedThings } from './chapters/reports.ts'
 import { countRewards, seedRewards } from './chapters/rewards.ts'
 import { seedTags } from './chapters/tags.ts'
 import { countTasks, seedTasks } from './chapters/tasks.ts'
@@ -25,9 +25,8 @@ import { Seeding, type Size } from './seeding.ts'
 import { shiftRows } from './shift.ts'
 import { fixedStart } from './start.ts'
 import type { Locale } from './texts/locale.ts'
-import { seedThings } from './things.ts'
 
-/** What all reference data needs. Each seeder finds the rows that it refers to. */
+/** These run first: reference data depends on them. Each seeder finds the rows that it refers to. */
 const firstSeeders = [seedSettings, seedPeople, seedTags, seedAdvertising, seedLocations, seedTopics, seedEvents]
 
 const seeders = [
@@ -57,7 +56,7 @@ const seeders = [
 
 const emptySeeders = [...firstSeeders, seedFeeds, seedCategories, seedCurrency, seedRewards, dropContent]
 
-/** The same seed, size and locale give the same rows, everywhere and always; only their times depend on the start. */
+/** Deterministic: the same seed, size and locale always give the same rows. Only their times depend on the start. */
 export const seedRows = (seed = 1, size: Size = 'small', locale: Locale = 'mixed', start = fixedStart): Rows =>
   shiftRows(builtRows(seed, size, locale) ?? generateRows(seed, size, locale), start)
 
@@ -67,7 +66,7 @@ export function generateRows(seed: number, size: Size, locale: Locale): Rows {
   return seeding.rows
 }
 
-/** New topics are admitted at once in seeded worlds (G40). */
+/** In seeded worlds, new topics are admitted immediately (G40). */
 function seedSettings(seeding: Seeding): void {
   seeding.add('settings', { key: 'topics', value: { ...defaultSettings.topics, switch: false } })
 }

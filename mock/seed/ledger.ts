@@ -18,7 +18,7 @@ const defaults = {
 
 type Purpose = Pick<Draft, 'at'> & { readonly body: string; readonly title: OrderTitle }
 
-/** The change of the balance: of a completed order, or of a pending withdrawal. */
+/** Completed orders and pending withdrawals change the balance. */
 export const balanceChange = ({
   type,
   amount,
@@ -59,7 +59,7 @@ export class Ledger {
     return this.add({ ...side(to, from), type: 1 }) !== undefined
   }
 
-  /** Orders that wait for somebody are settled later; the others at once. */
+  /** Recharges and withdrawals are settled later, other orders immediately. */
   #stamps(at: string, { target_type, state = 1 }: Pick<Draft, 'target_type' | 'state'>) {
     const isSettledLater = state !== 0 && (target_type === 'recharge' || target_type === 'cash')
     return isSettledLater ? this.#seeding.changed(at) : this.#seeding.stamps(at)

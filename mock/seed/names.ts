@@ -6,16 +6,16 @@ import type { Language } from './texts/locale.ts'
 
 type Sex = Row<'users'>['sex']
 
-/** A name, and the sex that it tells, 0 if it could be anybody's. */
+/** A name, and the sex that it suggests; 0 if it suggests none. */
 interface Named {
   readonly name: string
-  readonly told: Sex
+  readonly sex: Sex
 }
 
 const listed = ({ women, men, anybody }: Names): readonly Named[] => [
-  ...women.map((name): Named => ({ name, told: 2 })),
-  ...men.map((name): Named => ({ name, told: 1 })),
-  ...anybody.map((name): Named => ({ name, told: 0 })),
+  ...women.map((name): Named => ({ name, sex: 2 })),
+  ...men.map((name): Named => ({ name, sex: 1 })),
+  ...anybody.map((name): Named => ({ name, sex: 0 })),
 ]
 
 const namesIn = ({ names, givenNames }: (typeof corpora)[Language]['people']) => ({
@@ -25,11 +25,11 @@ const namesIn = ({ names, givenNames }: (typeof corpora)[Language]['people']) =>
 
 const names = { en: namesIn(corpora.en.people), zh: namesIn(corpora.zh.people) } as const
 
-/** Half of the people say something about themselves. A name is at most 12 wide (G24). */
+/** Half of the people have a bio. A name is at most 12 columns wide (G24). */
 export function randomPerson(seeding: Seeding, language: Language, index: number, taken: Set<string>) {
-  const { name, told } = freeName(seeding, language, taken) ?? numbered(seeding, language, index)
+  const { name, sex: suggested } = freeName(seeding, language, taken) ?? numbered(seeding, language, index)
   taken.add(name.toLowerCase())
-  return { name, told, bio: seeding.chance.boolean() ? seeding.library.bio(language) : null }
+  return { name, suggested, bio: seeding.chance.boolean() ? seeding.library.bio(language) : null }
 }
 
 function numbered(seeding: Seeding, language: Language, index: number): Named {
@@ -54,16 +54,16 @@ function fullName(seeding: Seeding, language: Language): Named {
   return { ...given, name: fullName(given.name, seeding.pick(surnames)) }
 }
 
-/** Most say what their name tells; of the others some say it. */
-export function sexAt(told: Sex, index: number): Sex {
-  if (told !== 0) return index % 6 === 3 ? 0 : told
+/** Most people state the sex that their name suggests. Some of the others state one, too. */
+export function sexAt(suggested: Sex, index: number): Sex {
+  if (suggested !== 0) return index % 6 === 3 ? 0 : suggested
   return ([0, 1, 2] as const)[(2 * index + Math.floor(index / 5)) % 3] ?? 0
 }
 
 const sitters = { 1: 'man', 2: 'woman' } as const
 
-/** What a portrait shows; of people of whom nobody knows, anybody. */
-export function sitterAt(told: Sex, index: number): string {
-  const known = told || sexAt(told, index)
+/** The subject of a portrait; anybody if the sex is unknown. */
+export function sitterAt(suggested: Sex, index: number): string {
+  const known = suggested || sexAt(suggested, index)
   return known === 0 ? (['woman', 'person', 'man'][index % 3] ?? 'person') : sitters[known]
 }

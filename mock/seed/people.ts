@@ -12,7 +12,7 @@ const password = 'scrypt$seed$8c90e16e0f0a10383b64218bdf21f44ee10041adf6c6e4d902
 type Known = Pick<Row<'users'>, 'name' | 'avatar'> & Partial<Row<'users'>>
 
 interface Fixed extends Omit<Known, 'avatar'> {
-  /** What they are for. */
+  /** Their role in tests. */
   readonly says: string
   readonly balance: number
   /** What their picture shows. */
@@ -37,7 +37,7 @@ const fixed: readonly Fixed[] = [
   { name: 'root', says: 'administers', sex: 0, shown: 'logo-gear', balance: 10_000, role: 'super' },
 ]
 
-/** Those who are in every seeded world, all with this password. */
+/** The people of every seeded world. All have this password. */
 export const knownPeople = { password: 'password', people: fixed.map(({ name, says }) => ({ name, says })) } as const
 
 /** The fixed people, then others with believable names. */
@@ -56,10 +56,10 @@ export function seedPeople(seeding: Seeding): void {
   for (let index = 0; index < seeding.many(20); index++) {
     const language = seeding.languageAt(index)
     const at = joinedAt(seeding)
-    const { told, ...named } = randomPerson(seeding, language, index, taken)
+    const { suggested, ...named } = randomPerson(seeding, language, index, taken)
     const looks = {
-      sex: sexAt(told, index),
-      avatar: index % 7 === 4 ? null : seeding.pictures.of(`avatar-${sitterAt(told, index)}`),
+      sex: sexAt(suggested, index),
+      avatar: index % 7 === 4 ? null : seeding.pictures.of(`avatar-${sitterAt(suggested, index)}`),
     }
     const about = { ...named, ...looks, ...profileAt(seeding, language, index, at) }
     person(seeding, at, about, seeding.chance.int({ max: 2_000 }))

@@ -8,28 +8,28 @@ const drawings = new Set(['logo', 'icon', 'qr', 'poster'])
 
 const { landscape } = catalogue
 
-/** How many there are of each subject: a number and the same plus this one show the same. */
+/** Pictures per subject. Adding this to a number gives the same picture again. */
 const landscapesEach = landscape.length / subjects.landscape.length
 
 type Landscape = (typeof landscape)[number]
 
-/** The name of the first landscape with a subject that is so, such as `landscape-sea-6`. */
-function landscapeWho(subject: string, isSo: (picture: Landscape) => boolean): string {
-  const number = landscape.filter((one) => one.subject === subject).findIndex(isSo)
+/** The name of the first landscape with a subject that matches, such as `landscape-sea-6`. */
+function findLandscape(subject: string, matches: (picture: Landscape) => boolean): string {
+  const number = landscape.filter((one) => one.subject === subject).findIndex(matches)
   return number < 0 ? `landscape-${subject}` : `landscape-${subject}-${number}`
 }
 
 /** The video shows a bay. */
-const cover = landscapeWho('sea', ({ width, height }) => width * video.height === height * video.width)
+const cover = findLandscape('sea', ({ width, height }) => width * video.height === height * video.width)
 
 /** A landscape in the light of a time of the day; other photos have no such light. */
 function lit(photo: string, light: Light): string {
   const [kind, subject = ''] = photo.split('-')
-  return kind === 'landscape' ? landscapeWho(subject, ({ seed }) => lights[seed % lights.length] === light) : photo
+  return kind === 'landscape' ? findLandscape(subject, ({ seed }) => lights[seed % lights.length] === light) : photo
 }
 
 const [dawn, day, dusk, night, snow, autumn, mist] = lights
-/** The light of photos that belong together, first and later. */
+/** The light of photos that belong together: first and later ones. */
 const outings = [
   [day, dusk],
   [dawn, day],
@@ -57,7 +57,7 @@ export class Pictures {
     return this.#file(number, `${subject}-${numbered}.${extension}`)
   }
 
-  /** Each use begins with what shows the theme best. */
+  /** Starts with the emblem that fits the theme best. */
   emblem(scene: Scene, use: 'topic' | 'brand') {
     return this.of(`logo-${this.#turn(`${use} ${scene}`, scenes[scene].emblems)}`)
   }
@@ -66,7 +66,7 @@ export class Pictures {
     return this.of(`poster-${this.#turn(`poster ${scene}`, scenes[scene].posters)}`)
   }
 
-  /** Photos of what a text mentions and of what it is about, all different; fewer if there are not as many. */
+  /** Different photos of what a text mentions and of its theme; fewer than `count` if there are not enough. */
   photos(scene: Scene, text: string, count: number) {
     const turn = this.#next(`photos ${scene}`)
     const { photos, isAtNight } = scenes[scene]

@@ -7,7 +7,7 @@ import { places } from './texts/places.ts'
 
 type User = Row<'users'>
 
-/** What people tell of themselves, in so many combinations that no two fields go together. */
+/** Varies all fields independently, so that no two fields always coincide. */
 export function profileAt(seeding: Seeding, language: Language, index: number, joined: string): Partial<User> {
   return {
     location: index % 11 === 5 ? null : seeding.pick(places[language]).city,
@@ -24,7 +24,7 @@ export function profileAt(seeding: Seeding, language: Language, index: number, j
   }
 }
 
-/** Every ninth has closed the account; what they published stays. */
+/** Every ninth person has closed the account. What they published stays. */
 const isFormerMember = (index: number) => index % 9 === 7
 
 export const isPresent = ({ deleted_at }: User): boolean => deleted_at === null
@@ -41,7 +41,7 @@ const turns: readonly ((user: User) => boolean)[] = [
   isPresent,
 ]
 
-/** People who make things, by turns: also some without a picture, and some who have left since. */
+/** The creators of things, in turn. Includes people without a picture and people who have left since. */
 export function makerAt(seeding: Seeding, language: Language, index: number): User {
   const able = seeding.speakersWho(language, turns[index % turns.length] ?? isPresent)
   return able[index % able.length] as User
@@ -51,7 +51,7 @@ export function makerAt(seeding: Seeding, language: Language, index: number): Us
 export const later = (seeding: Seeding, joined: string): string =>
   timeText(timeOf(joined) + seeding.chance.int({ min: 600_000, max: 15 * day }))
 
-/** Some people and some organisations, each with the reason. */
+/** Verifies some people and some organisations, with a reason. */
 function verifiedAt(language: Language, index: number): User['verified'] {
   const type = index % 5 === 2 ? 'user' : index % 7 === 3 ? 'org' : undefined
   if (type === undefined) return null

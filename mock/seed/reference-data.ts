@@ -1,9 +1,9 @@
 import type { AnyRow } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
-import type { Rows } from '../store/pristine-world.ts'
+import type { Rows } from '../store/seed-data.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Tables that an administrator fills; a world without content has them too. */
+/** Tables that an administrator fills. Empty worlds have them, too. */
 const referenceTables: readonly TableName[] = [
   'tag_categories',
   'tags',
@@ -20,19 +20,19 @@ const referenceTables: readonly TableName[] = [
 
 const accountTables: readonly TableName[] = ['settings', 'users', 'wallets']
 
-/** Leaves what an administrator has entered, and the people, who have done nothing yet. */
+/** Removes everything except reference data and people. */
 export function dropContent({ rows }: Seeding): void {
   Object.assign(rows, nothing(rows), only(rows, [...referenceTables, ...accountTables]))
 }
 
-/** What an administrator has entered, without anybody and with the settings that a new platform has. */
+/** The reference data without people, and with default settings. */
 export const referenceRows = (rows: Rows): Rows => only(rows, referenceTables)
 
 const nothing = (rows: Rows): Rows => Object.fromEntries(Object.keys(rows).map((name) => [name, []]))
 
-/** With the index that they are searched by. */
+/** Includes their search index. */
 function only(rows: Rows, tables: readonly TableName[]): { [name: string]: AnyRow[] } {
-  const kept = tables.map((name) => [name, [...(rows[name] ?? [])]] as const)
+  const copied = tables.map((name) => [name, [...(rows[name] ?? [])]] as const)
   const grams = rows.grams?.filter(({ kind }) => tables.some((name) => name === kind)) ?? []
-  return { ...Object.fromEntries(kept), grams: grams.map((row, index) => ({ ...row, id: index + 1 })) }
+  return { ...Object.fromEntries(copied), grams: grams.map((row, index) => ({ ...row, id: index + 1 })) }
 }

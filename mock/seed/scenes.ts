@@ -8,18 +8,18 @@ type Photo = {
 interface Shown {
   readonly emblems: readonly Subject<'emblem'>[]
   readonly posters: readonly Subject<'poster'>[]
-  /** None where nothing fits that can be drawn. */
+  /** Empty if no drawing fits. */
   readonly photos: readonly Photo[]
   readonly isAtNight?: boolean
 }
 
-/** What something is about. */
+/** A theme, or a kind of thing. */
 export type Scene = ThemeKey | ThingKind
 
 const emblems = ['book'] as const
 const posters = ['circles', 'blocks'] as const
 
-/** What the pictures of each theme show, by turns, as far as it can be drawn. */
+/** The pictures of each theme, used in turn. */
 export const scenes: Readonly<Record<Scene, Shown>> = {
   hiking: {
     emblems: ['mountain', 'lantern', 'mountain', 'leaf'],
@@ -100,7 +100,7 @@ export const scenes: Readonly<Record<Scene, Shown>> = {
   wenda: { emblems, posters, photos: ['landscape-city', 'landscape-hills'] },
 }
 
-/** Themes of which a video of a bay may be. */
+/** Themes that fit the video of a bay. */
 const outdoors: ReadonlySet<Scene> = new Set(['hiking', 'running', 'cycling', 'photography', 'pets'])
 
 export const isOutdoors = (scene: Scene): boolean => outdoors.has(scene)

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import { MemoryStore } from '../store/memory-store.ts'
-import { pristineWorld, type Rows } from '../store/pristine-world.ts'
+import { type Rows, seedData } from '../store/seed-data.ts'
 import { seedRows } from './index.ts'
 
 const names = Object.keys(tables) as TableName[]
@@ -40,7 +40,7 @@ test('different seeds give different people, topics and feeds, but the same fixe
 })
 
 test.for(worlds)('counts and balances of seed %i, %s, agree with the rows', async ([seed, size]) => {
-  const { store } = new MemoryStore(pristineWorld(rowsOf(seed, size)))
+  const { store } = new MemoryStore(seedData(rowsOf(seed, size)))
   expect(await brokenInvariants(store)).toEqual([])
 })
 

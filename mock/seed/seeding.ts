@@ -26,14 +26,14 @@ interface SeedingOptions {
   readonly start: number
 }
 
-/** What a resource is, and what somebody says about it. */
+/** A resource, and the text of a review of it. */
 export interface Review {
   readonly title: string
   readonly scene: Scene
   readonly text: FeedText
 }
 
-/** Collects the rows of a world. Ids are assigned in the order of adding, from 1 in each table. */
+/** Collects the rows of a world. Ids start at 1 in each table, in the order of adding. */
 export class Seeding {
   readonly chance: Chance
   readonly start: number
@@ -41,13 +41,13 @@ export class Seeding {
   readonly library: Library
   readonly pictures: Pictures
   readonly rows: Partial<Record<TableName, AnyRow[]>> = {}
-  /** What topics are about, by id. */
+  /** The themes of topics, by id. */
   readonly themes = new Map<number, ThemeKey>()
-  /** Comments that belong under feeds, by id. */
+  /** Comments that fit feeds, by id of the feed. */
   readonly comments = new Map<number, readonly string[]>()
   /** Reviews that fit a resource, by kind and id. */
   readonly reviews = new Map<string, Review>()
-  /** The resources, by kind and id, whose review has been published. */
+  /** Resources whose review has been published, by kind and id. */
   readonly reviewed = new Set<string>()
   readonly #speakers = new Map<Language, readonly Row<'users'>[]>()
 
@@ -71,7 +71,7 @@ export class Seeding {
     return made
   }
 
-  /** The rows so far, which may still be changed. */
+  /** The rows so far; they may still be changed. */
   of<Name extends TableName>(table: Name): Row<Name>[] {
     const rows = this.rows[table] ?? []
     this.rows[table] = rows
@@ -83,7 +83,7 @@ export class Seeding {
     return timeText(this.start - milliseconds)
   }
 
-  /** The same in the other of the two renderings of section 2; for times that no list is sorted by. */
+  /** Like `ago`, in the other rendering of section 2. For times that no list is sorted by. */
   isoAgo(milliseconds: number): string {
     return `${this.ago(milliseconds).replace(' ', 'T')}Z`
   }
@@ -93,7 +93,7 @@ export class Seeding {
     return timeText(whenAwake(this.chance, () => this.start - this.chance.int({ max: days * day })))
   }
 
-  /** A time at which somebody reacted to what happened at another. */
+  /** A time of a reaction to something that happened at `at`. */
   soonAfter(at: string): string {
     return timeText(reactionTime(this.chance, timeOf(at), this.start))
   }
@@ -102,7 +102,7 @@ export class Seeding {
     return { created_at: at, updated_at: at }
   }
 
-  /** The same, of something that was changed or confirmed a while later. */
+  /** Like `stamps`, for something that was changed or confirmed later. */
   changed(at: string): { created_at: string; updated_at: string } {
     const delay = Math.ceil(2 * day * this.chance.fraction() ** 3)
     return { created_at: at, updated_at: timeText(Math.min(this.start, timeOf(at) + delay)) }
@@ -123,7 +123,7 @@ export class Seeding {
     return /\p{Script=Han}/u.test(name) ? 'zh' : 'en'
   }
 
-  /** The language that a list has at an index, if its items alternate. */
+  /** The language of the item at an index, in a list whose languages alternate. */
   languageAt(index: number): Language {
     return this.library.languages[index % this.library.languages.length] ?? 'en'
   }
@@ -133,12 +133,12 @@ export class Seeding {
     return corpora[this.languageOf(name)]
   }
 
-  /** Everybody but those who only administer. */
+  /** Everybody except administrators. */
   members(): readonly Row<'users'>[] {
     return this.of('users').filter(({ role }) => role !== 'super')
   }
 
-  /** The people who speak a language, without those who only administer; all of them must have been seeded. */
+  /** The members who speak a language. Call this after all people are seeded. */
   speakers(language: Language): readonly Row<'users'>[] {
     const known = this.#speakers.get(language)
     const found = known ?? this.members().filter(({ name }) => this.languageOf(name) === language)
@@ -146,9 +146,17 @@ export class Seeding {
     return found
   }
 
-  /** Those of them who are so; everybody in a world without such. */
-  speakersWho(language: Language, isSo: (user: Row<'users'>) => boolean): readonly Row<'users'>[] {
-    const found = this.speakers(language).filter(isSo)
+  /** The speakers that match; all speakers if none match. */
+  speakersWho(language: Language, matches: (user: Row<'users'>) => boolean): readonly Row<'users'>[] {
+    const found = this.speakers(language).filter(matches)
     return found.length > 0 ? found : this.speakers(language)
   }
 }
+
+interface Created {
+  readonly created_at: string
+}
+
+/** Compares by time, oldest first. */
+export const byTime = (a: Created, b: Created): number =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0

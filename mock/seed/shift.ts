@@ -1,14 +1,14 @@
 import type { AnyRow } from '../../platform/support/query.ts'
 import { day, dayOf, hour, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
-import type { Rows } from '../store/pristine-world.ts'
-import { addLazily } from './lazy-rows.ts'
-import { rewardHours } from './reward-hours.ts'
+import type { Rows } from '../store/seed-data.ts'
+import { addLazily } from './built-rows.ts'
+import { rewardHours } from './counts.ts'
 import { fixedStart } from './start.ts'
 
 /**
- * The same rows for a world that starts at another time. Days before and after today are moved as a whole, so that people still
- * sleep at night; today is stretched between midnight and the start, and its last hour keeps its length. See docs/decisions/0016.
+ * Moves the times of rows to a world that starts at another time. Other days move as a whole, so that people still sleep at night.
+ * Today is stretched between midnight and the start, and its last hour keeps its length. See docs/decisions/0016.
  */
 export function shiftRows(rows: Rows, start: number): Rows {
   if (start === fixedStart) return rows
@@ -25,7 +25,7 @@ type Shift = (time: number) => number
 
 const midnightOf = (time: number): number => Math.floor(time / day) * day
 
-/** Never changes which of two times is earlier, nor how many days ago a day was. */
+/** Keeps the order of times, and how many days ago a day was. */
 function timeShift(start: number): Shift {
   const [from, to] = [midnightOf(fixedStart), midnightOf(start)]
   const recent = Math.min(hour, (start - to) / 2)
@@ -45,7 +45,7 @@ const timePattern = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
 
 const isTime = (text: string): boolean => (text.length === 10 || text.length === 19) && timePattern.test(text)
 
-/** Every text that is a time or a day as a whole, also within objects and lists. What has none stays the same object. */
+/** Shifts every text that is a time or a day, including those in objects and lists. Values without times are not copied. */
 function shifted<T>(value: T, shift: ShiftText): T {
   if (typeof value === 'string') return (isTime(value) ? shift(value) : value) as T
   if (typeof value !== 'object' || value === null) return value
@@ -61,7 +61,7 @@ function shifted<T>(value: T, shift: ShiftText): T {
 
 type ShiftText = (text: string) => string
 
-/** Most times occur several times. */
+/** Memoized, because most times occur repeatedly. */
 function textShift(shift: Shift): ShiftText {
   const known = new Map<string, string>()
   return (text) => {

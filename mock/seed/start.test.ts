@@ -3,7 +3,7 @@ import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { day, dayOf, hour, minute, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import { MemoryStore } from '../store/memory-store.ts'
-import { pristineWorld, type Rows } from '../store/pristine-world.ts'
+import { type Rows, seedData } from '../store/seed-data.ts'
 import { seedRows } from './index.ts'
 import { shiftRows } from './shift.ts'
 import { fixedStart, parseTime, startOf } from './start.ts'
@@ -90,7 +90,7 @@ test.for(starts)('in a world that starts at %s tasks and streaks of today are of
 
 test.for(starts)('counts and balances agree in a world that starts at %s', async (text) => {
   const start = Date.parse(text)
-  const { store } = new MemoryStore(pristineWorld(rowsAt(start)))
+  const { store } = new MemoryStore(seedData(rowsAt(start)))
   expect(await brokenInvariants(store)).toEqual([])
   const sum = (rows: Rows) => rows.reward_hours?.reduce((total, row) => total + Number(row.total), 0)
   expect(sum(rowsAt(start))).toBe(sum(fixed.small))

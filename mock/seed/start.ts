@@ -9,14 +9,14 @@ export const fixedStart = Date.UTC(2026, 10, 1, 8, 30)
  */
 export type StartTime = 'real' | 'fixed' | Date | number | string
 
-/** Returns the start of a world; called again at each reset. */
+/** Returns a function that computes the start of a world, for creation and each reset. */
 export function startOf(now: StartTime, realTime: () => number): () => number {
   if (now === 'real') return realTime
   const start = now === 'fixed' ? fixedStart : parseTime(now)
   return () => start
 }
 
-/** Throws an error that says how a time is written. */
+/** Throws an error with the expected format if the time is invalid. */
 export function parseTime(time: Date | number | string): number {
   const parsed = new Date(time).getTime()
   if (Number.isNaN(parsed)) throw new Error(`invalid time ${JSON.stringify(time)}: write it as 2027-01-01T00:00:00Z`)

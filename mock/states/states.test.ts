@@ -12,7 +12,7 @@ import { stateNames } from './states.ts'
 
 const open = () => createMock(createWorld())
 
-/** A second passes at each look at the clock. */
+/** The clock advances by a second each time it is read. */
 function openTicking() {
   let ticks = 0
   return createMock(createWorld({ seed: 5, tick: () => (ticks += 1000) }))
@@ -66,7 +66,7 @@ test('payment-pending: the page shows the order, and settling it credits carol',
   expect(await mock.settle(orderId)).toMatchObject({ state: 1, amount: currency })
 })
 
-test('token-expired: both tokens answer 401, one can be refreshed', async () => {
+test('token-expired: both tokens get 401, and one can be refreshed', async () => {
   const mock = open()
   const { expired, loggedOut } = await mock.load('token-expired')
   const ask = async (token: string, path: string) => (await mock.visitor.fetch(path, bearer(token))).status
@@ -75,7 +75,7 @@ test('token-expired: both tokens answer 401, one can be refreshed', async () => 
   expect([await ask(loggedOut, refresh), await ask(expired, refresh)]).toEqual([401, 200])
 })
 
-test('quota-exhausted: carol is told when to retry, others go on, and a minute later she may go on', async () => {
+test('quota-exhausted: carol gets Retry-After, others are not affected, and a minute later she can continue', async () => {
   const mock = openTicking()
   const { token, limit } = await mock.load('quota-exhausted')
   const ask = () => mock.visitor.fetch('/api/v2/user/tasks', bearer(token))
@@ -118,7 +118,7 @@ test('just-registered: erin logs in and finds nothing', async () => {
   expect((await mock.as('erin').call(feeds.listFeeds, { query: { type: 'users' } })).body).toEqual([])
 })
 
-test('a state is loaded past faults and limits, and they are there again afterwards', async () => {
+test('loading a state ignores faults and limits, which apply again afterwards', async () => {
   const mock = createMock(createWorld({ rateLimit: 2, faults: [{ kind: 'broken' }] }))
   const { loggedOut } = await mock.load('token-expired')
   const refresh = async () => (await mock.visitor.fetch('/api/v2/auth/refresh', bearer(loggedOut))).status
@@ -127,7 +127,7 @@ test('a state is loaded past faults and limits, and they are there again afterwa
   expect(await refresh()).toBe(401)
 })
 
-test('time goes on once a state is made', async () => {
+test('the clock runs after a state is loaded', async () => {
   const mock = openTicking()
   await mock.load('payment-pending')
   expect(mock.clock.now()).not.toEqual(mock.clock.now())

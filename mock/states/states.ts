@@ -1,10 +1,10 @@
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import type { States } from '../../platform/control/route.ts'
+import { createBaseMock } from '../api/base-mock.ts'
 import { ArrangementError, arrange } from '../arrange/arrange.ts'
-import { createBaseMock } from '../world/base-mock.ts'
+import { unlimitedApp } from '../world/client.ts'
 import type { MockWorld } from '../world/mock-world.ts'
-import { unlimitedApp } from '../world/unlimited-app.ts'
-import { states } from './index.ts'
+import { states } from './definitions.ts'
 
 type KnownState = (typeof states)[number]
 
@@ -18,7 +18,7 @@ export const unknownState = (name: string): string =>
 
 const findState = (name: string): KnownState | undefined => states.find((state) => state.name === name)
 
-/** Starts from the seed with the clock stopped, so that the same seed and start give the same bytes. */
+/** Resets the world and stops the clock first, so that the same seed and start always give the same bytes. */
 export async function loadState<Name extends StateName>(world: MockWorld, name: Name): Promise<FactsOf<Name>> {
   const state = findState(name)
   if (!state) throw new Error(unknownState(name))
@@ -34,7 +34,6 @@ export async function loadState<Name extends StateName>(world: MockWorld, name: 
   return facts as FactsOf<Name>
 }
 
-/** States for the control plane. */
 export const statesOf = (world: () => MockWorld): States => ({
   known: states.map(({ name, says }) => ({ name, says })),
   load: async (name) => (findState(name) ? loadState(world(), name as StateName) : undefined),

@@ -2,7 +2,7 @@ import type { AnyRow, Value } from '../../platform/support/query.ts'
 import type { Plan, Span } from './query-plan.ts'
 import type { SortedIndex } from './sorted-index.ts'
 
-/** Where rows are: an index, and what of it is to be seen. */
+/** An index, and a function that returns its rows; undefined for rows that are hidden. */
 export interface Source {
   readonly sorted: SortedIndex
   row(id: number): AnyRow | undefined
@@ -21,7 +21,7 @@ export const lengthOf = (sorted: SortedIndex, span: Span): number => {
   return to - from
 }
 
-/** The matching rows of one index inside a span, in either direction, starting after the cursor. */
+/** Yields the matching rows of a span, in either direction, starting after the cursor. */
 export function* scan(
   source: Source,
   plan: Plan,
@@ -38,7 +38,7 @@ export function* scan(
   }
 }
 
-/** Adds all of them to the found ones. Those of one key, which most queries ask for, take one search and no generator. */
+/** Adds the matching rows of a span to `found`. A single key, the most common query, needs one search and no generator. */
 export function collect(
   source: Source,
   plan: Plan,
@@ -47,8 +47,8 @@ export function collect(
   isMatch: (row: AnyRow) => boolean,
   found: AnyRow[],
 ): void {
-  const isOfOneKey = !after && span.low === span.high
-  if (!isOfOneKey) for (const row of scan(source, plan, span, after, isMatch)) found.push(row)
+  const isSingleKey = !after && span.low === span.high
+  if (!isSingleKey) for (const row of scan(source, plan, span, after, isMatch)) found.push(row)
   else
     for (const id of source.sorted.findAll(span.low)) {
       const row = source.row(id)

@@ -11,7 +11,7 @@ export interface RunOperations {
   readonly write: RunOperation
 }
 
-/** A store that creates its tables on first use: most of thousands of worlds use only a few. */
+/** Creates tables on first use, because most worlds use only a few. */
 export const lazyStore = (
   table: (name: TableName) => MemoryTable,
   run: RunOperations,

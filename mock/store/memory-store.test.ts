@@ -5,7 +5,7 @@ import { each, feed, fill, member, person } from '../../platform/store-cases/row
 import { storeCases } from '../../platform/store-cases/store.cases.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { MemoryStore } from './memory-store.ts'
-import { pristineWorld } from './pristine-world.ts'
+import { seedData } from './seed-data.ts'
 
 storeCases('the store in memory', async () => new MemoryStore().store)
 
@@ -21,17 +21,17 @@ const rows = (): Record<'users' | 'wallets', AnyRow[]> => ({
 })
 
 dataVersionCases('a world in memory', async () => {
-  const { store } = new MemoryStore(pristineWorld(rows()))
+  const { store } = new MemoryStore(seedData(rows()))
   return [store, store]
 })
 
 test('replacing rows without a write changes the data version; a world shared by tabs has none', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+  const memory = new MemoryStore(seedData(rows()))
   const versions = [memory.store.dataVersion?.()]
   const changes = [
     () => memory.reset(),
-    async () => memory.rebase(pristineWorld(rows())),
-    () => memory.adopt({ fromSeed: false, rows: [['wallets', 1, { id: 1, balance: 7 }]] }),
+    async () => memory.rebase(seedData(rows())),
+    () => memory.applyWrites({ fromSeed: false, rows: [['wallets', 1, { id: 1, balance: 7 }]] }),
     () => memory.store.transaction((inside) => inside.wallets.remove({ id: 1 }).then(() => Promise.reject(0))),
   ]
   for (const change of changes) {
@@ -40,11 +40,11 @@ test('replacing rows without a write changes the data version; a world shared by
   }
   expect(versions).not.toContain(undefined)
   expect(new Set(versions).size).toBe(5)
-  expect(new MemoryStore(pristineWorld(rows()), (work) => work()).store.dataVersion).toBeUndefined()
+  expect(new MemoryStore(seedData(rows()), (work) => work()).store.dataVersion).toBeUndefined()
 })
 
 test('the data version of some tables changes only with these tables', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+  const memory = new MemoryStore(seedData(rows()))
   const version = () => memory.store.dataVersion?.(['sessions', 'users'])
   const seen = [version()]
   const note = () => void seen.push(version())
@@ -59,7 +59,7 @@ test('the data version of some tables changes only with these tables', async () 
 })
 
 test('worlds on the same seed do not see each other', async () => {
-  const seed = pristineWorld(rows())
+  const seed = seedData(rows())
   const [one, other] = [new MemoryStore(seed).store, new MemoryStore(seed).store]
   await one.wallets.update({ id: 1 }, { balance: { add: 5 } })
   await one.users.remove({ name: 'bob' })
@@ -73,15 +73,15 @@ test('worlds on the same seed do not see each other', async () => {
 })
 
 test('the seed cannot be changed through one of its rows', async () => {
-  const seed = pristineWorld(rows())
+  const seed = seedData(rows())
   const alice = await new MemoryStore(seed).store.users.get(1)
   expect(() => alice?.permissions.push('two')).toThrow(TypeError)
   expect(() => Object.assign(alice ?? {}, { name: 'mallory' })).toThrow(TypeError)
   expect(await new MemoryStore(seed).store.users.get(1)).toMatchObject({ name: 'alice', permissions: ['one'] })
 })
 
-test('a reset brings the seed back, with its ids', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+test('a reset restores the seed and its ids', async () => {
+  const memory = new MemoryStore(seedData(rows()))
   const { store } = memory
   await store.users.update({ name: 'alice' }, { name: 'eve' })
   await store.users.remove({ name: 'bob' })
@@ -92,8 +92,8 @@ test('a reset brings the seed back, with its ids', async () => {
   expect((await store.users.insert(person('dave'))).id).toBe(3)
 })
 
-test('a snapshot can be restored repeatedly, also from JSON', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+test('a snapshot can be restored repeatedly, and from JSON', async () => {
+  const memory = new MemoryStore(seedData(rows()))
   const { store } = memory
   const made = await store.users.insert(person('carol', { verified: { status: 1 } }))
   await store.users.remove({ name: 'bob' })
@@ -116,8 +116,8 @@ test('a restored row is a copy', async () => {
   expect(await memory.store.users.get(1)).toMatchObject({ permissions: ['one'] })
 })
 
-test('a reset waits for the transaction that runs', async () => {
-  const memory = new MemoryStore(pristineWorld(rows()))
+test('a reset waits for the running transaction', async () => {
+  const memory = new MemoryStore(seedData(rows()))
   const work = memory.store.transaction(async (inside) => {
     await inside.wallets.update({ id: 1 }, { balance: 99 })
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -178,18 +178,18 @@ test('an undefined condition is an error and does not match everything', async (
 })
 
 test('a read waits only for a transaction that has written something', async () => {
-  const { store } = new MemoryStore(pristineWorld(rows()))
-  const begun = Promise.withResolvers<void>()
+  const { store } = new MemoryStore(seedData(rows()))
+  const started = Promise.withResolvers<void>()
   const nameOf = async () => (await store.users.get(1))?.name
   let meanwhile: ReturnType<typeof nameOf> | undefined
   const running = store.transaction(async (inside) => {
-    await begun.promise
+    await started.promise
     await inside.users.update({ id: 1 }, { name: 'eve' })
     meanwhile = nameOf()
     await inside.users.update({ id: 1 }, { name: 'frank' })
   })
   const before = await nameOf()
-  begun.resolve()
+  started.resolve()
   await running
   expect([before, await meanwhile]).toEqual(['alice', 'frank'])
 })

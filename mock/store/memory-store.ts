@@ -1,20 +1,20 @@
 import type { Store } from '../../platform/store.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
-import type { RunLocked } from '../world/world-lock.ts'
 import { lazyStore } from './lazy-store.ts'
-import { type PristineWorld, pristineWorld } from './pristine-world.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './overlay.ts'
+import { PendingSync, type WriteSet } from './pending-sync.ts'
+import { type SeedData, seedData } from './seed-data.ts'
 import { MemoryTable } from './table.ts'
 import { UndoLog } from './undo-log.ts'
-import { UnsharedWrites, type Written } from './unshared-writes.ts'
+import type { RunLocked } from './world-lock.ts'
 
 const names = Object.keys(tables) as TableName[]
 const nothing = () => undefined
 
-/** A world in memory. Transactions run one after the other; reads wait for one that has written something. */
+/** A world in memory. Transactions run one at a time. Reads wait only for a transaction that has written something. */
 export class MemoryStore {
   readonly #undoLog = new UndoLog()
-  #pristine: PristineWorld
+  #seed: SeedData
   /** Created on first use. */
   readonly #tables = new Map<TableName, MemoryTable>()
   readonly #inside: Store
@@ -23,10 +23,10 @@ export class MemoryStore {
   #last: Promise<void> = Promise.resolve()
   #queued = 0
   #depth = 0
-  #unshared: UnsharedWrites | undefined
+  #pendingSync: PendingSync | undefined
 
-  constructor(pristine: PristineWorld = pristineWorld(), lock?: RunLocked) {
-    this.#pristine = pristine
+  constructor(seed: SeedData = seedData(), lock?: RunLocked) {
+    this.#seed = seed
     this.#lock = lock
     const table = (name: TableName) => this.#table(name)
     const inside = { read: this.#whileOpen, write: this.#whileOpen }
@@ -43,7 +43,7 @@ export class MemoryStore {
     )
   }
 
-  /** The changes of this world since its seed. */
+  /** The changes since the seed. */
   snapshot(): Promise<Snapshot> {
     return this.#locked(async () => {
       const changes = names.map((name) => [name, this.#tables.get(name)?.changes() ?? []] as const)
@@ -51,26 +51,26 @@ export class MemoryStore {
     })
   }
 
-  /** Back to the seed, or to a snapshot of this world; to that of another start, if it is given. */
-  reset(snapshot: Snapshot = {}, pristine = this.#pristine): Promise<void> {
+  /** Back to the seed, or to a snapshot. `seed` replaces the seed data, for a world that starts at another time. */
+  reset(snapshot: Snapshot = {}, seed = this.#seed): Promise<void> {
     return this.#locked(async () => {
-      this.rebase(pristine)
+      this.rebase(seed)
       this.#restart(snapshot)
-      this.#unshared?.restart(snapshot)
+      this.#pendingSync?.restart(snapshot)
     })
   }
 
-  /** The writes since the last call. Recording starts with the first call. */
-  takeWritten(): Promise<Written> {
+  /** The writes since the last call. The first call starts the recording. */
+  takeWrites(): Promise<WriteSet> {
     return this.#exclusive(async () => {
-      const unshared = this.#unshared
-      this.#unshared = new UnsharedWrites()
-      return unshared?.written((name, id) => this.#table(name).change(id)) ?? { fromSeed: false, rows: [] }
+      const pending = this.#pendingSync
+      this.#pendingSync = new PendingSync()
+      return pending?.takeWrites((name, id) => this.#table(name).change(id)) ?? { fromSeed: false, rows: [] }
     })
   }
 
-  /** Applies what another tab has written to this shared world. */
-  adopt({ fromSeed, rows }: Written): Promise<void> {
+  /** Applies the writes of another tab that shares this world. */
+  applyWrites({ fromSeed, rows }: WriteSet): Promise<void> {
     return this.#exclusive(async () => {
       if (fromSeed) this.#restart({})
       for (const [name, id, change] of rows) this.#table(name).adopt(id, change)
@@ -78,11 +78,11 @@ export class MemoryStore {
     })
   }
 
-  /** Puts the changes of this world on top of other seeded rows. */
-  rebase(pristine: PristineWorld): void {
-    if (pristine === this.#pristine) return
-    this.#pristine = pristine
-    for (const [name, table] of this.#tables) table.rebase(pristine[name])
+  /** Replaces the seed data and keeps the changes. */
+  rebase(seed: SeedData): void {
+    if (seed === this.#seed) return
+    this.#seed = seed
+    for (const [name, table] of this.#tables) table.rebase(seed[name])
     this.#undoLog.advance()
   }
 
@@ -96,17 +96,17 @@ export class MemoryStore {
     return this.#lock ? this.#lock(() => this.#exclusive(work)) : this.#exclusive(work)
   }
 
-  /** Nobody has to be waited for. */
+  /** There is nothing to wait for. */
   get #isIdle(): boolean {
     return this.#queued === 0 && !this.#lock
   }
 
-  /** What is there is what was committed. */
+  /** There are no uncommitted changes. */
   get #isCommitted(): boolean {
     return this.#undoLog.length === 0 && !this.#lock
   }
 
-  /** One at a time, in the order of the calls. Awaits the work itself, so that stack traces reach the caller. */
+  /** Runs one at a time, in the order of the calls. Awaits the work itself, so that stack traces reach the caller. */
   async #exclusive<T>(work: () => Promise<T>): Promise<T> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -126,7 +126,7 @@ export class MemoryStore {
       return work()
     } finally {
       const entries = this.#undoLog.commit()
-      this.#unshared?.add(entries)
+      this.#pendingSync?.add(entries)
     }
   }
 
@@ -149,7 +149,7 @@ export class MemoryStore {
   }
 
   #table(name: TableName): MemoryTable {
-    const table = this.#tables.get(name) ?? new MemoryTable(name, tables[name], this.#pristine[name], this.#undoLog)
+    const table = this.#tables.get(name) ?? new MemoryTable(name, tables[name], this.#seed[name], this.#undoLog)
     this.#tables.set(name, table)
     return table
   }

@@ -1,8 +1,8 @@
 import { UniqueViolation } from '../../platform/store.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Range, Value } from '../../platform/support/query.ts'
-import type { Values } from './new-values.ts'
+import type { Values } from './table.ts'
 
-/** A slow and simple table that the memory store's table must behave like. */
+/** A slow and simple table. The table of the memory store must behave like it. */
 export class NaiveTable {
   readonly #unique: readonly (readonly string[])[]
   #rows: readonly AnyRow[]

@@ -1,19 +1,23 @@
 import type { AnyRow } from '../../platform/support/query.ts'
-import { type PristineTable, uniqueColumns } from './pristine-world.ts'
+import type { TableName } from '../../platform/tables/index.ts'
+import { type SeedTable, uniqueColumns } from './seed-data.ts'
 import { SortedIndex } from './sorted-index.ts'
 import type { Change } from './undo-log.ts'
 import { UniqueKeys } from './unique-keys.ts'
 
-/** The changes of one world to the pristine rows of a table, with the same indexes. */
+/** The changed rows of a world by table; null for removed rows. */
+export type Snapshot = { readonly [Name in TableName]?: readonly (readonly [number, AnyRow | null])[] }
+
+/** The changes of one world to the seed data of a table, with the same indexes. */
 export class Overlay {
-  readonly #pristine: PristineTable
+  readonly #seed: SeedTable
   readonly #changes = new Map<number, AnyRow | null>()
   readonly #own = new Map<number, SortedIndex>()
   readonly #hidden = new Map<number, SortedIndex>()
   readonly #unique = new Map<number, UniqueKeys>()
 
-  constructor(pristine: PristineTable) {
-    this.#pristine = pristine
+  constructor(seed: SeedTable) {
+    this.#seed = seed
   }
 
   get changes(): ReadonlyMap<number, AnyRow | null> {
@@ -29,26 +33,24 @@ export class Overlay {
   unique(index: number): UniqueKeys {
     const known = this.#unique.get(index)
     if (known) return known
-    const unique = new UniqueKeys(uniqueColumns(this.#pristine.indexes, index), this.#rows())
+    const unique = new UniqueKeys(uniqueColumns(this.#seed.indexes, index), this.#rows())
     this.#unique.set(index, unique)
     return unique
   }
 
-  /** Pristine rows that it has changed or removed. */
+  /** Rows of the seed that this world has changed or removed. */
   hidden(index: number): SortedIndex {
-    return this.#indexOf(this.#hidden, index, () =>
-      [...this.#changes.keys()].flatMap((id) => this.#pristine.get(id) ?? []),
-    )
+    return this.#indexOf(this.#hidden, index, () => [...this.#changes.keys()].flatMap((id) => this.#seed.get(id) ?? []))
   }
 
   set(id: number, change: Change): void {
     const before = this.#changes.get(id)
     for (const sorted of this.#own.values()) swap(sorted, before, change)
     for (const unique of this.#unique.values()) swap(unique, before, change)
-    const pristine = this.#pristine.get(id)
-    if (pristine)
+    const seeded = this.#seed.get(id)
+    if (seeded)
       for (const sorted of this.#hidden.values())
-        swap(sorted, before !== undefined && pristine, change !== undefined && pristine)
+        swap(sorted, before !== undefined && seeded, change !== undefined && seeded)
     if (change === undefined) this.#changes.delete(id)
     else this.#changes.set(id, change)
   }
@@ -65,7 +67,7 @@ export class Overlay {
   }
 
   #indexOf(built: Map<number, SortedIndex>, index: number, rows: () => Iterable<AnyRow>): SortedIndex {
-    const sorted = built.get(index) ?? new SortedIndex(this.#pristine.indexes[index]?.columns ?? [], rows())
+    const sorted = built.get(index) ?? new SortedIndex(this.#seed.indexes[index]?.columns ?? [], rows())
     built.set(index, sorted)
     return sorted
   }

@@ -3,7 +3,7 @@ import { type Index, type Shape, shapeFor } from './query-shape.ts'
 import { valuesOf } from './row-matching.ts'
 import { compare, type Key } from './sorted-keys.ts'
 
-/** How a query is answered: by which index, and from which key to which. */
+/** The index that a query uses, and the key ranges that it reads. */
 export interface Plan {
   readonly shape: Shape
   readonly spans: readonly Span[]
@@ -11,7 +11,7 @@ export interface Plan {
   readonly rest: readonly (readonly [string, AnyCondition])[]
 }
 
-/** From `low` to `high`, which are key prefixes; an open end excludes what equals it. */
+/** From `low` to `high`, which are key prefixes. An open end excludes keys that equal it. */
 export interface Span {
   readonly low: Key
   readonly lowOpen: boolean
@@ -19,7 +19,7 @@ export interface Span {
   readonly highOpen: boolean
 }
 
-/** Undefined when the query needs a full scan. */
+/** Undefined if the query needs a full scan. */
 export function planFor(indexes: readonly Index[], query: AnyQuery): Plan | undefined {
   const shape = shapeFor(indexes, query)
   if (!shape) return undefined

@@ -6,18 +6,17 @@ import {
   totalOrder,
 } from '../../platform/support/query.ts'
 
-/** Which index answers a query: the same for all queries of one shape, whatever their values. */
-
 export interface Index {
-  /** The last of them is the id. */
+  /** The last one is the id. */
   readonly columns: readonly string[]
   /** How many of the first columns are unique together, for a unique index. */
   readonly unique?: number
 }
 
+/** How an index serves all queries with the same columns, kinds of conditions and order, regardless of their values. */
 export interface Shape {
   readonly index: number
-  /** The first columns of the index, which have given values. */
+  /** The first columns of the index, whose values the query gives. */
   readonly fixed: readonly string[]
   /** The column after them, if it has a range. */
   readonly ranged: string | undefined
@@ -28,31 +27,31 @@ export interface Shape {
   readonly isDescending: boolean
   /** At most one row has these values. */
   readonly isUnique: boolean
-  /** How many values of a key come before those of the cursor; undefined where a cursor is not part of a key. */
+  /** How many values of a key come before those of the cursor; undefined if the cursor is not part of a key. */
   readonly cursorAt: number | undefined
   readonly score: number
 }
 
-/** The shapes that a table has been asked for, by the columns and kinds of their queries; rules ask for a few dozen. */
-class KnownShapes {
-  readonly #next = new Map<string | number, KnownShapes>()
+/** A trie of the shapes that were computed for a table; rules need a few dozen. */
+class ShapeCache {
+  readonly #next = new Map<string | number, ShapeCache>()
   shape: Shape | undefined
   isKnown = false
 
-  step(by: string | number): KnownShapes {
+  step(by: string | number): ShapeCache {
     const known = this.#next.get(by)
     if (known) return known
-    const fresh = new KnownShapes()
+    const fresh = new ShapeCache()
     this.#next.set(by, fresh)
     return fresh
   }
 }
 
-const shapes = new WeakMap<readonly Index[], KnownShapes>()
+const shapes = new WeakMap<readonly Index[], ShapeCache>()
 
-/** The index that covers most of the query; undefined when the query needs a full scan. */
+/** Returns the index that covers most of the query; undefined if the query needs a full scan. */
 export function shapeFor(indexes: readonly Index[], query: AnyQuery): Shape | undefined {
-  const root = shapes.get(indexes) ?? new KnownShapes()
+  const root = shapes.get(indexes) ?? new ShapeCache()
   shapes.set(indexes, root)
   const known = follow(root, query)
   if (!known.isKnown) known.shape = bestShape(indexes, query)
@@ -60,8 +59,8 @@ export function shapeFor(indexes: readonly Index[], query: AnyQuery): Shape | un
   return known.shape
 }
 
-/** A step for everything of a query that decides about its index. No text is made: this happens at every query. */
-function follow(root: KnownShapes, { where, order, after, limit, offset }: AnyQuery): KnownShapes {
+/** Takes a step for each part of a query that affects the choice of the index. Runs at every query, so it builds no strings. */
+function follow(root: ShapeCache, { where, order, after, limit, offset }: AnyQuery): ShapeCache {
   let known = root.step((after === undefined ? 0 : 1) + (limit === undefined ? 0 : 2) + (offset === undefined ? 0 : 4))
   for (const column in where) known = ofKind(known.step(column), where[column])
   if (!order) return known
@@ -70,10 +69,10 @@ function follow(root: KnownShapes, { where, order, after, limit, offset }: AnyQu
   return known
 }
 
-/** Steps that are not columns. */
+/** Steps other than columns. */
 const [isNull, isRange, orderFollows] = [1, 2, 3]
 
-function ofKind(known: KnownShapes, test: AnyCondition | undefined): KnownShapes {
+function ofKind(known: ShapeCache, test: AnyCondition | undefined): ShapeCache {
   if (typeof test !== 'object') return known
   return test === null ? known.step(isNull) : isRangeCondition(test) ? known.step(isRange) : known
 }

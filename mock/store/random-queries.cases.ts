@@ -71,7 +71,7 @@ const shape = fc.record({
   ordersId: fc.boolean(),
 })
 
-/** Queries that an index can answer: fixed columns, perhaps a range, then its order in either direction, after a cursor. */
+/** Queries that an index can serve: fixed columns, perhaps a range, then its order in either direction, after a cursor. */
 export const indexedQuery: fc.Arbitrary<AnyQuery> = shape.chain(
   ({ index, fixed, isRange, direction, ordersFixed, ordersId }) => {
     const [first, rest] = [index.slice(0, fixed), index.slice(fixed)]
@@ -88,7 +88,7 @@ export const indexedQuery: fc.Arbitrary<AnyQuery> = shape.chain(
   },
 )
 
-/** Any query. Those without an index may be refused, but none may be answered wrongly. */
+/** Any query. Queries without an index may be refused, but no result may be wrong. */
 export const anyQuery: fc.Arbitrary<AnyQuery> = fc
   .uniqueArray(fc.constantFrom(...columns, 'id'), { minLength: 1, maxLength: 3 })
   .chain((names) => {

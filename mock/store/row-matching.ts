@@ -8,8 +8,6 @@ import {
 } from '../../platform/support/query.ts'
 import { compare } from './sorted-keys.ts'
 
-/** Conditions and orders applied to single rows. */
-
 /** The values that pass a test; undefined for a range. */
 export function valuesOf(test: AnyCondition): readonly Value[] | undefined {
   if (typeof test !== 'object' || test === null) return [test]
@@ -58,7 +56,7 @@ export function isAfter(row: AnyRow, order: AnyOrder, after: readonly Value[]): 
   return false
 }
 
-/** Most are in order already: an index has them so. */
+/** Rows from an index are usually sorted already. */
 export function sort(rows: AnyRow[], compareRows: (a: AnyRow, b: AnyRow) => number): void {
   const isSorted = rows.every((row, index) => index === 0 || compareRows(rows[index - 1] as AnyRow, row) < 0)
   if (!isSorted) rows.sort(compareRows)

@@ -1,15 +1,15 @@
 import type { AnyRow, Value } from '../../platform/support/query.ts'
-import { compareStart, type Key, SortedKeys } from './sorted-keys.ts'
+import { comparePrefix, type Key, SortedKeys } from './sorted-keys.ts'
 
-/** Ids of rows, sorted by some columns. It holds keys and not rows, so that changes of other columns need nothing here. */
+/** Ids of rows, sorted by some columns. Holds keys instead of rows, so it ignores changes of other columns. */
 export class SortedIndex {
   readonly #columns: readonly string[]
   readonly #keys: SortedKeys
 
-  /** The last of the `columns` is the id. */
+  /** The last column must be the id. */
   constructor(columns: readonly string[], rows: Iterable<AnyRow> = []) {
     this.#columns = columns
-    this.#keys = new SortedKeys(Array.from(rows, (row) => this.#keyOf(row)).sort(compareStart))
+    this.#keys = new SortedKeys(Array.from(rows, (row) => this.#keyOf(row)).sort(comparePrefix))
   }
 
   get isEmpty(): boolean {
@@ -21,17 +21,17 @@ export class SortedIndex {
     return key && idIn(key)
   }
 
-  /** All rows whose key starts with the given values, in order. */
+  /** The ids of all rows whose key starts with the given values, in order. */
   findAll(start: Key): number[] {
     return this.#keys.startingWith(start).map(idIn)
   }
 
-  /** The first position whose key is not before the given start of a key. */
+  /** The first position whose key is not before the given prefix. */
   lowerBound(start: Key): number {
     return this.#keys.positionOf(this.#keys.search(start))
   }
 
-  /** The first position after every key that starts with the given values. */
+  /** The first position after all keys with the given prefix. */
   upperBound(start: Key): number {
     return this.#keys.positionOf(this.#keys.search(start, true))
   }
@@ -45,7 +45,7 @@ export class SortedIndex {
     this.#keys.remove(this.#keys.search(this.#keyOf(row)))
   }
 
-  /** Most changes are of other columns. */
+  /** Most changes concern other columns. */
   replace(before: AnyRow, row: AnyRow): void {
     if (this.#columns.every((column) => before[column] === row[column])) return
     this.delete(before)

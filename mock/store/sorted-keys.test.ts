@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareStart, type Key, SortedKeys } from './sorted-keys.ts'
+import { comparePrefix, type Key, SortedKeys } from './sorted-keys.ts'
 
 const numbers = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 })
 
@@ -9,7 +9,7 @@ const changes = fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 120 })
 
 const all = (keys: SortedKeys, length: number) => Array.from({ length }, (_, position) => keys.at(position)?.[0])
 
-test('keys in blocks are one sorted list, however it is changed and read in between', () => {
+test('keys in blocks behave like one sorted list after any changes', () => {
   fc.assert(
     fc.property(numbers, changes, (given, changed) => {
       const plain = given.toSorted((a, b) => a - b)
@@ -38,7 +38,7 @@ test('keys in blocks are one sorted list, however it is changed and read in betw
   )
 })
 
-test('keys are found by their first values, and backwards too', () => {
+test('keys are found by prefix, and read backwards', () => {
   const sorted: Key[] = ['a', 'b', 'b', 'b', 'c'].map((letter, index) => [letter, index])
   const keys = new SortedKeys(sorted, 2)
   expect(keys.positionOf(keys.search(['b']))).toBe(1)
@@ -46,12 +46,12 @@ test('keys are found by their first values, and backwards too', () => {
   expect([4, 3, 2, 1, 0].map((position) => keys.at(position)?.[0]).join('')).toBe('cbbba')
 })
 
-test('null comes first, false before true, and a start equals every key that has it', () => {
+test('null sorts first, false before true, and a prefix equals every key that starts with it', () => {
   const sorted: Key[] = [
     [null, 1],
     [false, 2],
     [true, 3],
   ]
-  expect(sorted.toReversed().sort(compareStart)).toEqual(sorted)
-  expect(compareStart(['a', 7], ['a'])).toBe(0)
+  expect(sorted.toReversed().sort(comparePrefix)).toEqual(sorted)
+  expect(comparePrefix(['a', 7], ['a'])).toBe(0)
 })

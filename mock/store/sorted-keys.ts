@@ -1,6 +1,6 @@
 import type { Value } from '../../platform/support/query.ts'
 
-/** The values of some columns, or the first of them. */
+/** The values of some columns, or a prefix of them. */
 export type Key = readonly Value[]
 
 /** Null sorts first, false before true. */
@@ -11,8 +11,8 @@ export function compare(a: Value, b: Value): number {
   return a < b ? -1 : 1
 }
 
-/** Compares the first values of a key with those that are given. */
-export function compareStart(key: Key, given: Key): number {
+/** Compares the prefix of a key with the given values. */
+export function comparePrefix(key: Key, given: Key): number {
   for (let index = 0; index < given.length; index++) {
     const order = compare(key[index] as Value, given[index] as Value)
     if (order !== 0) return order
@@ -20,27 +20,27 @@ export function compareStart(key: Key, given: Key): number {
   return 0
 }
 
-/** A place in a list: the end of the list has no block. */
+/** A position in the list. At the end of the list, `block` is the number of blocks. */
 export interface Place {
   readonly block: number
   readonly offset: number
 }
 
-/** A sorted list of keys in blocks, so that a key that comes or goes moves few others. */
+/** A sorted list of keys in blocks, so that inserting and removing moves few keys. */
 export class SortedKeys {
-  readonly #most: number
-  /** None of them is empty. */
+  readonly #maxBlock: number
+  /** No block is empty. */
   readonly #blocks: Key[][] = []
-  /** The position of the first key of each block, and of the end; undefined when there are other blocks. */
+  /** The position of the first key of each block, and of the end; undefined after blocks were added or removed. */
   #starts: number[] | undefined
-  /** Where the last key was: the next one is near. */
+  /** The block of the last lookup: the next one is usually near. */
   #recent = 0
 
-  /** Blocks of more than `most` keys are divided. */
-  constructor(sorted: readonly Key[], most = 512) {
-    this.#most = most
-    for (let start = 0; start < sorted.length; start += most / 2)
-      this.#blocks.push(sorted.slice(start, start + most / 2))
+  /** Blocks with more than `maxBlock` keys are split. */
+  constructor(sorted: readonly Key[], maxBlock = 512) {
+    this.#maxBlock = maxBlock
+    for (let start = 0; start < sorted.length; start += maxBlock / 2)
+      this.#blocks.push(sorted.slice(start, start + maxBlock / 2))
   }
 
   get isEmpty(): boolean {
@@ -58,21 +58,21 @@ export class SortedKeys {
     return (this.#startsOfBlocks()[block] ?? 0) + offset
   }
 
-  /** The place of the first key that does not come before those that start with the given values; or that comes after them. */
+  /** The place of the first key that is not before the given prefix; with `isAfter`, of the first key after it. */
   search(given: Key, isAfter = false): Place {
     const least = isAfter ? 1 : 0
     const block = countBelow(this.#blocks, lastOf, given, least)
     return { block, offset: countBelow(this.#blocks[block] ?? [], itself, given, least) }
   }
 
-  /** The keys that start with the given values. */
+  /** The keys with the given prefix. */
   startingWith(given: Key): Key[] {
     const found: Key[] = []
     let { block, offset } = this.search(given)
     for (let keys = this.#blocks[block]; keys; keys = this.#blocks[++block], offset = 0)
       for (; offset < keys.length; offset++) {
         const key = keys[offset] as Key
-        if (compareStart(key, given) !== 0) return found
+        if (comparePrefix(key, given) !== 0) return found
         found.push(key)
       }
     return found
@@ -84,7 +84,7 @@ export class SortedKeys {
     const keys = this.#blocks[at] ?? this.#add(at, [])
     if (isEnd) keys.push(key)
     else keys.splice(offset, 0, key)
-    if (keys.length > this.#most) this.#add(at + 1, keys.splice(this.#most / 2))
+    if (keys.length > this.#maxBlock) this.#add(at + 1, keys.splice(this.#maxBlock / 2))
     else this.#move(at, 1)
   }
 
@@ -105,7 +105,7 @@ export class SortedKeys {
     return keys
   }
 
-  /** What comes after a block has other positions. */
+  /** Shifts the positions of all later blocks. */
   #move(block: number, by: number): void {
     const starts = this.#starts
     if (starts) for (let after = block + 1; after < starts.length; after++) starts[after] = (starts[after] ?? 0) + by
@@ -123,13 +123,13 @@ export class SortedKeys {
 const itself = (key: Key): Key => key
 const lastOf = (keys: readonly Key[]): Key => keys[keys.length - 1] as Key
 
-/** How many of the sorted items have keys that compare below `least` to the given values. */
+/** Binary search: how many of the sorted items have keys that compare below `least` to the given values. */
 function countBelow<T>(items: readonly T[], keyOf: (item: T) => Key, given: Key, least: number): number {
   let low = 0
   let high = items.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compareStart(keyOf(items[middle] as T), given) < least) low = middle + 1
+    if (comparePrefix(keyOf(items[middle] as T), given) < least) low = middle + 1
     else high = middle
   }
   return low

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { UniqueViolation } from '../../platform/store.ts'
 import type { AnyRow, Value } from '../../platform/support/query.ts'
 import { NaiveTable } from './naive-table.cases.ts'
-import { PristineTable } from './pristine-world.ts'
 import { anyQuery, anyWhere, ids, indexedQuery, spec, values } from './random-queries.cases.ts'
+import { SeedTable } from './seed-data.ts'
 import { MemoryTable } from './table.ts'
 import { UndoLog } from './undo-log.ts'
 
@@ -15,10 +15,10 @@ class Pair {
 
   constructor(rows: readonly AnyRow[]) {
     this.naive = new NaiveTable(spec.unique, rows)
-    this.memory = new MemoryTable('things', spec, new PristineTable(spec, () => rows), this.undoLog)
+    this.memory = new MemoryTable('things', spec, new SeedTable(spec, () => rows), this.undoLog)
   }
 
-  /** Both give the same result or the same error. */
+  /** Both must return the same result or throw the same error. */
   same<T>(run: (table: NaiveTable | MemoryTable) => T): void {
     expect(outcome(() => run(this.memory))).toEqual(outcome(() => run(this.naive)))
   }
@@ -89,10 +89,10 @@ const step = fc.oneof(
   get,
 )
 
-/** Some steps that are then undone. */
-const undone = fc.array(step, { minLength: 2, maxLength: 6 }).map(
+/** Some steps that are then rolled back. */
+const rolledBack = fc.array(step, { minLength: 2, maxLength: 6 }).map(
   (steps) =>
-    new Step(['undone', steps], (pair) => {
+    new Step(['rolled back', steps], (pair) => {
       const [before, back] = [pair.undoLog.length, pair.naive.save()]
       for (const one of steps) one.run(pair)
       pair.undoLog.undo(before)
@@ -103,11 +103,11 @@ const undone = fc.array(step, { minLength: 2, maxLength: 6 }).map(
 const withUniqueU = (rows: readonly Record<string, Value>[]) =>
   rows.filter(({ u }, index) => u === null || rows.findIndex((other) => other.u === u) === index)
 
-test('a table behaves like a plain list, whatever operations came before', () => {
+test('a table behaves like a plain list after any operations', () => {
   const seeded = fc
     .array(row, { maxLength: 12 })
     .map((rows) => withUniqueU(rows).map((row, index) => ({ id: index + 1, ...row })))
-  const steps = fc.array(fc.oneof({ weight: 5, arbitrary: step }, undone), { minLength: 15, maxLength: 25 })
+  const steps = fc.array(fc.oneof({ weight: 5, arbitrary: step }, rolledBack), { minLength: 15, maxLength: 25 })
   fc.assert(
     fc.property(seeded, steps, (rows, steps) => {
       const pair = new Pair(rows)

@@ -3,25 +3,26 @@ import { frozenCopy, frozenWith } from '../../platform/support/deep-freeze.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
 import { isVolatile, type TableSpec } from '../../platform/tables/table.ts'
-import { resolve, type Values } from './new-values.ts'
-import type { PristineTable } from './pristine-world.ts'
+import { MergedRows } from './merged-rows.ts'
+import type { SeedTable } from './seed-data.ts'
 import type { Change, UndoLog } from './undo-log.ts'
-import { VisibleRows } from './visible-rows.ts'
+
+export type Values = Readonly<Record<string, unknown>>
 
 /** One table of one world. */
 export class MemoryTable {
   readonly name: TableName
   readonly #spec: TableSpec
   readonly #undoLog: UndoLog
-  #rows: VisibleRows
+  #rows: MergedRows
   #nextId: number
 
-  constructor(name: TableName, spec: TableSpec, pristine: PristineTable, undoLog: UndoLog) {
+  constructor(name: TableName, spec: TableSpec, seed: SeedTable, undoLog: UndoLog) {
     this.name = name
     this.#spec = spec
     this.#undoLog = undoLog
-    this.#rows = new VisibleRows(name, pristine)
-    this.#nextId = pristine.lastId + 1
+    this.#rows = new MergedRows(name, seed)
+    this.#nextId = seed.lastId + 1
   }
 
   get(id: number): AnyRow | undefined {
@@ -60,7 +61,7 @@ export class MemoryTable {
 
   remove(where: AnyWhere): number {
     const rows = this.find({ where })
-    for (const { id } of rows) this.#put(id, this.#rows.pristine.get(id) && null)
+    for (const { id } of rows) this.#put(id, this.#rows.seed.get(id) && null)
     return rows.length
   }
 
@@ -69,7 +70,7 @@ export class MemoryTable {
     this.#rows.overlay.set(id, before)
   }
 
-  /** What this world has in place of the seeded row. */
+  /** The change of a seeded row; undefined if there is none. */
   change(id: number): Change {
     return this.#rows.overlay.changes.get(id)
   }
@@ -85,20 +86,20 @@ export class MemoryTable {
   }
 
   reset(changes: readonly (readonly [number, AnyRow | null])[] = []): void {
-    const { overlay, pristine } = this.#rows
+    const { overlay, seed } = this.#rows
     overlay.clear()
-    this.#nextId = pristine.lastId + 1
+    this.#nextId = seed.lastId + 1
     for (const [id, row] of changes) this.#set(id, frozenCopy(row))
   }
 
-  rebase(pristine: PristineTable): void {
+  rebase(seed: SeedTable): void {
     const changes = this.changes()
-    this.#rows = new VisibleRows(this.name, pristine)
+    this.#rows = new MergedRows(this.name, seed)
     this.reset(changes)
   }
 
   #replace(row: AnyRow, changes: Values, areVolatile: boolean): void {
-    // The values that stay are frozen already.
+    // The unchanged values are already frozen.
     const updated = Object.freeze({ ...row, ...resolve(row, changes) })
     this.#assertUnique(updated, row)
     this.#put(row.id, updated, areVolatile)
@@ -123,3 +124,16 @@ export class MemoryTable {
     }
   }
 }
+
+/** Copies of the new values; `add` increments the current number. */
+function resolve(row: AnyRow, changes: Values): Values {
+  const resolved: Record<string, unknown> = {}
+  for (const column in changes)
+    if (changes[column] !== undefined) resolved[column] = frozenCopy(resolveValue(row[column], changes[column]))
+  return resolved
+}
+
+const resolveValue = (before: unknown, value: unknown): unknown =>
+  typeof before === 'number' && typeof value === 'object' && value !== null && 'add' in value
+    ? before + Number(value.add)
+    : value

@@ -3,10 +3,10 @@ import type { Key } from './sorted-keys.ts'
 
 type Level = Map<Value, Level | number>
 
-/** The ids of rows by the values of a unique key: found at once, however many there are. Several rows may have null; nobody asks for that. */
+/** A hash index from the values of a unique key to row ids. Keys with null are not unique and are never looked up. */
 export class UniqueKeys {
   readonly #columns: readonly string[]
-  /** A level for each column; the last one has the ids. */
+  /** One level per column; the last one has the ids. */
   readonly #root: Level = new Map()
 
   constructor(columns: readonly string[], rows: Iterable<AnyRow>) {
@@ -14,7 +14,7 @@ export class UniqueKeys {
     for (const row of rows) this.add(row)
   }
 
-  /** Values after those of the key do not matter. */
+  /** Ignores values after those of the key. */
   find(key: Key): number | undefined {
     let found: Level | number | undefined = this.#root
     for (let index = 0; typeof found === 'object'; index++) found = found.get(key[index] as Value)
@@ -25,13 +25,13 @@ export class UniqueKeys {
     this.#lastLevel(row).set(row[this.#lastColumn] as Value, row.id)
   }
 
-  /** While changes of another tab are applied, two rows may have the same key. */
+  /** Two rows may have the same key while changes of another tab are applied. */
   delete(row: AnyRow): void {
     const last = this.#lastLevel(row)
     if (last.get(row[this.#lastColumn] as Value) === row.id) last.delete(row[this.#lastColumn] as Value)
   }
 
-  /** Most changes are of other columns. */
+  /** Most changes concern other columns. */
   replace(before: AnyRow, row: AnyRow): void {
     if (this.#columns.every((column) => before[column] === row[column])) return
     this.delete(before)

@@ -1,20 +1,20 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 
-/** A part of the browser of this process. */
+/** A view of the shared browser of this process. */
 export interface TestBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
-  /** In a context of its own. */
+  /** Opens a page in a new context. */
   newPage(options?: BrowserContextOptions): Promise<Page>
-  /** Closes what was opened here. */
+  /** Closes the contexts that were opened through this object. */
   close(): Promise<void>
 }
 
-/** Leads to this machine in that browser; pages of it are not secure. */
+/** Resolves to this machine in the shared browser. Its pages are not a secure context. */
 export const lanHost = 'lan.test'
 
 let launched: Promise<Browser> | undefined
 
-/** The start of a browser takes longer than most tests, so that those of one process share it. It ends with the process. */
+/** Tests of one process share a browser, because starting it takes longer than most tests. It ends with the process. */
 export async function openBrowser(): Promise<TestBrowser> {
   launched ??= launch()
   const browser = await launched

@@ -3,29 +3,31 @@ import { createCaller } from '../../client/runtime/caller.ts'
 import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint, Sending, Spec } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import type { Platform } from '../../platform/app.ts'
+import { type App, createApp, type Platform } from '../../platform/app.ts'
+import { findPerson } from '../../platform/control/find-person.ts'
 import { createSession, findSession, isCurrent, plainTokens } from '../../platform/domain/sessions.ts'
-import { personNamed } from './people.ts'
+import type { Store } from '../../platform/store.ts'
+import type { Row } from '../../platform/tables/index.ts'
 
 export type { ContractResponse as Answer } from '../../client/response.ts'
 
-/** The parts of a request; optional where an operation needs none. */
+/** The parts of a request; optional if the operation requires none. */
 type Given<E extends Spec> = Record<never, never> extends Sending<E> ? [sent?: Sending<E>] : [sent: Sending<E>]
 
 export interface Caller {
   call<const E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<ContractResponse<E>>
-  /** Any path of the world, such as `/api/v2/feeds?limit=5`. */
+  /** Fetches any path of the world, such as `/api/v2/feeds?limit=5`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
 export interface Person extends Caller {
   readonly login: string
   id(): Promise<number>
-  /** A valid token: a new one when the last has expired, was revoked, or the world was reset. */
+  /** A valid token: a new one if the last one expired or was revoked, or the world was reset. */
   token(): Promise<string>
 }
 
-/** Where calls are sent, and where people and sessions are looked up. */
+/** Where requests are sent, and where people and sessions are looked up. */
 export interface ClientTarget {
   readonly origin: string
   readonly platform: Pick<Platform, 'store' | 'clock' | 'random' | 'tokens'>
@@ -34,7 +36,7 @@ export interface ClientTarget {
 
 export const visitorClient = (target: ClientTarget): Caller => callerFor(target, async () => undefined)
 
-/** Logs in on first use, without a password. */
+/** Logs in without a password on first use. */
 export function personClient(target: ClientTarget, login: string): Person {
   const { store, tokens = plainTokens } = target.platform
   const id = async () => (await personNamed(store, login)).id
@@ -49,11 +51,11 @@ export function personClient(target: ClientTarget, login: string): Person {
   return { login, id, token, ...callerFor(target, token) }
 }
 
-/** In one transaction, so that the random state and the rows stay consistent. */
+/** Uses one transaction, so that the random state and the rows stay consistent. */
 const logIn = (platform: ClientTarget['platform'], userId: number) =>
   platform.store.transaction((store) => createSession({ ...platform, store }, userId))
 
-/** Sends with the token, where there is one. */
+/** Adds the token, if there is one. */
 export function callerFor(
   target: Pick<ClientTarget, 'origin' | 'fetch'>,
   token: () => Promise<string | undefined>,
@@ -80,3 +82,31 @@ export function callerFor(
     client.call({ name, method, path: `${prefix}${path}` }, sent)
   return { fetch, call: call as Caller['call'] }
 }
+
+/** Finds a person by name, phone number or e-mail address. */
+export async function personNamed(store: Store, login: string): Promise<Row<'users'>> {
+  const found = await findPerson(store, login)
+  if (found) return found
+  throw new Error(`unknown person ${JSON.stringify(login)}; this world has ${await someNames(store)} and others`)
+}
+
+async function someNames(store: Store): Promise<string> {
+  const people = await store.users.find({ where: { deleted_at: null }, order: [['id', 'asc']], limit: 8 })
+  return people.map(({ name }) => name).join(', ')
+}
+
+/** The platform without faults, overrides, log and rate limit, for arranging worlds. */
+export const unlimitedApp = (
+  { store, clock, random, passwords, tokens, links }: Platform,
+  changes: Partial<Pick<Platform, 'store' | 'limiter'>> = {},
+): App =>
+  createApp({
+    store,
+    clock,
+    random,
+    passwords,
+    ...(tokens && { tokens }),
+    ...(links && { links }),
+    rateLimit: Number.MAX_SAFE_INTEGER,
+    ...changes,
+  })

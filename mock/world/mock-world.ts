@@ -8,15 +8,15 @@ import type { Fetcher } from '../../platform/http/http.ts'
 import type { MemoryLimiter } from '../../platform/http/limiter.ts'
 import type { Exchange } from '../../platform/middleware.ts'
 import type { SeededRandom } from '../../platform/support/random.ts'
-import type { AnswerData } from '../answers/answer.ts'
-import type { WorldAnswers } from '../answers/answer-registry.ts'
-import type { UseAnswer } from '../answers/use.ts'
 import type { Fault, WorldFaults } from '../faults/faults.ts'
+import type { OverrideData } from '../overrides/override.ts'
+import type { WorldOverrides } from '../overrides/override-registry.ts'
+import type { UseOverride } from '../overrides/use.ts'
 import type { Size } from '../seed/seeding.ts'
 import type { StartTime } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
-import type { WorldLock } from './world-lock.ts'
+import type { WorldLock } from '../store/world-lock.ts'
 import type { WorldStart } from './world-start.ts'
 
 export interface WorldOptions
@@ -25,47 +25,48 @@ export interface WorldOptions
   > {
   readonly seed?: number
   readonly size?: Size
-  /** The language of what people wrote; both by default. */
+  /** The language of the texts; both languages by default. */
   readonly locale?: Locale
   /**
-   * When the world starts; its clock runs from then on, and its times are relative to it. `fixed`, the default of `createWorld`, is
-   * the same time always. `real`, the default of everything that starts a mock, is now, and after a reset the time of the reset.
+   * When the world starts; its clock runs from then on, and the times in its data are relative to it. `fixed`, the default of
+   * `createWorld`, is always the same time. `real`, the default of all other entry points, is the current time, and after a reset
+   * the time of the reset.
    */
   readonly now?: StartTime
-  /** `system`: the clock is `Date.now()`, also where a test has replaced it (`vi.setSystemTime`). Then `now` can only be `real`. */
+  /** `system`: the clock is `Date.now()`, even if a test has replaced it (`vi.setSystemTime`). Then `now` can only be `real`. */
   readonly clock?: 'system'
-  /** Stops callers who guess passwords and codes (G83); off by default, so that a developer is never locked out. */
+  /** Blocks callers who guess passwords and codes (G83). Off by default, so that developers are never locked out. */
   readonly guard?: boolean
-  /** Real time, unless a test stops it. */
+  /** The source of real time, for tests. */
   readonly tick?: () => number
-  /** Without a token there is no control plane. */
+  /** The token of the control plane; without it there is no control plane. */
   readonly controlToken?: string
   /** Faults that are active from the start, and again after a reset. */
   readonly faults?: readonly Fault[]
-  /** Answers of your own, from the start and again after a reset: `{ operation: 'getFeed', status: 404 }`. */
-  readonly answers?: readonly AnswerData[]
-  /** Called shortly after the response with the ways in which a request broke the contract. */
+  /** Overrides that are active from the start, and again after a reset: `{ operation: 'getFeed', status: 404 }`. */
+  readonly overrides?: readonly OverrideData[]
+  /** Called shortly after a response with the ways in which the request broke the contract. */
   readonly onHint?: (hint: Hint) => void
-  /** The name of a world among others, for the log. */
+  /** The name of the world in the log. */
   readonly name?: string | null
-  /** The log that it shares with other worlds; its own by default. */
+  /** A log shared with other worlds; a separate log by default. */
   readonly activity?: Activity
-  /** For worlds that several tabs share. */
+  /** For a world that several tabs share. */
   readonly lock?: WorldLock
 }
 
-/** A response of the world, and the operation that gave it. */
-export type WorldExchange = Pick<Exchange, 'response' | 'fault' | 'answer'> & Partial<Pick<Exchange, 'endpoint'>>
+/** A response with details for the log. */
+export type WorldExchange = Pick<Exchange, 'response' | 'fault' | 'override'> & Partial<Pick<Exchange, 'endpoint'>>
 
 export interface MockWorld extends WorldControl {
-  /** The interface, the kit's pages and pictures, and the control plane where there is one. */
+  /** Handles the interface, the kit's pages and pictures, and the control plane if there is one. */
   fetch(request: Request): Promise<Response>
-  /** The same, with what a log needs. `from` identifies callers without a token. */
+  /** Like `fetch`, with details for the log. `from` identifies callers without a token. */
   handle(request: Request, from?: string, url?: URL): Promise<WorldExchange>
-  /** Whether a path is one of the kit's pages and pictures. */
+  /** Whether a path belongs to the kit's pages and pictures. */
   owns(pathname: string): boolean
   readonly faults: WorldFaults
-  readonly answers: WorldAnswers & { readonly use: UseAnswer }
+  readonly overrides: WorldOverrides & { readonly use: UseOverride }
   readonly app: App
   readonly control: Fetcher | undefined
   readonly start: WorldStart

@@ -7,7 +7,7 @@ function fakeTime(time: string) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a world whose clock is that of the system goes wherever a test sets it', async () => {
+test('with clock: system, the world follows the time that a test sets', async () => {
   const mock = createMock(createWorld({ clock: 'system' }))
   fakeTime('2030-05-06T12:00:00Z')
   expect(mock.clock.now()).toEqual(new Date('2030-05-06T12:00:00Z'))
@@ -19,7 +19,7 @@ test('a world whose clock is that of the system goes wherever a test sets it', a
   expect(mock.clock.now()).toEqual(new Date('2030-05-06T13:01:01Z'))
 })
 
-test('it stays so after a reset and a state, whose worlds begin then, and can still be moved', async () => {
+test('it still follows the system after a reset and after loading a state, and can be advanced', async () => {
   fakeTime('2030-05-06T12:00:00Z')
   const mock = createMock(createWorld({ clock: 'system' }))
   vi.setSystemTime('2031-01-01T00:00:00Z')
@@ -32,7 +32,7 @@ test('it stays so after a reset and a state, whose worlds begin then, and can st
   expect(mock.clock.now()).toEqual(new Date('2031-01-02T01:00:00Z'))
 })
 
-test('a world has a clock of its own otherwise, and cannot have a start of its own with that of the system', () => {
+test('otherwise a world has a separate clock; clock: system cannot be combined with a start', () => {
   const mock = createMock(createWorld({ now: 'real' }))
   fakeTime('2030-05-06T12:00:00Z')
   expect(mock.clock.now().getTime()).toBeLessThan(Date.now())

@@ -1,24 +1,54 @@
-import type { Clock } from '../../platform/support/time.ts'
-import { type StartTime, startOf } from '../seed/start.ts'
-import type { PristineWorld } from '../store/pristine-world.ts'
+import { type Clock, minute } from '../../platform/support/time.ts'
+import { seedRows } from '../seed/index.ts'
+import type { Size } from '../seed/seeding.ts'
+import { shiftRows } from '../seed/shift.ts'
+import { fixedStart, type StartTime, startOf } from '../seed/start.ts'
+import type { Locale } from '../seed/texts/locale.ts'
+import { type Rows, type SeedData, seedData } from '../store/seed-data.ts'
 
 export interface WorldStartOptions {
   readonly now: StartTime
   readonly realTime: Clock['now']
-  /** The seeded rows of a world that starts at a time. */
-  pristineAt(time: number): PristineWorld
+  /** The seed data of a world that starts at a time. */
+  seedDataAt(time: number): SeedData
 }
 
-/** When a world has started, and when it starts after a reset. */
+/** When a world started, and when it starts after a reset. */
 export class WorldStart {
-  readonly pristineAt: WorldStartOptions['pristineAt']
-  /** The start after a reset: the same, or the real time. */
+  readonly seedDataAt: WorldStartOptions['seedDataAt']
+  /** The start after a reset: the same time, or the real time. */
   readonly next: () => number
   time: number
 
-  constructor({ now, realTime, pristineAt }: WorldStartOptions) {
-    this.pristineAt = pristineAt
+  constructor({ now, realTime, seedDataAt }: WorldStartOptions) {
+    this.seedDataAt = seedDataAt
     this.next = startOf(now, realTime)
     this.time = this.next()
   }
+}
+
+const generated = new Map<string, Rows>()
+const shifted = new Map<string, SeedData>()
+
+/** Not counting worlds that start at the fixed time. */
+const maxShifted = 8
+
+/** Cached by seed, size, locale and minute of the start, and shared by all worlds with the same ones. */
+export function seedDataFor(seed: number, size: Size, locale: Locale, start: number): SeedData {
+  const key = `${seed} ${size} ${locale}`
+  const time = Math.floor(start / minute) * minute
+  const found = shifted.get(`${key} ${time}`)
+  if (found) return found
+  const rows = generated.get(key) ?? seedRows(seed, size, locale)
+  generated.set(key, rows)
+  const made = seedData(shiftRows(rows, time))
+  evictOldest()
+  shifted.set(`${key} ${time}`, made)
+  return made
+}
+
+/** Never evicts worlds that start at the fixed time: tests create thousands of them. */
+function evictOldest(): void {
+  const evictable = [...shifted.keys()].filter((key) => !key.endsWith(` ${fixedStart}`))
+  if (evictable.length >= maxShifted) shifted.delete(evictable[0] ?? '')
 }

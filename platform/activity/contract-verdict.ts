@@ -23,14 +23,18 @@ export function contractVerdict(held: HeldExchange): Promise<ContractVerdict> {
 async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Promise<ContractVerdict> {
   if (!messages) return { verdict: 'unknown', hints: [] }
   await messages.responseBody.copied
-  const { method, url, status, answer, tokenWorld } = held
+  const { method, url, status, override, tokenWorld } = held
   const request = { method, url, headers: messages.requestHeaders }
-  const known = { ...(fault && { fault }), ...(answer && { answer }), ...(tokenWorld !== undefined && { tokenWorld }) }
+  const known = {
+    ...(fault && { fault }),
+    ...(override && { override }),
+    ...(tokenWorld !== undefined && { tokenWorld }),
+  }
   const checked = { ...messages.parsed, ...known, request, response: { status }, endpoint }
   const hasBody = method !== 'HEAD' && !messages.responseBody.isCut && /json$/.test(messages.responseBody.type)
   // The platform validated its own response before sending it.
   const text = hasBody && (fault || messages.responseBody.copied) ? messages.responseBody.text : undefined
-  const ofResponse = endpoint && !answer ? responseProblems(endpoint, { status, text }) : overrideProblems(checked)
+  const ofResponse = endpoint && !override ? responseProblems(endpoint, { status, text }) : overrideProblems(checked)
   const ofRequest = findProblems(checked).filter(({ part }) => part !== 'token' || hasCredentials(request))
   const findings: Finding[] = [...ofRequest, ...ofResponse]
   const hints = await citedProblems(findings)

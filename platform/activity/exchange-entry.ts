@@ -1,5 +1,5 @@
 import { pathWithoutSecrets } from '../http/secret-parameters.ts'
-import type { OwnAnswer } from '../middleware.ts'
+import type { AppliedOverride } from '../middleware.ts'
 import { type ContractVerdict, contractVerdict } from './contract-verdict.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
@@ -22,7 +22,7 @@ export interface ExchangeEntry {
   /** The injected faults. */
   readonly fault?: string
   /** The override that replaced the platform's response, and how it violates the contract. */
-  readonly answer?: OwnAnswer
+  readonly override?: AppliedOverride
 }
 
 /** An entry with the verdict of the contract. */
@@ -41,7 +41,7 @@ export const entryOf = ({
   endpoint,
   who,
   fault,
-  answer,
+  override,
 }: HeldExchange): ExchangeEntry => ({
   id,
   at: new Date(time).toISOString(),
@@ -53,7 +53,7 @@ export const entryOf = ({
   operation: endpoint?.name ?? null,
   who: who && { id: who.id, name: who.name },
   ...(fault && { fault }),
-  ...(answer && { answer }),
+  ...(override && { override }),
 })
 
 export const withVerdict = async (held: HeldExchange): Promise<JudgedExchange> => ({

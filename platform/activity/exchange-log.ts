@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { renderedOf } from '../http/rendered-response.ts'
-import type { Exchange, OwnAnswer, ParsedRequest } from '../middleware.ts'
+import type { AppliedOverride, Exchange, ParsedRequest } from '../middleware.ts'
 import { type HeldBody, holdRequestBody, holdResponseBody } from './held-body.ts'
 
 /** What the log keeps of an exchange: references, from which entries and details are made when somebody reads the log. */
@@ -19,7 +19,7 @@ export interface HeldExchange {
   readonly status: number
   readonly ms: number
   readonly fault: string | undefined
-  readonly answer?: OwnAnswer | undefined
+  readonly override?: AppliedOverride | undefined
   /** See `Exchange`. */
   readonly tokenWorld?: string | null | undefined
   /** Undefined for an external event, and when there is no more room. */
@@ -69,7 +69,7 @@ export class ExchangeLog {
   }
 
   record(exchange: Exchange, { world, time }: Recording): HeldExchange {
-    const { request, response, endpoint, ms, fault, answer, me, tokenWorld } = exchange
+    const { request, response, endpoint, ms, fault, override, me, tokenWorld } = exchange
     return this.#add({
       id: this.#nextId(),
       world,
@@ -81,7 +81,7 @@ export class ExchangeLog {
       status: response.status,
       ms,
       fault,
-      answer,
+      override,
       tokenWorld,
       messages: messagesOf(exchange),
     })

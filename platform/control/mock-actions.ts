@@ -23,7 +23,7 @@ export async function clearFaults(_: unknown, parts: ControlParts) {
   return reply(204)
 }
 
-const overridesOf = ({ answers }: ControlParts) => requirePart(answers, 'overrides')
+const overridesOf = ({ overrides }: ControlParts) => requirePart(overrides, 'overrides')
 
 export const listOverrides = async (_: unknown, parts: ControlParts) => reply(200, overridesOf(parts).list())
 

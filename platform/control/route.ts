@@ -69,7 +69,7 @@ export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
   readonly rate?: { limit: number }
   readonly guesses?: Pick<GuessCounter, 'clear'>
   readonly faults?: Faults
-  readonly answers?: Overrides
+  readonly overrides?: Overrides
   readonly states?: States
   /** For /health: why requests would fail, or undefined. */
   readonly problem?: () => Promise<string | undefined>

@@ -23,9 +23,9 @@ export function findProblems(exchange: CheckedExchange): Finding[] {
 }
 
 /** Contract violations of an override. */
-export const overrideProblems = ({ answer, endpoint }: CheckedExchange): Finding[] =>
-  (answer?.departs ?? []).map(({ field, says }) => ({
-    part: 'answer',
+export const overrideProblems = ({ override, endpoint }: CheckedExchange): Finding[] =>
+  (override?.violations ?? []).map(({ field, says }) => ({
+    part: 'override',
     field,
     says,
     cites: { ids: [`section ${endpoint?.section}`] },

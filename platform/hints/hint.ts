@@ -4,7 +4,7 @@ import type { Exchange } from '../middleware.ts'
 
 /** A contract violation of a request, or of a response that an override or a fault produced; or a field that is ignored. */
 export interface HintProblem {
-  readonly part: Part | 'address' | 'method' | 'token' | 'answer' | 'response'
+  readonly part: Part | 'address' | 'method' | 'token' | 'override' | 'response'
   /** Empty if the problem concerns the whole part. */
   readonly field: string
   readonly says: string
@@ -31,7 +31,7 @@ type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
 
 /** The parts of an exchange that are checked. */
 export interface CheckedExchange
-  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'answer' | 'tokenWorld'> {
+  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'override' | 'tokenWorld'> {
   readonly request: SentRequest
   readonly response: Pick<Response, 'status'>
 }

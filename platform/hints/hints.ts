@@ -41,7 +41,7 @@ export function hintText({ operation, method, path, problems }: Omit<Hint, 'text
 }
 
 function titleOf(call: string, problems: readonly HintProblem[]): string {
-  if (problems[0]?.part === 'answer') return `your override of ${call} violates the contract`
+  if (problems[0]?.part === 'override') return `your override for ${call} violates the contract`
   return breaksContract(problems) ? `${call} breaks the contract` : `${call} follows the contract, with a hint`
 }
 

@@ -48,8 +48,8 @@ function wrongTokenText({ tokenWorld }: CheckedExchange): string {
 }
 
 /** Whether a fault or an override set the status, regardless of the request. */
-const isRefusedOnPurpose = ({ fault = '', answer }: CheckedExchange) =>
-  answer !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
+const isRefusedOnPurpose = ({ fault = '', override }: CheckedExchange) =>
+  override !== undefined || /\b(?:unauthorized|refused)\b/.test(fault)
 
 /** Undefined if a fault rejected a valid token. */
 export function tokenProblem(exchange: CheckedExchange, url: URL): Finding | undefined {

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slowest = [
   'tools/readme.test.ts',
   'lab/system/own-world-conforms.test.ts',
-  'mock/adapters/browser/browser.test.ts',
+  'mock/entry-points/browser/browser.test.ts',
   'lab/system/demo.test.ts',
   'lab/system/served-postgres.test.ts',
   'tools/checks/slow-expressions.test.ts',
@@ -12,7 +12,7 @@ const slowest = [
   'cli/commands/serve.test.ts',
   'lab/system/sqlite-faults.test.ts',
   'lab/system/reference-pages.test.ts',
-  'mock/adapters/admin-actions.test.ts',
+  'mock/entry-points/admin-actions.test.ts',
   'lab/mutants/source/held.test.ts',
   'reference-server/sql-store.test.ts',
   'cli/commands/conform/adapter.test.ts',

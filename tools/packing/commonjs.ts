@@ -47,7 +47,7 @@ export async function buildCommonJs(outDir: string): Promise<void> {
 
 /** Without `fetch`, MSW fails with a confusing error while it is loaded. */
 const checkFor = (path: string) =>
-  path.startsWith('mock/') ? "require('./mock/adapters/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
+  path.startsWith('mock/') ? "require('./mock/entry-points/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
 
 /** The sources of all entry points with a `require` condition, without their extension. */
 function entryPaths(): string[] {

@@ -63,9 +63,7 @@ test('with only alice, the cases that need only alice run', async () => {
   const { code, out } = await conformed(undefined, { only: ['4.9', '4.1/likes'] }, { folder: cwd })
   expect(code).toBe(0)
   expect(out).toMatch(/not exercised: needs bob, who is not configured\n {2}unlocked by people\.bob\n/)
-  expect(out).toMatch(
-    /\n\d+ of \d+ requirements checked \(\d+ %\)\nconforms, but \d+ cases were not exercised\n/,
-  )
+  expect(out).toMatch(/\n\d+ of \d+ requirements checked \(\d+ %\)\nconforms, but \d+ cases were not exercised\n/)
 })
 
 test('a run that checked less than half says so, and --min-coverage makes it incomplete', async () => {
@@ -157,7 +155,10 @@ test('--gaps-as fails for choices that differ from an earlier run, and --gaps fo
     },
   })
   const other = await conformed(url, { only, gapsAs: 'before.ndjson' }, { folder: cwd })
-  expect([other.code, other.out]).toEqual([1, expect.stringMatching(/expected \w+ to do the same as in the earlier run: 422\n/)])
+  expect([other.code, other.out]).toEqual([
+    1,
+    expect.stringMatching(/expected \w+ to do the same as in the earlier run: 422\n/),
+  ])
   const held = await conformed(url, { only, gaps: { hold: ['G70'] }, quiet: true }, { folder: cwd })
   const others = await conformed(url, { only, gaps: { hold: ['G01'] }, quiet: true }, { folder: cwd })
   expect([held.code, others.code]).toEqual([1, 0])

@@ -35,7 +35,7 @@ When the world starts, its newest feeds are minutes old. A reset starts it again
 A snapshot keeps its own time.
 
 A fault is kind[:value][@operation][#count][+after], such as latency:200, broken:502@joinTopic#3 or unauthorized+5.
-An override is operation:status[#times][+after][=body] with a body of JSON or @file, or JSON as for POST /_kit/answers.`
+An override is operation:status[#times][+after][=body] with a body of JSON or @file, or JSON as for POST /_kit/overrides.`
 
 const collect = (text: string, previous: readonly string[] = []): string[] => [...previous, text]
 

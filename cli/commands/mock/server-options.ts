@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { didYouMean } from '../../../contracts/runtime/did-you-mean.ts'
-import type { AnswerData } from '../../../mock/answers/answer.ts'
-import { answersFromText } from '../../../mock/answers/answer-text.ts'
+import { worldFromSnapshot } from '../../../mock/entry-points/initial-state.ts'
 import { faultFromText } from '../../../mock/faults/fault-text.ts'
 import type { Fault } from '../../../mock/faults/faults.ts'
+import type { OverrideData } from '../../../mock/overrides/override.ts'
+import { overridesFromText } from '../../../mock/overrides/override-text.ts'
 import type { Size } from '../../../mock/seed/seeding.ts'
 import type { Locale } from '../../../mock/seed/texts/locale.ts'
 import type { MockServerOptions } from '../../../mock/server.ts'
-import { worldFromSnapshot } from '../../../mock/states/from-snapshot.ts'
 import { stateNames } from '../../../mock/states/states.ts'
 import { milliseconds } from '../../../platform/control/duration.ts'
 import type { LogForm } from '../../../sockets/log.ts'
@@ -47,7 +47,7 @@ export async function serverOptions(options: MockOptions): Promise<MockServerOpt
     host,
     port,
     rateLimit,
-    mostWorlds,
+    maxWorlds: mostWorlds,
     log,
     ...(files !== undefined && { files }),
     ...(guard !== undefined && { guard }),
@@ -55,7 +55,7 @@ export async function serverOptions(options: MockOptions): Promise<MockServerOpt
     ...(controlToken !== undefined && { controlToken }),
     worldIdle: parseFlag('--world-idle', () => milliseconds(options.worldIdle)),
     faults: faultsOf(options),
-    answers: answersOf(options),
+    overrides: answersOf(options),
     ...(options.seedFile !== undefined && { arrange: await readSeedFile(options.seedFile) }),
     ...(await worldOf(options)),
   }
@@ -66,8 +66,8 @@ function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
   return latency === undefined ? faults : [...faults, parseFlag('--latency', () => faultFromText(`latency:${latency}`))]
 }
 
-const answersOf = ({ answer = [] }: MockOptions): AnswerData[] =>
-  answer.flatMap((text) => parseFlag('--answer', () => answersFromText(text, (file) => readFileSync(file, 'utf8'))))
+const answersOf = ({ answer = [] }: MockOptions): OverrideData[] =>
+  answer.flatMap((text) => parseFlag('--answer', () => overridesFromText(text, (file) => readFileSync(file, 'utf8'))))
 
 type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'now' | 'state'>
 

@@ -75,7 +75,7 @@ async function fill({ mock }: MockServer): Promise<void> {
   await store.currency_orders.update({ owner_id: 1 }, { title: hostile, body: hostile })
   await mock.sendCode('13900000002')
   mock.faults.add({ kind: 'latency', ms: 0, operation: 'getFeed' })
-  mock.answers.add({ operation: 'getFeed', status: 404, body: { message: hostile } })
+  mock.overrides.add({ operation: 'getFeed', status: 404, body: { message: hostile } })
 }
 
 async function call({ url }: MockServer): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { worldFromSnapshot } from '../../../mock/entry-points/initial-state.ts'
 import { createMock } from '../../../mock/mock.ts'
-import { worldFromSnapshot } from '../../../mock/states/from-snapshot.ts'
 import { routes } from '../../../platform/control/routes.ts'
 import { errorsOf, kit, login, open, send } from './control.cases.ts'
 

@@ -3,13 +3,13 @@ import { kit, open, send } from './control.cases.ts'
 
 test('the control plane adds, lists and removes overrides, and needs its token', async () => {
   const world = open()
-  const answer = { operation: 'getFeed', status: 418, body: { id: 1 }, delay: 0, when: { params: { feedId: 1 } } }
-  expect((await kit(world, 'POST /overrides', answer, 'wrong')).status).toBe(401)
-  const { body: first } = await kit(world, 'POST /overrides', answer)
-  expect(first).toMatchObject({ id: 1, ...answer, used: 0, departs: [{ field: 'status' }] })
+  const override = { operation: 'getFeed', status: 418, body: { id: 1 }, delay: 0, when: { params: { feedId: 1 } } }
+  expect((await kit(world, 'POST /overrides', override, 'wrong')).status).toBe(401)
+  const { body: first } = await kit(world, 'POST /overrides', override)
+  expect(first).toMatchObject({ id: 1, ...override, used: 0, violations: [{ field: 'status' }] })
   expect(await kit(world, 'POST /overrides', { operation: 'listFeeds', status: 200, body: [] })).toMatchObject({
     status: 201,
-    body: { id: 2, departs: [] },
+    body: { id: 2, violations: [] },
   })
   expect(await send(world, 'GET', '/api/v2/feeds/1')).toMatchObject({ status: 418, body: { id: 1 } })
   expect((await kit(world, 'GET /overrides')).body).toMatchObject([
@@ -17,7 +17,7 @@ test('the control plane adds, lists and removes overrides, and needs its token',
     { id: 1, used: 1 },
   ])
   expect((await kit(world, 'GET /exchanges')).body).toMatchObject([
-    { operation: 'getFeed', answer: { id: 1, departs: [{ field: 'status' }] } },
+    { operation: 'getFeed', override: { id: 1, violations: [{ field: 'status' }] } },
   ])
   expect((await kit(world, 'DELETE /overrides/1')).status).toBe(204)
   expect((await kit(world, 'DELETE /overrides/1')).status).toBe(404)
@@ -26,7 +26,7 @@ test('the control plane adds, lists and removes overrides, and needs its token',
   expect((await kit(world, 'GET /overrides')).body).toEqual([])
 })
 
-test('an invalid override is refused with its fields, and an unknown operation with a suggestion', async () => {
+test('an invalid override is refused by field, and an unknown operation with the one that was meant', async () => {
   const world = open()
   expect(await kit(world, 'POST /overrides', { operation: 'getFed', status: 1 })).toMatchObject({
     status: 422,

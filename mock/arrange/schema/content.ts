@@ -7,7 +7,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { topicStatuses } from '../../../contracts/resources/topics.ts'
 import { acts, created, moment, people, rewards, who } from './shared.ts'
 
-/** Open and public by default; audited where somebody waits or was rejected. */
+/** Open and public by default; audited if somebody waits or was rejected. */
 export const topic = z
   .strictObject({
     owner: who,
@@ -25,7 +25,7 @@ export const topic = z
     ({ status, members, waiting, rejected }) => status === 'passed' || [members, waiting, rejected].flat().length === 0,
     {
       path: ['members'],
-      error: 'a topic that is not admitted has no members but its owner',
+      error: 'a topic that is not admitted has no members except its owner',
     },
   )
 
@@ -58,7 +58,7 @@ export const feed = z
 
 const { createEvent } = events
 
-/** In a week, in the first category, by default. */
+/** Default: in a week, in the first category. */
 export const event = z.strictObject({
   by: who,
   ...createEvent.body,

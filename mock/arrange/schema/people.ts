@@ -10,7 +10,7 @@ import { created, moment, people } from './shared.ts'
 
 const task = z.strictObject({ type: z.enum(taskTypes), times: z.int().min(1).max(1000).default(1), ...created })
 
-/** What anybody can have, whether they are made here or were there before. */
+/** Fields of new and existing people. */
 const profileShape = {
   bio: z.string().nullable().optional(),
   sex: z.literal([0, 1, 2]).describe('0 unknown, 1 male, 2 female').optional(),
@@ -28,7 +28,7 @@ const profileShape = {
   notification_settings: z.strictObject(notifications.updateNotificationSettings.body).optional(),
   tasks: z.array(task).default([]),
   sign_ins: z.array(moment).describe('one a day, the earliest first').default([]),
-  read: z.array(z.enum(notificationTypes)).describe('kinds of notifications that have been read').default([]),
+  read: z.array(z.enum(notificationTypes)).describe('types of notifications that have been read').default([]),
 }
 
 export const profile = z.strictObject(profileShape)

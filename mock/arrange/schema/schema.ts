@@ -5,16 +5,16 @@ import { person, profile } from './people.ts'
 import { who } from './shared.ts'
 import { ad, brand, notice, order, withdrawal } from './shop.ts'
 
-/** Fields of the contracts are reused. Made in this order. */
+/** Reuses the fields of the contracts. Items are created in this order. */
 export const arrangement = z.strictObject({
   $schema: z.string().describe('for editors; see community-kit schema').optional(),
   now: z.iso
     .datetime({ offset: true })
     .refine((text) => isValidTime(Date.parse(text)), timeRangeMessage)
-    .describe('the time of the clock before anything is made')
+    .describe('the time of the clock before anything is created')
     .optional(),
-  people: z.array(person).describe('people who are new').default([]),
-  profiles: z.record(who, profile).describe('of people who are there, by login').default({}),
+  people: z.array(person).describe('new people').default([]),
+  profiles: z.record(who, profile).describe('changes to existing people, by login').default({}),
   topics: z.array(topic).default([]),
   events: z.array(event).default([]),
   feeds: z.array(feed).default([]),
@@ -24,9 +24,12 @@ export const arrangement = z.strictObject({
   notifications: z.array(notice).default([]),
   orders: z.array(order).default([]),
   withdrawals: z.array(withdrawal).default([]),
-  balances: z.record(who, z.int().min(0)).describe('what people have at the end').default({}),
+  balances: z.record(who, z.int().min(0)).describe('the final balances').default({}),
 })
 
 export type Arrangement = z.input<typeof arrangement>
 /** An arrangement with its defaults filled in. */
 export type Plan = z.output<typeof arrangement>
+
+/** For editors: the schema of an arrangement before defaults are filled in. */
+export const arrangementJsonSchema = () => z.toJSONSchema(arrangement, { io: 'input', unrepresentable: 'any' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rewardBody } from '../../../contracts/chapters/rewards.ts'
 import { momentMessage, momentOf } from '../moment.ts'
 
-/** People are named by what they log in with. */
+/** The name that a person logs in with. */
 export const who = z.string().min(1).describe('a name, phone number or e-mail address')
 export const people = z.array(who).default([])
 
@@ -13,10 +13,10 @@ export const moment = z
   .refine((text) => momentOf(text, someTime) !== undefined, momentMessage)
   .describe("a time such as '3 days ago', 'in 2 hours' or '2027-01-01T08:00:00Z'")
 
-/** When it happened: now, or when what it belongs to was made. */
+/** Default: now, or the time of the object that it belongs to. */
 export const created = { created_at: moment.optional() }
 
-/** Somebody, or somebody and when. */
+/** A person, optionally with a time. */
 const act = z
   .union([who, z.strictObject({ by: who, ...created })])
   .transform((given): { readonly by: string; readonly created_at?: string | undefined } =>

@@ -5,7 +5,7 @@ import { fileNode } from '../../../contracts/dsl/wire.ts'
 import { spaceNames } from '../../../contracts/resources/advertising.ts'
 import { created, who } from './shared.ts'
 
-/** A recharge; `amount` is money in its smallest unit, as the interface takes it. */
+/** A recharge. `amount` is money in its smallest unit, as in the interface. */
 export const order = z.strictObject({
   by: who,
   amount: currency.recharge.body.amount,
@@ -14,7 +14,7 @@ export const order = z.strictObject({
   ...created,
 })
 
-/** `amount` is currency; whoever has less is granted the rest. */
+/** `amount` is currency. Missing currency is granted. */
 export const withdrawal = z.strictObject({
   by: who,
   amount: currency.withdraw.body.amount,
@@ -24,7 +24,7 @@ export const withdrawal = z.strictObject({
 
 const { createBrand } = brands
 
-/** Whoever creates it needs no permission here. */
+/** The creator needs no permission here. */
 export const brand = z.strictObject({
   by: who,
   ...createBrand.body,
@@ -38,7 +38,7 @@ export const brand = z.strictObject({
 const picture = fileNode('picture')
 const adCommon = { space: z.enum(spaceNames), title: z.string().min(1), sort: z.int().default(0), ...created }
 
-/** What administrators put into a space; the fields depend on the type. */
+/** The fields depend on the type. */
 export const ad = z.discriminatedUnion('type', [
   z.strictObject({
     ...adCommon,
@@ -56,7 +56,7 @@ export const ad = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Of what no operation does. All others come of likes, comments, rewards and applications. */
+/** Only types that no operation causes. Likes, comments, rewards and applications cause the others. */
 export const notice = z.strictObject({
   to: who,
   by: who,

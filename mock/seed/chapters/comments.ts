@@ -1,7 +1,6 @@
 import type { Row } from '../../../platform/tables/index.ts'
-import { byTime } from '../by-time.ts'
 import { tally } from '../counts.ts'
-import type { Seeding } from '../seeding.ts'
+import { byTime, type Seeding } from '../seeding.ts'
 import type { Language } from '../texts/locale.ts'
 
 type Draft = Omit<Row<'comments'>, 'id'>

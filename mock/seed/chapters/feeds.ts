@@ -1,13 +1,12 @@
 import { newFeedDefaults } from '../../../platform/rules/feeds/feed-publish.ts'
 import { minute, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { geohash } from '../geohash.ts'
 import { isOutdoors, type Scene } from '../scenes.ts'
 import type { Seeding } from '../seeding.ts'
 import { themeKeys } from '../texts/corpus.ts'
 import { corpora } from '../texts/library.ts'
 import type { Language } from '../texts/locale.ts'
-import { near, places } from '../texts/places.ts'
+import { geohash, near, places } from '../texts/places.ts'
 import type { FeedText } from '../texts/theme.ts'
 
 type Feed = Row<'feeds'>
@@ -27,14 +26,14 @@ export function seedFeeds(seeding: Seeding): void {
   }
 }
 
-/** Something has always just been published. */
+/** The newest feeds were published within the last hour. */
 function publishingTimes(seeding: Seeding): string[] {
   const newest = [52, 17].map((minutes) => seeding.ago(minutes * minute))
   const others = Array.from({ length: seeding.many(48) - newest.length }, () => seeding.sometime(20))
   return [...others, ...newest].sort()
 }
 
-/** All of each language, so that every feed can have one in its own. */
+/** All themes of each language, so that every feed can have one in its own language. */
 const feedThemes = ({ library }: Seeding) =>
   library.languages.flatMap((language) => corpora[language].community.feedThemes)
 
@@ -56,7 +55,7 @@ function topicsByMember(seeding: Seeding): (user: Row<'users'>) => Topic[] {
       .filter(({ status }) => status === 'passed')
 }
 
-/** One topic in the language of the author, sometimes two of the same category, or none; in small worlds none that has nothing new to tell. */
+/** One topic in the language of the author, sometimes two of the same category, or none. Small worlds skip topics without unused texts. */
 function topicsAt(seeding: Seeding, joined: readonly Topic[], author: Row<'users'>, index: number): Topic[] {
   const language = seeding.languageOf(author.name)
   const own = joined.filter(({ name }) => seeding.languageOf(name) === language)
@@ -88,7 +87,7 @@ const kinds: readonly Kind[] = ['event', 'mall_commodities', 'knowledge', 'event
 
 type Review = Pick<Feed, 'repostable_type' | 'repostable_id'>
 
-/** Every fifth feed is a review, if there is something to review, preferably something without one. */
+/** Every fifth feed is a review, if possible of something that has no review yet. */
 function reviewAt(seeding: Seeding, resources: Resources, language: Language, index: number): Review {
   const [popular] = isSilentReview(index) ? resources('event', language) : []
   if (popular !== undefined) return { repostable_type: 'event', repostable_id: popular }
@@ -103,48 +102,50 @@ function reviewAt(seeding: Seeding, resources: Resources, language: Language, in
 
 type Given = Review & Pick<Feed, 'created_at' | 'updated_at'>
 
-/** Several people show pictures of the same event without a word. */
+/** Several people post pictures of the same event without text. */
 const isSilentReview = (index: number) => [17, 18, 19].includes(index % 24)
-/** Other feeds are pictures alone, too. */
+/** Some other feeds have only pictures, too. */
 const isSilent = (index: number) => isSilentReview(index) || index % 16 === 7
 
-/** What a feed says, and what it is about. */
-interface Told {
+/** The text of a feed, and what it is about. */
+interface FeedContent {
   readonly scene: Scene
   /** Mentions what its pictures show. */
   readonly hints: string
   readonly text: FeedText
 }
 
-/** What somebody says about a resource, or about the theme of a topic. */
-function tell(seeding: Seeding, language: Language, topics: readonly Topic[], given: Given): Told {
+/** A text about a resource, or about the theme of a topic. */
+function contentFor(seeding: Seeding, language: Language, topics: readonly Topic[], given: Given): FeedContent {
   const resource = `${given.repostable_type} ${given.repostable_id}`
   const review = seeding.reviews.get(resource)
-  if (!review) return tellAbout(seeding, language, seeding.themes.get(topics[0]?.id ?? 0))
+  if (!review) return contentAbout(seeding, language, seeding.themes.get(topics[0]?.id ?? 0))
   const isFirst = !seeding.reviewed.has(resource)
   seeding.reviewed.add(resource)
   const { title, scene, text } = review
   return { scene, hints: title + text[0], text: isFirst ? text : seeding.library.combined(language, text) }
 }
 
-function tellAbout({ library }: Seeding, language: Language, theme = library.fullestTheme(language)): Told {
+function contentAbout({ library }: Seeding, language: Language, theme = library.fullestTheme(language)): FeedContent {
   const text = library.feed(language, theme)
   return { scene: theme, hints: text[0], text }
 }
 
-/** Pictures of an event, or of anything. */
-function showSilently(seeding: Seeding, index: number, { repostable_type, repostable_id }: Review): Told {
+/** No text: pictures of an event, or of a theme. */
+function contentWithoutText(seeding: Seeding, index: number, { repostable_type, repostable_id }: Review): FeedContent {
   const { scene, title } = seeding.reviews.get(`${repostable_type} ${repostable_id}`) ?? {}
   return { scene: scene ?? themeKeys[(index * 7) % themeKeys.length] ?? 'photography', hints: title ?? '', text: [''] }
 }
 
 function publish(seeding: Seeding, index: number, author: Row<'users'>, topics: readonly Topic[], given: Given): void {
   const language = seeding.languageOf(author.name)
-  const told = isSilent(index) ? showSilently(seeding, index, given) : tell(seeding, language, topics, given)
-  const [feed_content, ...comments] = told.text
+  const content = isSilent(index)
+    ? contentWithoutText(seeding, index, given)
+    : contentFor(seeding, language, topics, given)
+  const [feed_content, ...comments] = content.text
   const feed = seeding.add('feeds', {
     ...newFeedDefaults,
-    ...mediaAt(seeding, index, told),
+    ...mediaAt(seeding, index, content),
     ...locationAt(seeding, author.location, language, index),
     ...given,
     user_id: author.id,
@@ -171,8 +172,8 @@ function themeIn(seeding: Seeding, language: Language, index: number): number {
 /** How many pictures feeds with several have, by turns. */
 const several = [3, 2, 4, 3, 6, 2, 9]
 
-/** Text alone, one picture, a video and several pictures alternate, but most videos show what they are about, and what cannot be drawn has no picture. */
-function mediaAt({ pictures }: Seeding, index: number, { scene, hints, text }: Told): Media {
+/** Alternates between text alone, one picture, a video and several pictures. Most videos fit the text, and themes without drawings have no picture. */
+function mediaAt({ pictures }: Seeding, index: number, { scene, hints, text }: FeedContent): Media {
   const plain: Media = { images: [], video: null, has_image: false, has_video: false }
   if (index % 4 === 0) return plain
   if (index % 4 === 2 && (isOutdoors(scene) || index % 12 === 2))

@@ -1,8 +1,7 @@
 import { type Random, randomText, seededRandom } from '../../../platform/support/random.ts'
 import { hour, timeOf, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { byTime } from '../by-time.ts'
-import type { Seeding } from '../seeding.ts'
+import { byTime, type Seeding } from '../seeding.ts'
 
 type Notification = Row<'notifications'>
 type Draft = Pick<Notification, 'user_id' | 'type' | 'sender_id' | 'created_at'> & {

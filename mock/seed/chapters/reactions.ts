@@ -1,8 +1,7 @@
 import { hotOf } from '../../../platform/domain/hot.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { byTime } from '../by-time.ts'
 import { tally } from '../counts.ts'
-import type { Seeding } from '../seeding.ts'
+import { byTime, type Seeding } from '../seeding.ts'
 
 type Feed = Row<'feeds'>
 

@@ -1,7 +1,7 @@
 import { day, hour, timeOf } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
+import { rewardHours } from '../counts.ts'
 import { Ledger } from '../ledger.ts'
-import { rewardHours } from '../reward-hours.ts'
 import type { Seeding } from '../seeding.ts'
 import { feesOf } from './members.ts'
 

@@ -25,7 +25,7 @@ export const categoryOf = {
 export type ThemeKey = keyof typeof categoryOf
 export const themeKeys = Object.keys(categoryOf) as ThemeKey[]
 
-/** Names, by whose they are as far as they tell. */
+/** Names, grouped by the sex that they suggest. */
 export interface Names {
   readonly women: readonly string[]
   readonly men: readonly string[]
@@ -41,7 +41,7 @@ export interface People {
   readonly fullName: (given: string, surname: string) => string
 }
 
-/** What fits under or around any feed, and how texts are combined in larger worlds. */
+/** Texts that fit any feed, and functions that combine texts in larger worlds. */
 export interface General {
   readonly comments: readonly string[]
   /** Comments with the publisher's answers. */
@@ -74,7 +74,7 @@ export type OrderTitle =
   | 'topicFee'
   | 'topUp'
 
-/** What the people who run the community wrote. */
+/** Texts of the people who run the community. */
 export interface Community {
   readonly categories: Readonly<Record<CategoryKey, string>>
   readonly tags: readonly { readonly name: string; readonly tags: readonly string[] }[]
@@ -87,10 +87,10 @@ export interface Community {
   readonly spaces: Readonly<
     Record<(typeof spaceNames)[number], { readonly alias: string; readonly titles: readonly string[] }>
   >
-  /** Who speaks in advertisements that look like feeds. */
+  /** The authors of advertisements that look like feeds. */
   readonly advertisers: readonly string[]
   readonly adFields: Readonly<Record<'image' | 'link' | 'avatar' | 'name' | 'content' | 'picture' | 'time', string>>
-  /** Why people and organisations are verified. */
+  /** The reasons for verifying people and organisations. */
   readonly verified: Readonly<Record<'user' | 'org', readonly string[]>>
   readonly bios: Readonly<Record<'alice' | 'bob' | 'dave' | 'root', string>>
   readonly groups: readonly (readonly [name: string, description: string, custom?: string])[]

@@ -1,6 +1,5 @@
 import type { Chance } from '../chance.ts'
 import type { Corpus, General, ThemeKey, ThingKind, ThingText } from './corpus.ts'
-import { Deck } from './deck.ts'
 import { en } from './en/index.ts'
 import { type Language, type Locale, languages, languagesOf } from './locale.ts'
 import type { EventText, FeedText, Theme } from './theme.ts'
@@ -12,7 +11,29 @@ type Themed<T> = T & { readonly theme: ThemeKey }
 
 const maxTitle = 30
 
-/** Hands out the texts of a world, each once; when they run out, combined with others. */
+/** Returns items in order, and starts again after the last one, in the next round. */
+class Deck<T> {
+  readonly #items: readonly T[]
+  #dealt = 0
+
+  constructor(items: readonly T[]) {
+    this.#items = items
+  }
+
+  /** How many items have not been returned yet. */
+  get left(): number {
+    return Math.max(0, this.#items.length - this.#dealt)
+  }
+
+  next(): { readonly item: T; readonly round: number } {
+    const round = Math.floor(this.#dealt / this.#items.length)
+    const item = this.#items[this.#dealt % this.#items.length] as T
+    this.#dealt += 1
+    return { item, round }
+  }
+}
+
+/** Provides the texts of a world, each once. When they run out, it combines them with others. */
 export class Library {
   readonly languages: readonly Language[]
   readonly #chance: Chance
@@ -23,7 +44,7 @@ export class Library {
     this.languages = languagesOf(locale)
   }
 
-  /** Of lists that both languages have: every other item in the other language. */
+  /** For lists that exist in both languages: alternates between the languages. */
   alternating<T>(itemsOf: (corpus: Corpus) => readonly T[]): T[] {
     const lists = this.languages.map((language) => itemsOf(corpora[language]))
     return (lists[0] ?? []).map((first, index) => lists[index % lists.length]?.[index] ?? first)
@@ -63,7 +84,7 @@ export class Library {
     return [named, ...(round === 0 ? [text, ...comments] : this.combined(language, [text, ...comments]))] as ThingText
   }
 
-  /** How many feeds about a theme have not been told yet. */
+  /** How many feeds about a theme have not been used yet. */
   feedsLeft(language: Language, theme: ThemeKey): number {
     return this.#feeds(language, theme).left
   }
@@ -95,11 +116,11 @@ export class Library {
     return this.#deck(`feeds ${theme}`, language, ({ themes }) => share(themes[theme].feeds))
   }
 
-  /** The theme with the most stories left. */
+  /** A theme with the most unused feeds. */
   fullestTheme(language: Language): ThemeKey {
     const keys = Object.keys(corpora[language].themes) as ThemeKey[]
-    const most = Math.max(...keys.map((key) => this.feedsLeft(language, key)))
-    return this.#chance.pick(keys.filter((key) => this.feedsLeft(language, key) === most))
+    const max = Math.max(...keys.map((key) => this.feedsLeft(language, key)))
+    return this.#chance.pick(keys.filter((key) => this.feedsLeft(language, key) === max))
   }
 
   #named(kind: 'groups' | 'brands', language: Language) {
@@ -117,7 +138,7 @@ export class Library {
     return vary(corpora[language].general, 'again', title, round)
   }
 
-  /** Both languages tell many of the same stories, at the same positions: a mixed world has each in one of them. */
+  /** Many texts exist in both languages, at the same positions: a mixed world uses each in only one language. */
   #shareOf(language: Language): Share {
     if (this.languages.length === 1) return (items) => items
     return (items) => items.filter((_, index) => index % languages.length === languages.indexOf(language))

@@ -3,7 +3,7 @@ import type { Language } from './locale.ts'
 
 export interface Place {
   readonly city: string
-  /** Of its middle, in degrees. */
+  /** The coordinates of its centre, in degrees. */
   readonly latitude: number
   readonly longitude: number
 }
@@ -28,7 +28,7 @@ export const places: Readonly<Record<Language, readonly Place[]>> = {
 
 const spread = 0.06
 
-/** Somewhere in the city, to five decimals, which is about a metre. */
+/** A random place in the city, to five decimals, which is about a metre. */
 export function near(chance: Chance, { latitude, longitude }: Place): { latitude: number; longitude: number } {
   const aside = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * spread).toFixed(5))
   return { latitude: aside(latitude), longitude: aside(longitude) }
@@ -61,4 +61,32 @@ export const regions: Readonly<Record<Language, Regions>> = {
 export const hotPlaces: Readonly<Record<Language, readonly string[]>> = {
   zh: ['四川省 成都市', '上海市', '广东省 深圳市', '浙江省 杭州市', '北京市 朝阳区', '长春市'],
   en: ['Sichuan Chengdu', 'Singapore', 'Western Australia Perth', 'Ontario Toronto', 'Hong Kong', 'York'],
+}
+
+const geohashLetters = '0123456789bcdefghjkmnpqrstuvwxyz'
+
+/** Halves the longitude and the latitude in turn; five bits make a letter. */
+export function geohash(latitude: number, longitude: number, length: number): string {
+  const sides = [
+    { value: longitude, low: -180, high: 180 },
+    { value: latitude, low: -90, high: 90 },
+  ]
+  let text = ''
+  for (let letter = 0; letter < length; letter++) {
+    let bits = 0
+    for (let bit = 0; bit < 5; bit++) {
+      const side = sides[(letter * 5 + bit) % 2]
+      if (side) bits = bits * 2 + halve(side)
+    }
+    text += geohashLetters[bits]
+  }
+  return text
+}
+
+function halve(side: { value: number; low: number; high: number }): 0 | 1 {
+  const middle = (side.low + side.high) / 2
+  const isUpper = side.value >= middle
+  if (isUpper) side.low = middle
+  else side.high = middle
+  return isUpper ? 1 : 0
 }

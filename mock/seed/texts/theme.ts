@@ -5,20 +5,20 @@ export type NameAndDescription = readonly [name: string, description: string]
 
 export interface EventText {
   readonly title: string
-  /** When it begins, where people live, such as `19:30`. No weekday: worlds are moved by days. */
+  /** The local start time, such as `19:30`. No weekday, because worlds are moved by days. */
   readonly time: string
-  /** In yuan, if the text says it. */
+  /** In yuan, if the text mentions it. */
   readonly price?: number
   readonly city: string
   readonly address: string
   readonly content: string
-  /** What somebody says who was there. */
+  /** A review by a participant. */
   readonly review: FeedText
 }
 
 /** Everything about one pastime, in one language. */
 export interface Theme {
-  /** As a category of events. */
+  /** The name of its event category. */
   readonly label: string
   readonly topics: readonly NameAndDescription[]
   readonly feeds: readonly FeedText[]

@@ -15,7 +15,7 @@ interface Override extends Readonly<Record<string, unknown>> {
   readonly operation: string
   readonly status?: number
   readonly used: number
-  readonly departs: readonly { field: string; says: string }[]
+  readonly violations: readonly { field: string; says: string }[]
 }
 
 /** The faults and overrides of the world, with forms to add more. */
@@ -37,7 +37,7 @@ export class FaultsView {
     const addOverride = overrideForm((override) =>
       this.#add(
         { method: 'POST', path: '/overrides', body: override },
-        `mock.answers.add(${JSON.stringify(override)})`,
+        `mock.overrides.add(${JSON.stringify(override)})`,
         `${override.operation} now responds with ${override.status}`,
       ),
     )
@@ -95,12 +95,12 @@ export class FaultsView {
     return this.#entry(kind, facts, used, `/faults/${id}`)
   }
 
-  #overrideRow({ id, operation, status, used, departs, times, when, isFunction }: Override): HTMLElement {
+  #overrideRow({ id, operation, status, used, violations, times, when, isFunction }: Override): HTMLElement {
     const facts = [
       isFunction ? 'a function' : String(status),
       ...(when === undefined ? [] : [`when ${JSON.stringify(when)}`]),
       times === undefined ? 'always' : `${times} left`,
-      ...(departs.length > 0 ? [`violates the contract in ${departs.map(({ field }) => field).join(', ')}`] : []),
+      ...(violations.length > 0 ? [`violates the contract in ${violations.map(({ field }) => field).join(', ')}`] : []),
     ]
     return this.#entry(operation, facts, used, `/overrides/${id}`)
   }

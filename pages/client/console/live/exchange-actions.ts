@@ -77,16 +77,16 @@ function overrideForm(exchange: ExchangeDetails, operation: string): HTMLElement
 
 interface AddedOverride {
   readonly id: number
-  readonly departs: readonly { readonly field: string; readonly says: string }[]
+  readonly violations: readonly { readonly field: string; readonly says: string }[]
 }
 
-function addedView({ id, departs }: AddedOverride): HTMLElement {
-  const violations = departs.map(({ field, says }) => element('li', {}, `${field} ${says}`))
-  const text = departs.length > 0 ? 'It is sent although it violates the contract:' : 'It follows the contract.'
+function addedView({ id, violations }: AddedOverride): HTMLElement {
+  const items = violations.map(({ field, says }) => element('li', {}, `${field} ${says}`))
+  const text = violations.length > 0 ? 'It is sent although it violates the contract:' : 'It follows the contract.'
   return div(
     'callout good',
     `Override ${id} is active. ${text}`,
-    element('ul', {}, ...violations),
+    element('ul', {}, ...items),
     link('#faults', 'Show all overrides'),
   )
 }

@@ -23,10 +23,10 @@ export function matches(exchange: JudgedExchange, { text, status, operation }: F
   return words.every((word) => line.includes(word))
 }
 
-const hasStatus = ({ status, contract, fault, answer }: JudgedExchange, wanted: string) => {
+const hasStatus = ({ status, contract, fault, override }: JudgedExchange, wanted: string) => {
   if (wanted === 'all') return true
   if (wanted === 'issues')
-    return contract.hints.length > 0 || contract.verdict === 'invalid' || (fault ?? answer) !== undefined
+    return contract.hints.length > 0 || contract.verdict === 'invalid' || (fault ?? override) !== undefined
   return `${Math.floor(status / 100)}xx` === wanted || (wanted === '5xx' && status === 0)
 }
 

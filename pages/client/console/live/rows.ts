@@ -31,9 +31,9 @@ const columns: readonly Column[] = [
 
 const tones = { valid: 'good', invalid: 'bad', unknown: 'neutral' } as const
 
-function verdictTag({ contract, fault, answer }: JudgedExchange): HTMLElement {
+function verdictTag({ contract, fault, override }: JudgedExchange): HTMLElement {
   if (fault !== undefined) return span('badge accent', 'fault')
-  if (answer !== undefined) return span('badge accent', 'override')
+  if (override !== undefined) return span('badge accent', 'override')
   if (hasHint(contract)) return span('badge warn', 'hint')
   return span(`badge ${tones[contract.verdict]}`, contract.verdict)
 }
