@@ -42,24 +42,29 @@ export interface KnownDefects {
   readonly noticed: number
 }
 
+/** For the README of the repository, whose readers do not know the modes. */
 export const overview = (
   mutants: readonly SourceMutant[],
-  { results, ablation }: Recorded,
+  { results }: Recorded,
   { defects, noticed }: KnownDefects,
-): string =>
-  [
-    row(['defects', ...head]),
-    alignment,
-    line(rowOf('an expression of the source is changed', mutants, results, judgements)),
-    line(rowOf(`the same, ${undecided}`, withoutChoices(mutants), results, judgements)),
+): string => {
+  const all = rowOf('all', mutants, results, judgements)
+  const rest = rowOf('without choices', withoutChoices(mutants), results, judgements)
+  return [
+    row(['planted defects, one at a time', 'detected']),
+    '|---|---:|',
+    row([`${all.mutants} changed expressions in the source of our platform`, percent(all.killed.own, all.mutants)]),
     row([
-      'made from the contracts, or by hand; the cheapest cases only',
-      String(defects),
-      percent(noticed, defects),
-      ...judgements.slice(1).map(() => ''),
+      `${rest.mutants} of these that do more than choose differently in a gap, checked as another team's server with an adapter`,
+      percent(rest.killed.foreign, rest.mutants),
     ]),
-    ...(ablation ? ['', ...ablationTable(ablation)] : []),
+    row(['the same without an adapter', percent(rest.killed.bare, rest.mutants)]),
+    row([
+      `${defects} defects generated from the contracts or planted by hand, with the cheapest cases only`,
+      percent(noticed, defects),
+    ]),
   ].join('\n')
+}
 
 const ablationTable = ({ mutants, killed }: Row): string[] => [
   row(['with these checks', `noticed of a sample of ${mutants}`]),
