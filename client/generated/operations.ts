@@ -1,4 +1,4 @@
-// Generated from the contracts: `node tools/client/write-client.ts` writes it anew.
+// Generated from the contracts: `npm run client` writes it anew.
 import type { Operation } from '../operation.ts'
 import type * as types from './types.ts'
 

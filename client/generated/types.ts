@@ -1,4 +1,4 @@
-// Generated from the contracts: `node tools/client/write-client.ts` writes it anew.
+// Generated from the contracts: `npm run client` writes it anew.
 
 /** An uploaded file (2.1) */
 export interface File {

@@ -1,6 +1,6 @@
 import recorded from './detection.json' with { type: 'json' }
 
-/** Which case notices which of our planted defects, as `node lab/mutants/record-detection.ts` has seen it. */
+/** Which case notices which of our planted defects, as `npm run detection` has seen it. */
 export interface Detection {
   /** By id of the case: numbers of defects. */
   readonly cases: Readonly<Record<string, readonly number[]>>

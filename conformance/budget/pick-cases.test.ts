@@ -31,7 +31,7 @@ test('a larger budget notices more, and stays within it', () => {
 })
 
 test('what is recorded is about cases of today, and about nearly all of them', () => {
-  const remedy = 'record again with: node lab/mutants/record-detection.ts'
+  const remedy = 'record again with: npm run detection'
   const known = new Set(cases.map(({ id }) => id))
   const recorded = Object.keys(recordedDetection().cases)
   expect(

@@ -1,5 +1,5 @@
 // Finds a defect for every case and every statement, and a case for every defect, and writes evidence/evidence.json:
-//   node lab/mutants/find-evidence.ts [--only <selectors…>]
+//   npm run evidence [-- --only <selectors…>]
 // With --only (cases, scenarios, sections, chapters or operations) everything else is kept as it is recorded.
 import { parseArgs } from 'node:util'
 import type { Case } from '../../conformance/model/case.ts'

@@ -1,6 +1,6 @@
 // Records which cases notice which defects, for `conform --budget`, and prints the curve of requests and defects. Defects that the contracts
 // suggest and those planted by hand are played against the cheapest cases; of all others, what the evidence names is taken:
-//   node lab/mutants/record-detection.ts
+//   npm run detection
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pickCases } from '../../conformance/budget/pick-cases.ts'

@@ -1,5 +1,5 @@
 // Records what each case sends, for the plan that `conform` prints and for its modes:
-//   node lab/mutants/record-footprints.ts [--only <selectors…>]
+//   npm run footprints [-- --only <selectors…>]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The steps of CONTRIBUTING.md, as edits and commands. */
-
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+
+/** Sections of CONTRIBUTING.md with steps to follow; each continues where the one before ends. */
+export const sections = ['Adding an operation', 'Adding a table', 'Adding a column', 'Adding a field'] as const
 
 export interface Edit {
   readonly file: string
@@ -16,11 +17,15 @@ export interface Edit {
 
 interface Walkthrough {
   readonly edits: readonly Edit[]
+  /** Each as its words: `['npm', 'run', 'client']`. */
   readonly commands: readonly string[][]
 }
 
-const sectionOf = (title: string): string =>
-  page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
+export function walkthrough(title: (typeof sections)[number]): Walkthrough {
+  const text = page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
+  const lines = blocks(text, 'sh').flatMap((block) => block.trim().split('\n'))
+  return { edits: blocks(text, 'ts').map(editFrom), commands: lines.map((line) => line.split(' ')) }
+}
 
 const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code)
@@ -31,25 +36,14 @@ function editFrom(block: string): Edit {
   return { file, how: how as Edit['how'], anchor, code: block.slice(block.indexOf('\n') + 1) }
 }
 
-export const walkthrough = (title: string): Walkthrough => ({
-  edits: blocks(sectionOf(title), 'ts').map(editFrom),
-  commands: blocks(sectionOf(title), 'sh').flatMap((block) =>
-    block
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ')),
-  ),
-})
-
-/** The text of a file with the edit in it. */
-export function edited(path: string, { file, how, anchor, code }: Edit): string {
-  const text = readFileSync(path, 'utf8')
-  if (!text.includes(anchor)) throw new Error(`CONTRIBUTING.md names \`${anchor}\`, which ${file} does not have`)
-  return how === 'after' ? insertedAfter(text, anchor, code) : text.replace(anchor, code.trim())
+/** Applies an edit to the text of its file. */
+export function applyEdit(text: string, { file, how, anchor, code }: Edit): string {
+  if (how === 'new') return code
+  if (!text.includes(anchor)) throw new Error(`CONTRIBUTING.md mentions \`${anchor}\`, which is not in ${file}`)
+  return how === 'after' ? insertAfterLine(text, anchor, code) : text.replace(anchor, code.trim())
 }
 
-/** Behind the line that has the anchor. */
-function insertedAfter(text: string, anchor: string, code: string): string {
+function insertAfterLine(text: string, anchor: string, code: string): string {
   const end = text.indexOf('\n', text.indexOf(anchor)) + 1
   return text.slice(0, end) + code + text.slice(end)
 }

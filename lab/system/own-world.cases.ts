@@ -161,7 +161,7 @@ function testOutcomes(): void {
     expect(undeclared).toEqual([])
   }, 60_000)
 
-  const advice = 'cases send something else than was recorded: run node lab/mutants/record-footprints.ts'
+  const advice = 'cases send something else than was recorded: run npm run footprints'
 
   test('what each case sends is recorded', () => {
     const different = casesIn(suite).filter(({ id, needs }) => {

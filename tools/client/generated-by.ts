@@ -1,1 +1,1 @@
-export const generatedBy = '// Generated from the contracts: `node tools/client/write-client.ts` writes it anew.'
+export const generatedBy = '// Generated from the contracts: `npm run client` writes it anew.'

@@ -1,4 +1,4 @@
-// Writes what the client knows of the contracts, after a change of them: node tools/client/write-client.ts
+// Writes what the client knows of the contracts, after a change of them: npm run client
 import { writeFileSync } from 'node:fs'
 import { generatedFiles } from './generated-files.ts'
 

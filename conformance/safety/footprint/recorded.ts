@@ -8,7 +8,7 @@ const read = new Map<string, Footprint>()
 export const withAdapterKey = (id: string): string => `${id} with adapter`
 
 /**
- * What a case sent when it was recorded against a mock world; `node lab/mutants/record-footprints.ts` records again. Undefined
+ * What a case sent when it was recorded against a mock world; `npm run footprints` records again. Undefined
  * for a case that is not recorded yet: what it sends is still checked while it runs.
  */
 export function footprintOf({ id }: { readonly id: string }, hasAdapter = false): Footprint | undefined {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What has been seen, so that a test need not search: `node lab/mutants/find-evidence.ts` writes it; the tests look at a part of it again, and `npm run proof` at all. */
+/** What has been seen, so that a test need not search: `npm run evidence` writes it; the tests look at a part of it again, and `npm run proof` at all. */
 export interface Evidence {
   /** For each case, the defects that it has been seen to fail on. */
   readonly cases: Readonly<Record<string, readonly string[]>>
@@ -9,7 +9,7 @@ export interface Evidence {
   readonly noticed: Readonly<Record<string, string>>
 }
 
-export const remedy = 'find other defects with: node lab/mutants/find-evidence.ts'
+export const remedy = 'find other defects with: npm run evidence'
 
 const file = fileURLToPath(new URL('evidence.json', import.meta.url))
 

@@ -45,6 +45,6 @@ function remade(id: string): Mutant {
   const [operation = '', ...place] = id.slice((name?.length ?? 0) + 1).split(' ')
   const endpoint = endpointNamed.get(operation)
   if (!kind || !endpoint)
-    throw new Error(`there is no defect "${id}"; find others with: node lab/mutants/find-evidence.ts`)
+    throw new Error(`there is no defect "${id}"; find others with: npm run evidence`)
   return { id, operation, ...kind.make(endpoint, place.join(' ')) }
 }
