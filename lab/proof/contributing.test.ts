@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Edit, sections, walkthrough } from '../system/contributing.cases.ts'
+import { type Edit, type Section, walkthrough } from '../system/contributing.cases.ts'
 import { ScratchCopy } from './scratch-copy.cases.ts'
 
 /** The tests that name a missing step. */
@@ -20,7 +20,7 @@ const isIn =
   ({ file }: Edit) =>
     folders.some((folder) => file.startsWith(folder))
 
-async function followCommands(copy: ScratchCopy, title: (typeof sections)[number]): Promise<void> {
+async function followCommands(copy: ScratchCopy, title: Section): Promise<void> {
   for (const [program = '', ...args] of walkthrough(title).commands)
     expect(await copy.run(program, ...args)).toMatchObject({ status: 0 })
 }

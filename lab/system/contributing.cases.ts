@@ -8,6 +8,8 @@ const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 /** Sections of CONTRIBUTING.md with steps to follow; each continues where the one before ends. */
 export const sections = ['Adding an operation', 'Adding a table', 'Adding a column', 'Adding a field'] as const
 
+export type Section = (typeof sections)[number]
+
 export interface Edit {
   readonly file: string
   readonly how: 'after' | 'in place of' | 'new'
@@ -21,7 +23,7 @@ interface Walkthrough {
   readonly commands: readonly string[][]
 }
 
-export function walkthrough(title: (typeof sections)[number]): Walkthrough {
+export function walkthrough(title: Section): Walkthrough {
   const text = page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
   const lines = blocks(text, 'sh').flatMap((block) => block.trim().split('\n'))
   return { edits: blocks(text, 'ts').map(editFrom), commands: lines.map((line) => line.split(' ')) }

@@ -44,7 +44,6 @@ function remade(id: string): Mutant {
   const [name, kind] = Object.entries(kinds).find(([name]) => id.startsWith(`${name} `)) ?? []
   const [operation = '', ...place] = id.slice((name?.length ?? 0) + 1).split(' ')
   const endpoint = endpointNamed.get(operation)
-  if (!kind || !endpoint)
-    throw new Error(`there is no defect "${id}"; find others with: npm run evidence`)
+  if (!kind || !endpoint) throw new Error(`there is no defect "${id}"; find others with: npm run evidence`)
   return { id, operation, ...kind.make(endpoint, place.join(' ')) }
 }
