@@ -76,6 +76,7 @@ const changedFiles = [
   'contracts/requirements/field-quotes/listings.ts',
   'contracts/requirements/sections/tags.ts',
   'contracts/resources/tags.ts',
+  'lab/mutants/equivalent-mutants.ts',
   'lab/mutants/evidence/evidence.json',
   'mock/seed/chapters/tags.ts',
   'platform/rules/tags/tags.ts',

@@ -4,7 +4,7 @@ import { suite } from '../../conformance/suite.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { readEvidence, remedy } from '../mutants/evidence/evidence.ts'
 import { verifyEvidence } from '../mutants/evidence/verify-evidence.ts'
-import { unobservableStatements } from '../mutants/unobservable-statements.ts'
+import { unobservableRequirements } from '../mutants/unobservable-requirements.ts'
 
 /** Every case; `npm test` looks at a sample. */
 
@@ -26,5 +26,5 @@ test.each(scenarios)(
 
 test('every statement of the document is named by one of these failures, or it is said why not', () => {
   const missing = requirements.filter(({ id }) => !named.has(id)).map(({ id }) => id)
-  expect(missing.toSorted(), remedy).toEqual(Object.keys(unobservableStatements).sort())
+  expect(missing.toSorted(), remedy).toEqual(Object.keys(unobservableRequirements).sort())
 })

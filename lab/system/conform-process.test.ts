@@ -21,8 +21,10 @@ const startConform = (...args: string[]) => startKit(['conform', ...args], { cwd
 
 test('--json is one document on stdout, and the exit code is the verdict', async () => {
   const { code, stdout, stderr } = await startConform(served.url, '--only', '4.9', '--json', '--quiet').ended
-  expect([code, stderr]).toEqual([0, '18 of 18 statements judged (100 %)\nconforms\n9 passed, 0 failed\n'])
-  expect(JSON.parse(stdout)).toMatchObject({ summary: { exitCode: 0, counts: { passed: 9, failed: 0 } } })
+  const passed = caseIds('4.9').length
+  const text = new RegExp(`^(\\d+) of \\1 \\w+ judged \\(100 %\\)\nconforms\n${passed} passed, 0 failed\n$`)
+  expect([code, stderr]).toEqual([0, expect.stringMatching(text)])
+  expect(JSON.parse(stdout)).toMatchObject({ summary: { exitCode: 0, counts: { passed, failed: 0 } } })
 })
 
 /** Interrupted at the first like, and again while it cleans up, which takes a while. */

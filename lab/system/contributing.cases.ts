@@ -12,7 +12,7 @@ export type Section = (typeof sections)[number]
 
 export interface Edit {
   readonly file: string
-  readonly how: 'after' | 'in place of' | 'new'
+  readonly how: 'after' | 'before' | 'in place of' | 'new'
   readonly anchor: string
   readonly code: string
 }
@@ -32,9 +32,10 @@ export function walkthrough(title: Section): Walkthrough {
 const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code)
 
-/** `// path, after \`anchor\``, `// path, in place of \`anchor\``, or `// path` for a new file. */
+/** The first line is `// path, after \`anchor\``, with `before` or `in place of` instead of `after`, or `// path` for a new file. */
 function editFrom(block: string): Edit {
-  const [, file = '', how = 'new', anchor = ''] = /^\/\/ (\S+?)(?:, (after|in place of) `(.*)`)?\n/.exec(block) ?? []
+  const [, file = '', how = 'new', anchor = ''] =
+    /^\/\/ (\S+?)(?:, (after|before|in place of) `(.*)`)?\n/.exec(block) ?? []
   return { file, how: how as Edit['how'], anchor, code: block.slice(block.indexOf('\n') + 1) }
 }
 
@@ -42,10 +43,8 @@ function editFrom(block: string): Edit {
 export function applyEdit(text: string, { file, how, anchor, code }: Edit): string {
   if (how === 'new') return code
   if (!text.includes(anchor)) throw new Error(`CONTRIBUTING.md mentions \`${anchor}\`, which is not in ${file}`)
-  return how === 'after' ? insertAfterLine(text, anchor, code) : text.replace(anchor, code.trim())
-}
-
-function insertAfterLine(text: string, anchor: string, code: string): string {
-  const end = text.indexOf('\n', text.indexOf(anchor)) + 1
-  return text.slice(0, end) + code + text.slice(end)
+  if (how === 'in place of') return text.replace(anchor, code.trim())
+  const line = text.lastIndexOf('\n', text.indexOf(anchor)) + 1
+  const place = how === 'before' ? line : text.indexOf('\n', line) + 1
+  return text.slice(0, place) + code + text.slice(place)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openReportPage, patient } from '../../../cli/commands/report/report-page.cases.ts'
+import { endpoints } from '../../../contracts/chapters.ts'
 
 const { page, record, shownRows, reopen } = await openReportPage()
 
@@ -46,7 +47,7 @@ test('a slash focuses the search, and the copy button says that it has copied', 
 })
 
 test('the map shows every operation, says more when one is focused, and leads to what went wrong with it', async () => {
-  expect(await page.locator('.tile').count()).toBe(126)
+  expect(await page.locator('.tile').count()).toBe(endpoints.length)
   const tile = page.locator('.tile[href="#o-likeFeed"]')
   const tip = page.locator('.tile[href="#o-likeFeed"] + .tip')
   expect([await tile.getAttribute('class'), await tip.isVisible()]).toEqual(['tile failed', false])

@@ -4,11 +4,11 @@ import type { Run } from '../../../conformance/model/run.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
 import type { Observed } from '../../../conformance/reports/gap-table.ts'
 import type { Switches } from './instrumented-modules.ts'
-import { casesIn, checksIn, isNoticed, targetFor, type WayOfJudging } from './judging.ts'
+import { casesIn, checksIn, isDetected, type JudgingMode, targetFor } from './judging-modes.ts'
 
-/** What of the suite reaches which mutants. */
+/** Which cases reach which mutants. */
 export interface Reach {
-  /** By case: its requests, and how often it reaches each mutant. */
+  /** For each case, its requests and how often it reaches each mutant. */
   readonly cases: Readonly<
     Record<string, { readonly requests: number; readonly hits: Readonly<Record<string, number>> }>
   >
@@ -16,26 +16,29 @@ export interface Reach {
   readonly static: readonly string[]
 }
 
-export interface Player {
-  /** Of the cases that these selectors choose, or of all. */
+export interface MutantRunner {
+  /** For the selected cases, or all. */
   reach(selectors: readonly string[]): Promise<Reach>
-  /** What they see where the document is silent, as a foreign server is judged. */
+  /** The choices in gaps that they observe on a foreign server. */
   record(selectors: readonly string[]): Promise<readonly Observed[]>
-  /** The first of these cases that fails, with the mutant switched on. */
-  killer(number: string, cases: readonly string[], way: WayOfJudging): Promise<string | undefined>
+  /** The first of these cases that detects the mutant. */
+  killingCase(number: string, cases: readonly string[], mode: JudgingMode): Promise<string | undefined>
 }
 
-/** Hits of a mutant by one case beyond which a loop counts as endless; without mutants none has a tenth of them. */
-const mostHits = 1_000_000
+/** A case that reaches a mutant more often than this is in an endless loop; without mutants, no case comes to a tenth of it. */
+const maxHits = 1_000_000
 
 interface PlayerOptions {
   onCase(): void
-  /** What `record` saw, perhaps in another process. */
+  /** What `record` returned, possibly in another process. */
   earlierRun(): readonly Observed[]
 }
 
-/** Everything of the suite and of the platform is loaded here, after the sources were instrumented. */
-export async function openPlayer(switches: Switches, { onCase, earlierRun }: PlayerOptions): Promise<Player> {
+/** Imports the suite and the platform dynamically, because the sources have to be instrumented first. */
+export async function openMutantRunner(
+  switches: Switches,
+  { onCase, earlierRun }: PlayerOptions,
+): Promise<MutantRunner> {
   const coverage = await import('../../../conformance/model/coverage.ts')
   const { select } = await import('../../../conformance/model/select.ts')
   const { createRun } = await import('../../../conformance/model/run.ts')
@@ -46,31 +49,31 @@ export async function openPlayer(switches: Switches, { onCase, earlierRun }: Pla
   const { createWorld } = await import('../../../mock/world.ts')
   const all = new Map(coverage.casesIn(suite).map((one) => [one.id, one]))
   const token = 'mutation'
-  // Kept for all worlds to come: seeding must not meet a mutant that is switched on later.
+  // Caches the seed data, so that no mutant is active while it is generated.
   createWorld()
 
   let earlier: EarlierChoices | undefined
-  const held = () => {
+  const choices = () => {
     earlier ??= earlierChoices({ judged: earlierRun() })
     return { earlierChoices: earlier }
   }
   const world = () => inProcess(createWorld({ controlToken: token }), token)
-  const play = async (cases: readonly Case[], way: WayOfJudging) => {
-    const run = createRun(targetFor(world(), way), {
+  const runUntilDetected = async (cases: readonly Case[], mode: JudgingMode) => {
+    const run = createRun(targetFor(world(), mode), {
       timeout: 5000,
-      checks: checksIn(way),
-      ...(way === 'recorded' && held()),
+      checks: checksIn(mode),
+      ...(mode === 'recorded' && choices()),
     })
     await captureInitialStates(cases, run)
     for (const one of cases) {
       switches.hitCount = 0
       onCase()
-      if (isNoticed(await runCase(one, run), way)) return one.id
+      if (isDetected(await runCase(one, run), mode)) return one.id
     }
     return undefined
   }
 
-  const playAll = async (selectors: readonly string[], run: Run) => {
+  const runAll = async (selectors: readonly string[], run: Run) => {
     const chosen = select(suite, { only: selectors })
     await captureInitialStates(chosen, run)
     const verdicts: Verdict[] = []
@@ -78,7 +81,7 @@ export async function openPlayer(switches: Switches, { onCase, earlierRun }: Pla
       switches.currentTestId = one.id
       onCase()
       const verdict = await runCase(one, run)
-      if (verdict.outcome !== 'passed') throw new Error(`${one.id} ${verdict.outcome} without any mutant`)
+      if (verdict.outcome !== 'passed') throw new Error(`${one.id}: ${verdict.outcome} without any mutant`)
       verdicts.push(verdict)
     }
     switches.currentTestId = undefined
@@ -87,22 +90,22 @@ export async function openPlayer(switches: Switches, { onCase, earlierRun }: Pla
 
   return {
     async reach(selectors) {
-      const verdicts = await playAll(selectors, createRun(targetFor(world(), 'own')))
+      const verdicts = await runAll(selectors, createRun(targetFor(world(), 'own')))
       const { perTest, static: loaded } = switches.mutantCoverage
       const cases = verdicts.map(({ id, requests }) => [id, { requests, hits: perTest[id] ?? {} }] as const)
       return { cases: Object.fromEntries(cases), static: Object.keys(loaded) }
     },
     async record(selectors) {
-      const verdicts = await playAll(selectors, createRun(targetFor(world(), 'recorded')))
+      const verdicts = await runAll(selectors, createRun(targetFor(world(), 'recorded')))
       return verdicts.map(({ observations }) => ({ observations: [...observations] }))
     },
-    async killer(number, ids, way) {
-      const cases = casesIn(ids, way).flatMap((id) => all.get(id) ?? [])
+    async killingCase(number, ids, mode) {
+      const cases = casesIn(ids, mode).flatMap((id) => all.get(id) ?? [])
       const before = switches.activeMutant
-      switches.hitLimit = mostHits
+      switches.hitLimit = maxHits
       switches.activeMutant = number
       try {
-        return await play(cases, way)
+        return await runUntilDetected(cases, mode)
       } finally {
         switches.activeMutant = before
       }

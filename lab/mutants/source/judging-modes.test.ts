@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inProcess } from '../../../cli/shared/in-process.ts'
 import type { Observation } from '../../../conformance/model/observation.ts'
 import { createWorld } from '../../../mock/world.ts'
-import { isNoticed, judgements, targetFor } from './judging.ts'
+import { isDetected, modes, targetFor } from './judging-modes.ts'
 
 const observation: Observation = {
   gap: 'G23',
@@ -14,19 +14,19 @@ const observation: Observation = {
 }
 
 test.each([
-  ['what fails', { outcome: 'failed', observations: [] }, judgements],
-  ['what cannot be exercised', { outcome: 'not exercised', observations: [] }, ['own']],
-  ['a choice that may do damage', { outcome: 'passed', observations: [observation] }, ['recorded', 'pointed']],
+  ['a failed case', { outcome: 'failed', observations: [] }, modes],
+  ['a case that is not exercised', { outcome: 'not exercised', observations: [] }, ['own']],
+  ['a risky choice', { outcome: 'passed', observations: [observation] }, ['recorded', 'pointed']],
   ['another choice', { outcome: 'passed', observations: [{ ...observation, gap: 'G01' }] }, []],
-] as const)('%s is noticed where it counts', (_, verdict, ways) => {
-  expect(judgements.filter((way) => isNoticed(verdict, way))).toEqual(ways)
+] as const)('%s detects a mutant in the modes where it counts', (_, verdict, expected) => {
+  expect(modes.filter((mode) => isDetected(verdict, mode))).toEqual(expected)
 })
 
-test('only our own server is held to our choices, and only one way has no adapter', () => {
+test('only the mode own checks our choices, and only the mode bare has no adapter', () => {
   const target = inProcess(createWorld({ controlToken: 'token' }), 'token')
-  const shown = judgements.map((way) => {
-    const { gaps, adapter } = targetFor(target, way)
-    return [way, gaps, adapter !== undefined]
+  const shown = modes.map((mode) => {
+    const { gaps, adapter } = targetFor(target, mode)
+    return [mode, gaps, adapter !== undefined]
   })
   expect(shown).toEqual([
     ['own', 'held', true],

@@ -5,43 +5,42 @@ type AnyRow = { id: number }
 type AnyTable = Table<AnyRow>
 type Fields = Readonly<Record<string, unknown>>
 
-/** Between a rule and its store. */
-export interface Spied {
-  /** Writes to this table seem to work. */
+/** Observes or manipulates what a rule does with its store. */
+export interface StoreSpy {
+  /** Writes to this table seem to succeed, but change nothing. */
   isFrozen(table: string): boolean
   /** Nothing is found in this table. */
   isHidden(table: string): boolean
-  /** Ordered the other way. */
-  isTurned(table: string): boolean
+  /** Queries of this table are sorted in the opposite direction. */
+  isReversed(table: string): boolean
   where(table: string, where: Fields): Fields
   changes(table: string, changes: Fields): Fields
-  /** Called with what is done: `touches`, `changes`, `reads`, `asks` or `sorts`, and where. */
+  /** Called for each access with `touches`, `changes`, `reads`, `asks` or `sorts`, and the table or column. */
   seen(verb: string, place: string): void
 }
 
-const honest: Spied = {
+const passive: StoreSpy = {
   isFrozen: () => false,
   isHidden: () => false,
-  isTurned: () => false,
+  isReversed: () => false,
   where: (_, where) => where,
   changes: (_, changes) => changes,
   seen: () => undefined,
 }
 
-/** Takes back, once the rule has answered, what only seemed to be written. */
-type Settle = () => Promise<void>
+/** Removes, after the rule has returned, rows that only seemed to be inserted. */
+type Restore = () => Promise<void>
 
-/** A store that is spied upon, or lied to. */
-export function spied(store: Store, given: Partial<Spied>): { store: Store; settle: Settle } {
-  const spy = { ...honest, ...given }
-  const inserted: Settle[] = []
+export function spyOn(store: Store, given: Partial<StoreSpy>): { store: Store; restore: Restore } {
+  const spy = { ...passive, ...given }
+  const inserted: Restore[] = []
   const wrap = (inner: Store): Store => ({
-    ...(Object.fromEntries(names.map((name) => [name, spiedTable(inner, name, spy, inserted)])) as unknown as Store),
+    ...(Object.fromEntries(names.map((name) => [name, spyOnTable(inner, name, spy, inserted)])) as unknown as Store),
     transaction: (work) => inner.transaction((within) => work(wrap(within))),
   })
   return {
     store: wrap(store),
-    settle: async () => {
+    restore: async () => {
       for (const remove of inserted) await remove()
     },
   }
@@ -49,12 +48,12 @@ export function spied(store: Store, given: Partial<Spied>): { store: Store; sett
 
 const names = Object.keys(tables) as TableName[]
 
-function spiedTable(store: Store, name: string, spy: Spied, inserted: Settle[]): AnyTable {
+function spyOnTable(store: Store, name: string, spy: StoreSpy, inserted: Restore[]): AnyTable {
   const table = (store as unknown as Record<string, AnyTable>)[name] as AnyTable
   return { ...reading(table, name, spy), ...writing(table, name, spy, inserted) }
 }
 
-function reading(table: AnyTable, name: string, spy: Spied): Pick<AnyTable, 'get' | 'first' | 'find' | 'count'> {
+function reading(table: AnyTable, name: string, spy: StoreSpy): Pick<AnyTable, 'get' | 'first' | 'find' | 'count'> {
   const where = (given: Where<AnyRow> = {}) => {
     spy.seen('reads', name)
     for (const column of Object.keys(given)) spy.seen('asks', `${name}.${column}`)
@@ -63,7 +62,7 @@ function reading(table: AnyTable, name: string, spy: Spied): Pick<AnyTable, 'get
   const query = (given: Query<AnyRow>): Query<AnyRow> => {
     if (given.order) spy.seen('sorts', name)
     const { after, ...rest } = given
-    const order = spy.isTurned(name) && given.order ? { order: turned(given.order) } : after && { after }
+    const order = spy.isReversed(name) && given.order ? { order: reversed(given.order) } : after && { after }
     return { ...rest, where: where(given.where), ...order }
   }
   const unlessHidden = <T>(nothing: T, found: () => Promise<T>) =>
@@ -79,12 +78,12 @@ function reading(table: AnyTable, name: string, spy: Spied): Pick<AnyTable, 'get
   }
 }
 
-const turned = (order: Order<AnyRow>): Order<AnyRow> =>
+const reversed = (order: Order<AnyRow>): Order<AnyRow> =>
   order.map(([column, direction]) => [column, direction === 'asc' ? 'desc' : 'asc'])
 
 type Writing = Pick<AnyTable, 'insert' | 'insertAll' | 'update' | 'remove'>
 
-function writing(table: AnyTable, name: string, spy: Spied, inserted: Settle[]): Writing {
+function writing(table: AnyTable, name: string, spy: StoreSpy, inserted: Restore[]): Writing {
   const frozen = () => {
     spy.seen('touches', name)
     return spy.isFrozen(name)
