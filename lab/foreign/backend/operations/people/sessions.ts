@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { refuse } from '../../core/answer.ts'
 import type { Call } from '../../core/call.ts'
+import { refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import type { Session } from '../../state/world.ts'

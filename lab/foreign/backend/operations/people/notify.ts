@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { tidy } from '../../core/shape.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import type { Feed, Kind, PushMessage } from '../../state/records.ts'
 import { fileView } from '../../views/files.ts'
 import { senderView } from '../../views/people.ts'
 
-type News = { kind: Kind; from: Person; to: number; data: Record<string, unknown>; push: Omit<PushMessage, 'badge'> }
+type NewNotification = {
+  kind: Kind
+  from: Person
+  to: number
+  data: Record<string, unknown>
+  push: Omit<PushMessage, 'badge'>
+}
 
-/** Leaves a notification with a person and pushes it; nobody is told of what they did themselves. */
-export function tell(service: Service, news: News): void {
+/** Stores and pushes a notification, except to the person who caused it. */
+export function notify(service: Service, news: NewNotification): void {
   if (news.from.id === news.to) return
   service.world.notifications.push({
     id: randomUUID(),
@@ -23,7 +29,7 @@ export function tell(service: Service, news: News): void {
   if (wantsPush(service, news)) push(service, news.to, news.push)
 }
 
-function wantsPush(service: Service, news: News): boolean {
+function wantsPush(service: Service, news: NewNotification): boolean {
   const settings = service.world.people.find((each) => each.id === news.to)?.settings
   if (news.kind === 'reward') return settings?.reward ?? true
   if (news.kind === 'comment' && !service.has('comment-push-unswitched')) return settings?.comment ?? true
@@ -43,7 +49,7 @@ function unreadOf(service: Service, userId: number): number {
 }
 
 export function feedNews(service: Service, feed: Feed): Record<string, unknown> {
-  return tidy(service, {
+  return omitEmpty(service, {
     video: feed.video === null ? null : { cover: fileView(service, feed.video.cover) },
     images: feed.images.map((node) => fileView(service, node)),
     content: feed.content,

@@ -2,8 +2,8 @@ import { deletePermission } from '../operations/topics/topics.ts'
 import type { Service } from '../service-type.ts'
 import { makePerson, type Person } from '../state/people.ts'
 
-/** The accounts handed out with their passwords. */
-export const cast = [
+/** Accounts with a password. */
+export const accounts = [
   {
     name: 'Amparo Ruiz',
     phone: '34600100201',
@@ -40,7 +40,7 @@ const newcomers = ['Olmo', 'Petra Vidal', 'Quim Soler', 'Rosa Lago', 'Saúl Mena
 
 export type Actors = { greens: Person; talkers: Person; clouds: Person }
 
-export function castPeople(service: Service): Actors {
+export function seedPeople(service: Service): Actors {
   const createdAt = service.clock.now() - 40 * 86_400_000
   const add = (fields: Omit<Parameters<typeof makePerson>[0], 'id' | 'createdAt'>) => {
     const person = makePerson({ ...fields, id: service.ids('person'), createdAt } as Parameters<typeof makePerson>[0])
@@ -48,7 +48,7 @@ export function castPeople(service: Service): Actors {
     return person
   }
   const [greens, talkers, clouds] = crowd.map((name) => add({ name, location: 'Valdelugo', balance: 50 }))
-  const people = cast.map((fields) => add({ ...fields, location: 'Valdelugo' }))
+  const people = accounts.map((fields) => add({ ...fields, location: 'Valdelugo' }))
   if (service.has('extra-people')) for (const name of newcomers) add({ name, balance: 20 })
   if (greens === undefined || talkers === undefined || clouds === undefined) throw new Error('the crowd is missing')
   giveRoles(people, greens)

@@ -1,7 +1,7 @@
 import type { Service } from '../service-type.ts'
 
-/** What the administrator keeps: categories, gifts, tags, places, advertising and products. */
-export function fillLibrary(service: Service): void {
+/** Data that an administrator maintains: categories, gifts, tags, places, advertising and products. */
+export function seedAdminData(service: Service): void {
   fillCategories(service)
   fillTags(service)
   fillPlaces(service)

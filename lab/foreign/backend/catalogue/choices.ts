@@ -1,5 +1,64 @@
 import type { Entry } from './entry.ts'
 
+export const responseChoices = [
+  {
+    id: 'validation-422',
+    section: '7',
+    says: 'status of a validation failure',
+    does: '422 in shape 4 instead of 400 in shape 3',
+  },
+  { id: 'validation-plain-message', section: '7', says: 'shape of a validation failure', does: '400 in shape 1' },
+  { id: 'errors-as-lists', section: '7', says: 'which error shape is used', does: 'shape 2' },
+  { id: 'errors-in-debug-form', section: '7', says: 'which error shape is used', does: 'shape 5' },
+  {
+    id: 'times-spaced',
+    section: '2',
+    says: 'which of the two time renderings',
+    does: 'YYYY-MM-DD HH:MM:SS everywhere',
+  },
+  { id: 'times-iso', section: '2', says: 'which of the two time renderings', does: 'ISO 8601 everywhere' },
+  { id: 'nulls-shown', section: '2', says: 'empty optional fields may be omitted', does: 'shown as null' },
+  {
+    id: 'empty-lists-absent',
+    section: '2',
+    says: 'empty optional fields may be omitted',
+    does: 'empty lists inside records are omitted',
+  },
+  {
+    id: 'limit-clamped',
+    section: '8',
+    says: 'a page size beyond its range',
+    does: 'pulled into the range instead of refused',
+  },
+  {
+    id: 'page-beats-offset',
+    section: '4.5',
+    says: 'offset and page sent together',
+    does: 'page is used, nothing is refused',
+  },
+  { id: 'publish-answers-id', section: '4.1', says: 'the answer to publishing', does: '200 with the id alone' },
+  {
+    id: 'currency-sum-is-spent',
+    section: '4.7',
+    says: 'what currency_sum sums up',
+    does: 'the amount of this reward instead of the balance left',
+  },
+  {
+    id: 'topic-news-counts-unread',
+    section: '4.5',
+    says: 'what the count mode counts',
+    does: 'unread notifications only',
+  },
+  { id: 'likes-newest-first', section: '4.1', says: 'order of the like list', does: 'newest first' },
+  { id: 'comments-oldest-first', section: '4.3', says: 'order of the comment list', does: 'oldest first' },
+  { id: 'users-feeds-oldest-first', section: '4.1.1', says: 'order of type=users', does: 'oldest first' },
+  { id: 'followers-newest-first', section: '4.5', says: 'order of the members', does: 'largest id first' },
+  { id: 'small-allowance', section: '8', says: '60 per minute is a sample value', does: '900 per minute' },
+  { id: 'clock-ahead', section: '2', says: 'timestamps are UTC', does: 'the clock of the server is nine hours ahead' },
+  { id: 'ids-from-one', section: '2', says: 'ids are ints', does: 'every resource counts from 1' },
+  { id: 'extra-people', section: '1', says: 'who is there', does: 'seven further people' },
+] as const satisfies readonly Entry[]
+
 export const behaviourChoices = [
   { id: 'bad-login-422', section: '4.15', says: 'status of a wrong password', does: '422 instead of 401' },
   { id: 'refresh-keeps-old', section: '4.15', says: 'what becomes of the old token', does: 'it stays valid' },

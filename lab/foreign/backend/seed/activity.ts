@@ -2,7 +2,7 @@ import type { Service } from '../service-type.ts'
 import type { Person } from '../state/people.ts'
 import type { Event, Feed } from '../state/records.ts'
 import { addMember, type Topic } from '../state/topics.ts'
-import type { Actors } from './cast.ts'
+import type { Actors } from './people.ts'
 
 const day = 86_400_000
 
@@ -81,7 +81,7 @@ function addEvent(service: Service, creator: Person, title: string, fields: Part
   })
 }
 
-export function fillLife(service: Service, actors: Actors): void {
+export function seedActivity(service: Service, actors: Actors): void {
   const { greens, talkers, clouds } = actors
   const garden = addTopic(service, greens, 'Huertos de barrio', {
     desc: 'Tierra y paciencia',
