@@ -77,7 +77,9 @@ async function nameRequirements(wanted: readonly Requirement[]): Promise<void> {
     const found = await findNaming(requirement, all, baseline)
     if (found) cases[found.one.id]?.push(found.mutant.id)
     for (const id of found?.failure.requirements ?? []) named.add(id)
-    console.log(`${requirement.id}: ${found ? `${found.mutant.id}, named by ${found.one.id}` : 'NOT FOUND'}`)
+    // With --only, an old field may be named by a case that was not chosen.
+    if (found || only.length === 0)
+      console.log(`${requirement.id}: ${found ? `${found.mutant.id}, named by ${found.one.id}` : 'NOT FOUND'}`)
   }
 }
 

@@ -50,9 +50,9 @@ async function addTable(copy: ScratchCopy): Promise<void> {
 async function addColumn(copy: ScratchCopy): Promise<void> {
   const { edits } = walkthrough('Adding a column')
   copy.apply(edits.filter(isIn('platform/')))
-  expect((await copy.typeCheck()).output).toContain("Property 'color' is missing")
+  expect((await copy.typeCheck()).output).toContain("Property 'icon' is missing")
   copy.apply(edits.filter(isIn('mock/')))
-  expect((await copy.vitest(...schemaTest)).output).toContain('no migration creates: tag_categories.color')
+  expect((await copy.vitest(...schemaTest)).output).toContain('no migration creates: tag_categories.icon')
   copy.apply(edits.filter(isIn('reference-server/')))
   expect(await copy.vitest(...schemaTest)).toMatchObject({ status: 0 })
 }
@@ -60,7 +60,7 @@ async function addColumn(copy: ScratchCopy): Promise<void> {
 async function addField(copy: ScratchCopy): Promise<void> {
   const { edits } = walkthrough('Adding a field')
   copy.apply(edits.filter(isIn('contracts/resources/')))
-  expect((await copy.vitest(...stepTests)).output).toContain('TagCategory.color')
+  expect((await copy.vitest(...stepTests)).output).toContain('TagCategory.icon')
   copy.apply(edits.filter(isIn('contracts/requirements/')))
   await followCommands(copy, 'Adding a field')
 }
@@ -80,7 +80,7 @@ const changedFiles = [
   'platform/rules/tags/tags.ts',
   'platform/tables/others.ts',
   'reference-server/sql/migrations/0006-tag-aliases.ts',
-  'reference-server/sql/migrations/0007-tag-colors.ts',
+  'reference-server/sql/migrations/0007-tag-icons.ts',
   'reference-server/sql/migrations/index.ts',
 ]
 

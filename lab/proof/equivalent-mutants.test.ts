@@ -8,7 +8,7 @@ import { generatedMutants } from '../mutants/generated-mutants.ts'
 const cases = casesIn(suite)
 const mutants = generatedMutants.filter(({ id }) => id in equivalentMutants)
 
-test('no case about its operation notices an equivalent mutant', async () => {
+test('no case about its operation detects an equivalent mutant', async () => {
   const noticed: string[] = []
   for (const mutant of mutants) {
     const own = cases.filter(({ operations, before }) => !before && operations.includes(mutant.operation))

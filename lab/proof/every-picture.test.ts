@@ -18,7 +18,7 @@ test.each(Object.entries(catalogue))(
   120_000,
 )
 
-test('what is said of a file of each type and form is true of what is served', async () => {
+test('the metadata of each type and shape of file matches the served file', async () => {
   const different = oneOfEach(describedFiles(), ({ mime, dimension }) => JSON.stringify([mime, dimension]))
   expect(different.length).toBeGreaterThan(10)
   await expectServedAsDescribed(different)

@@ -6,16 +6,16 @@ import { readEvidence, remedy } from '../mutants/evidence/evidence.ts'
 import { verifyEvidence } from '../mutants/evidence/verify-evidence.ts'
 import { unobservableRequirements } from '../mutants/unobservable-requirements.ts'
 
-/** Every case; `npm test` looks at a sample. */
+/** Verifies every case; `npm test` verifies a sample. */
 
 const evidence = await readEvidence()
 const scenarios = [...Map.groupBy(casesIn(suite), ({ id }) => id.split('/')[0] ?? id)]
 
-/** Statements that a failure has named. */
+/** Requirements that a failure has named. */
 const named = new Set<string>()
 
 test.each(scenarios)(
-  'every case of %s fails on a planted defect',
+  'every case of %s detects its recorded mutants',
   async (_, own) => {
     const known = await verifyEvidence(own, evidence)
     expect(known.lost, remedy).toEqual([])
@@ -24,7 +24,7 @@ test.each(scenarios)(
   240_000,
 )
 
-test('every statement of the document is named by one of these failures, or it is said why not', () => {
+test('every requirement is named by one of these failures, or listed with a reason', () => {
   const missing = requirements.filter(({ id }) => !named.has(id)).map(({ id }) => id)
   expect(missing.toSorted(), remedy).toEqual(Object.keys(unobservableRequirements).sort())
 })

@@ -3,7 +3,7 @@ import { expectNoFile } from '../system/full-disk.cases.ts'
 
 const serve = ['serve', '--seed', '1', '--port', '0']
 
-describe.skipIf(process.platform !== 'linux')('limits of a process exist only on Linux', () => {
+describe.skipIf(process.platform !== 'linux')('process limits exist only on Linux', () => {
   test.each([
     [['seed'], 200],
     [['seed'], 3],

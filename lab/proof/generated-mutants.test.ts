@@ -4,7 +4,7 @@ import { remedy } from '../mutants/evidence/evidence.ts'
 import { mutantsOf, survivors } from '../mutants/generated-mutants.cases.ts'
 
 test.each(Object.entries(chapters))(
-  'every defect that the contracts suggest for %s is noticed',
+  'every mutant generated from the contracts of %s is detected',
   async (_, chapter) => {
     expect(await survivors(mutantsOf(chapter)), remedy).toEqual([])
   },

@@ -8,8 +8,8 @@ import { startMockServer } from '../../mock/server.ts'
 import { collectDepartures } from '../system/openapi-check.cases.ts'
 
 /**
- * What `openapi-prism.test.ts` proves, with a validator that is always installed: every answer to the whole suite, as it
- * comes over a socket, compared with the exported document by Ajv.
+ * Like `openapi-prism.test.ts`, with a validator that is always installed: Ajv compares every response to the whole suite, received over a
+ * socket, with the exported document.
  */
 
 const token = 'the token of this proof'
@@ -22,7 +22,7 @@ interface Judged {
 
 type Change = (response: Response) => Promise<Response>
 
-/** Added at the socket for pages of other origins; it is not a header of the interface. */
+/** A CORS header that the socket server adds; it is not part of the interface. */
 function withoutVary(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.delete('vary')
@@ -49,14 +49,14 @@ async function judge(change: Change, only: readonly string[] = []): Promise<Judg
   return { departures: await departures.found(), answers, failed }
 }
 
-test('no answer to the suite departs from the document', async () => {
+test('every response to the suite matches the document', async () => {
   const { departures, answers, failed } = await judge(async (response) => response)
   process.stderr.write(`${answers} answers to ${casesIn(suite).length} cases were compared\n`)
   expect({ departures, failed }).toEqual({ departures: [], failed: [] })
   expect(answers).toBeGreaterThan(casesIn(suite).length)
 }, 1_800_000)
 
-test('an answer that lacks a required field departs from it', async () => {
+test('a response without a required field is a violation', async () => {
   const withoutName: Change = async (response) => {
     if (!response.headers.get('content-type')?.includes('json')) return response
     const body = (await response.text()).replaceAll('"name":', '"label":')

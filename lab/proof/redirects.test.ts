@@ -2,6 +2,6 @@ import { test } from 'vitest'
 import { expectNoTheft } from '../../cli/commands/conform/redirects.cases.ts'
 
 test.each(['the login', 'everything else', 'the control plane'] as const)(
-  'a redirect of %s takes no credentials elsewhere',
+  'a redirect of %s does not send credentials elsewhere',
   (what) => expectNoTheft(what, [false, true]),
 )

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { expectJson, expectQuiet, expectScreen } from '../../cli/testing/start-screen.cases.ts'
 
 test.each(['mock', 'serve'] as const)(
-  '%s shows its screen on stderr; --quiet leaves it out, --json is all of it',
+  '%s prints its start screen on stderr; --quiet omits it, --json replaces it',
   async (command) => {
     await expectScreen(command)
     await expectQuiet(command)

@@ -6,7 +6,7 @@ test.each([
   ['an SQLite file', sqliteStage],
   ['PostgreSQL', postgresStage],
 ] as const)(
-  'nothing is lost or done twice while processes, clocks and %s fail',
+  'nothing is lost or executed twice while processes, clocks and %s fail',
   (_, stage) => survives(stage, 8),
   180_000,
 )

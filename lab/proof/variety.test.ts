@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reasons } from '../../mock/seed/variety/constant-fields.cases.ts'
 import { varietyOf } from '../../mock/seed/variety/variety.cases.ts'
 
-/** What `mock/seed/variety/variety.test.ts` expects of the small world in both languages, of the others. */
+/** Like `mock/seed/variety/variety.test.ts`, but for the larger worlds. */
 const worlds = [
   { size: 'small', locale: 'zh' },
   { size: 'small', locale: 'en' },
@@ -11,7 +11,7 @@ const worlds = [
   { size: 'large', locale: 'mixed' },
 ] as const
 
-test.for(worlds)('nothing coincides in the world $size, $locale', { timeout: 600_000 }, async (world) => {
+test.for(worlds)('field values do not coincide in the $size world, $locale', { timeout: 600_000 }, async (world) => {
   const { findings, coinciding, sameOrders, renderings } = await varietyOf(world)
   expect(findings.toSorted()).toEqual(Object.keys(reasons).toSorted())
   expect({ coinciding, sameOrders }).toEqual({ coinciding: [], sameOrders: [] })

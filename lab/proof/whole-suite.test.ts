@@ -53,11 +53,11 @@ test(
   patience,
 )
 
-/** A part, since each call from another origin is two: headers, methods, tokens, pages. */
+/** Only headers, methods, tokens and pages, because each request from another origin needs a preflight request. */
 const acrossOrigins = ['3.2', '5', '7', '8', '9', 'generated/pages']
 
 test(
-  'the mock passes over HTTP what a page of another origin can show',
+  'the mock passes over HTTP the cases that a page of another origin can run',
   async () => {
     const server = await serveMock()
     const outcomes = await conformInPage(server.url, acrossOrigins)

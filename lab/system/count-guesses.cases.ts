@@ -1,6 +1,6 @@
 import type { MockWorld } from '../../mock/world.ts'
 
-/** Answers how often each account, code and network was guessed at since the last time, whatever became of the counts. */
+/** Returns the wrong guesses per account, code and network since the last call, including counts that were reset. */
 export function countGuesses({ guesses }: MockWorld): () => Readonly<Record<string, number>> {
   let counts: Record<string, number> = {}
   const { add } = guesses

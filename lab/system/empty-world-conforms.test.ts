@@ -4,9 +4,9 @@ import { written } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 import { expectEmptyWorldConforms } from './empty-world.cases.ts'
 
-/** `npm run proof` runs all cases, also the generated ones. */
+/** `npm run proof` runs all cases, including generated ones. */
 const sample = sampleOf(casesIn(written), 150).map(({ id }) => id)
 
-test(`a world without content passes what it can be asked: a sample of the written cases, seed ${sampleSeed}`, async () => {
+test(`a world without content conforms: a sample of the written cases, seed ${sampleSeed}`, async () => {
   await expectEmptyWorldConforms(100, sample)
 }, 120_000)

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 
 const token = 'the token of this test'
 
-/** Nobody has currency there, and there is nothing to read: what needs more is not exercised, and nothing fails. */
+/** Without currency and content, many cases are not exercised, but none fails. */
 export async function expectEmptyWorldConforms(atLeast: number, only: readonly string[] = []): Promise<void> {
   const world = createWorld({ size: 'empty', controlToken: token, rateLimit: 1_000_000 })
   const failed: string[] = []

@@ -58,7 +58,7 @@ interface Outcome {
   readonly guesses: Readonly<Record<string, number>>
 }
 
-/** By the mode, or because there is no adapter: never because the seeded world lacks something. */
+/** Cases may be skipped because of the mode or a missing adapter, but never because the seeded world lacks something. */
 const isLeftOut = (unlock: readonly string[]) =>
   unlock.length > 0 && unlock.every((one) => one.startsWith('adapter.') || one.startsWith('--mode'))
 
@@ -98,7 +98,7 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
 let [before, full, bare]: [Record<string, number>, Outcome, Outcome] = [] as never
 let safe: Outcome | undefined
 
-/** What used the adapter, and a sample of the others: these do the same without an adapter as with it. */
+/** Cases that used the adapter, and a sample of the others, which do the same without an adapter. */
 function someCases({ parts }: Outcome): string[] {
   const used = casesIn(suite).filter(({ id }) => parts.get(id)?.length)
   const others = casesIn(suite).filter((one) => !used.includes(one))
@@ -106,8 +106,8 @@ function someCases({ parts }: Outcome): string[] {
 }
 
 /**
- * One world that is judged several times: with its control plane, without it, and (when nobody waits) in mode safe, as a
- * shared server is. No run may notice that there was one before, nor leave anything behind that the interface can remove.
+ * Runs the suite several times on one world: with its control plane, without it, and (in proofs) in mode safe, as on a shared
+ * server. No run may be affected by an earlier one, or leave anything behind that the interface can remove.
  */
 export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'): void {
   const isWhole = withoutControlPlane === 'every case'
@@ -123,7 +123,7 @@ export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'):
 
 const allRuns = () => [full, bare, ...(safe ? [safe] : [])]
 
-/** The others can only be told from these while they run. */
+/** Which cases these are is only known while they run. */
 const ableWithoutAdapter = casesIn(suite).filter(needsNoAdapter)
 
 const plannedWrites = (...options: [mode: Mode, adapter?: Adapter]): Record<string, number> =>
@@ -135,19 +135,19 @@ const plannedWrites = (...options: [mode: Mode, adapter?: Adapter]): Record<stri
   )
 
 function testOutcomes(): void {
-  test('the first run, which can do everything, passes every case', () => {
+  test('the first run, with a control plane, passes every case', () => {
     expect(full.passed.size).toBe(casesIn(suite).length)
   })
 
-  test('every run is as clean as the first, and leaves nothing over', () => {
+  test('every run passes like the first and leaves nothing over', () => {
     for (const { problems, left } of allRuns()) expect({ problems, left }).toEqual({ problems: [], left: [] })
   })
 
-  test('the counts of the world are what they were', () => {
+  test('the number of rows is the same as before', () => {
     for (const { counts } of allRuns()) expect(counts).toEqual(before)
   })
 
-  test('each case declares the parts of the adapter that it cannot do without, and no others', async () => {
+  test('each case declares exactly the parts of the adapter that it needs', async () => {
     const unused = casesIn(suite).filter(({ id, needs }) => needs.some((part) => !full.parts.get(id)?.includes(part)))
     expect(unused.map(({ id }) => id)).toEqual([])
     const undeclared: string[] = []
@@ -163,7 +163,7 @@ function testOutcomes(): void {
 
   const advice = 'cases send something else than was recorded: run npm run footprints'
 
-  test('what each case sends is recorded', () => {
+  test('the recorded footprints are up to date', () => {
     const different = casesIn(suite).filter(({ id, needs }) => {
       const seen = (bare.passed.has(id) ? bare : full).footprints.get(id)
       const known = footprintOf({ id })
@@ -176,7 +176,7 @@ function testOutcomes(): void {
     ).toEqual([])
   })
 
-  test('no run writes more than planned: every write that the server accepts is in the plan, at least as often', () => {
+  test('no run writes more than planned: the plan has every accepted write, at least as often', () => {
     const runs: [Outcome, Record<string, number>][] = [
       [bare, plannedWrites('full')],
       [full, plannedWrites('full', adapter)],
@@ -200,33 +200,33 @@ function testOutcomes(): void {
     expect([...new Set(internalErrors)]).toEqual([])
   })
 
-  test('every response is as the OpenAPI document describes it', async () => {
+  test('every response matches the OpenAPI document', async () => {
     expect(await departures.found()).toEqual([])
   })
 
   const ownStatuses = (endpoint: Endpoint) => [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {})]
 
-  test('every reply that a contract states or chooses was given at least once', () => {
+  test('every response that a contract declares occurred at least once', () => {
     const declared = endpoints.flatMap((endpoint) =>
       ownStatuses(endpoint).map((status) => `${endpoint.name} ${status}`),
     )
     expect(declared.filter((reply) => !responses.has(reply))).toEqual([])
   })
 
-  test('every rejection that follows from the parameters of operations was given by some operation', () => {
+  test('every kind of rejection that follows from parameters occurred', () => {
     const isGiven = (status: number) => endpoints.some(({ name }) => responses.has(`${name} ${status}`))
     const implied = new Set(endpoints.flatMap((endpoint) => repliesOf(endpoint).map(({ status }) => status)))
     expect([...implied].filter((status) => !isGiven(status))).toEqual([])
   })
 
-  test('every operation that needs a token has refused somebody without one', () => {
+  test('every operation that needs a token has refused a request without one', () => {
     const members = endpoints.filter(({ access }) => access === 'member')
     expect(members.map(({ name }) => name).filter((name) => !responses.has(`${name} 401`))).toEqual([])
   })
 }
 
 function testSafeMode(): void {
-  test('mode safe runs the planned cases, which are most', () => {
+  test('mode safe runs the planned cases, which are the majority', () => {
     const plan = writePlanOf(ableWithoutAdapter, 'safe')
     expect(safe?.passed.size).toBe(plan.cases)
     expect(plan.cases).toBeGreaterThan(casesIn(suite).length * 0.6)

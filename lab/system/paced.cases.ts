@@ -7,7 +7,7 @@ import { createWorld } from '../../mock/world.ts'
 
 const token = 'the token of this test'
 
-/** Runs these sections against a world that allows sixty calls a minute; answers how many cases there were. */
+/** Runs these sections against a world with a limit of 60 requests per minute; returns the number of cases. */
 export async function checkPace(only: readonly string[]): Promise<number> {
   let now = Date.UTC(2026, 0, 1, 0, 0, 17)
   const refused: string[] = []
@@ -18,7 +18,7 @@ export async function checkPace(only: readonly string[]): Promise<number> {
     onExchange: ({ request, response }) => response.status === 429 && refused.push(request.url),
   })
   const target = inProcess(world, token)
-  // One call at a time, of ten milliseconds each: all waiting is for the limit.
+  // One request at a time, of ten milliseconds each, so that only the limit causes waiting.
   const slowFetch: typeof fetch = async (input, init) => {
     now += 10
     return target.fetch(input, init)

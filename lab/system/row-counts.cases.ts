@@ -28,7 +28,7 @@ const permanent: Partial<Record<TableName, string>> = {
   grams: 'words in the names of accounts',
 }
 
-/** The rows of a world that the interface can remove, by table. */
+/** The number of rows per table that the interface can remove. */
 export async function rowCounts(store: Store): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const name of Object.keys(tables) as TableName[]) {

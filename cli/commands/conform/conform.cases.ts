@@ -53,6 +53,10 @@ export async function conformed(
 export const lastLine = ({ out }: Conformed): string => out.trimEnd().split('\n').at(-1) ?? ''
 
 /** The ids of the cases of a scenario, in order. */
+/** The number of cases in a section of the interface document. */
+export const caseCount = (section: string): number =>
+  casesIn(suite).filter(({ id }) => id.startsWith(`${section}/`)).length
+
 export const caseIds = (scenario: string): string[] =>
   casesIn(suite)
     .filter((one) => one.scenario === scenario)

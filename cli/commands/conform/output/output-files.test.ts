@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { folder } from '../../../testing/folder.cases.ts'
 import { type Served, serveMock } from '../../../testing/kit-process.cases.ts'
-import { caseIds, conformed } from '../conform.cases.ts'
+import { caseCount, conformed } from '../conform.cases.ts'
 import type { ConformOptions } from '../options.ts'
 import { proxyTo } from '../proxy.cases.ts'
 
@@ -47,7 +47,10 @@ test('a folder that is deleted during the run costs one report, but not the verd
   })
   const report = [{ format: 'md', file: 'gone/x.md' } as const, junit]
   const { code, out, err } = await conformed(url, { only, report }, { folder: cwd })
-  expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(`\nconforms\n${caseIds('4.9').length} passed, 0 failed\n$`))])
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`\nconforms\n${caseCount('4.9')} passed, 0 failed\n$`)),
+  ])
   expect(err).toMatch(/^cannot write .*gone\/x\.md: .*; check that the folder exists/m)
   expect(readdirSync(cwd)).toEqual(['junit.xml'])
 })

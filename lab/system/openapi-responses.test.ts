@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../reference-server/database.ts'
 import { SqliteConnection } from '../../reference-server/sql/sqlite/sqlite-connection.ts'
 import { startTestServer } from '../../reference-server/testing/running-server.cases.ts'
-import { compare, departureOf, json, people, requestsOf } from './openapi-answers.cases.ts'
+import { compare, departureOf, json, people, requestsOf } from './openapi-responses.cases.ts'
 
-/** The exported document and what our servers answer. `own-world-conforms.test.ts` compares the answers to the whole suite. */
+/** Compares responses of our servers with the exported document. `own-world-conforms.test.ts` does so for the whole suite. */
 
-/** The other people, and all throttled requests: `lab/proof/openapi-answers.test.ts`. */
+/** `lab/proof/openapi-responses.test.ts` tests the other people and all throttled requests. */
 test.each([people[0], people[2]])(
-  'valid and invalid requests of %s that accept %s are answered as documented',
+  'responses to valid and invalid requests of %s that accept %s are documented',
   async (...row) => {
     const [person, accept, statuses] = row
     const { fetch, requests } = await requestsOf(person, accept)
@@ -16,7 +16,7 @@ test.each([people[0], people[2]])(
   },
 )
 
-test.each([json, 'text/html'])('throttled requests that accept %s are answered as documented', async (accept) => {
+test.each([json, 'text/html'])('responses to throttled requests that accept %s are documented', async (accept) => {
   const { fetch, requests } = await requestsOf(undefined, accept, { rateLimit: 0 })
   expect(await compare(fetch, requests.slice(0, 100))).toEqual({ statuses: [429], departures: [] })
 })
@@ -37,12 +37,12 @@ async function readOnlyServer() {
   return server
 }
 
-test.each([json, 'text/html'])('a server that cannot write answers %s as documented', async (accept) => {
+test.each([json, 'text/html'])('the %s response of a server that cannot write is documented', async (accept) => {
   const { url } = await readOnlyServer()
   expect(await compare(fetch, [login(url, accept)])).toEqual({ statuses: [503], departures: [] })
 })
 
-test.each([json, 'text/html'])('a server with an internal error answers %s as documented', async (accept) => {
+test.each([json, 'text/html'])('the %s response of a server with an internal error is documented', async (accept) => {
   const { url, database } = await startTestServer({ database: await openDatabase(':memory:') })
   await database.close()
   const feeds = new Request(`${url}/api/v2/feeds`, { headers: { accept } })
@@ -61,11 +61,11 @@ test.each([
   ['/user/tags', answer('[]', 200, { 'x-powered-by': 'php' }), 'undeclared header x-powered-by'],
   ['/user/tags', answer('{"message":"Slow down"}', 429), 'header Retry-After: missing'],
   ['/nowhere', answer('[]'), 'undeclared'],
-])('a departure at %s is found: %#', async (path, response, departure) => {
+])('a violation at %s is found: %#', async (path, response, departure) => {
   expect(await departureOf(new Request(`http://mock.test/api/v2${path}`), response)).toMatch(departure)
 })
 
-test('what is documented is not a departure, by any address of an operation', async () => {
+test('documented responses are accepted for every path of an operation', async () => {
   for (const path of ['/user/tags', '/user/tags/', '/tags', '/api/v2/tags'])
     expect(await departureOf(new Request(`http://mock.test/api/v2${path}`), answer('[]'))).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import type { Viewer } from './people.cases.ts'
 import type { ProbeRequest } from './requests.cases.ts'
 
-/** Where an outsider may notice that something private exists, and why. */
+/** Where an outsider may learn that private data exists, and why. */
 export interface Exception {
   readonly operations: readonly string[]
   readonly viewers?: readonly Viewer[]
   /** Only requests like these; all by default. */
   readonly when?: (request: ProbeRequest) => boolean
-  /** The part of the answer that may differ; all of it by default. */
+  /** The part of the response that may differ; all of it by default. */
   readonly part?: RegExp
   readonly reason: string
 }
@@ -66,10 +66,10 @@ export const exceptionsFor = (viewer: Viewer, request: ProbeRequest): Exception[
       operations.includes(request.endpoint.name) && (!viewers || viewers.includes(viewer)) && (!when || when(request)),
   )
 
-/** Whom a request tells something private for a good reason. */
+/** Who may be notified of something private, and why. */
 const goodReasons: Readonly<Record<string, string>> = {
   'approveApplication applicant': 'who is a member from then on',
 }
 
-export const mayTell = ({ endpoint }: ProbeRequest, receiver: Viewer | undefined): boolean =>
+export const mayNotify = ({ endpoint }: ProbeRequest, receiver: Viewer | undefined): boolean =>
   `${endpoint.name} ${receiver}` in goodReasons

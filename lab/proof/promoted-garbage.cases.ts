@@ -1,7 +1,7 @@
 import { GCProfiler } from 'node:v8'
 import { startMockServer } from '../../mock/server.ts'
 
-/** Runs in a process of its own: serves, and tells how much became old while it was asked to look. */
+/** Runs in its own process: serves requests and reports how much memory was promoted to the old generation. */
 const server = await startMockServer({ rateLimit: 1_000_000 })
 const profiler = new GCProfiler()
 process.on('message', (told) => {

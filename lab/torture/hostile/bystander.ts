@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { sinceEpoch } from './attack.ts'
 
-/** Somebody who reads now and then, in a thread of their own, so that only the server can keep them waiting. */
+/** A bystander who reads regularly, in its own thread, so that only the server can make it wait. */
 
 const { url, token } = workerData as { readonly url: string; readonly token: string }
 const headers = { accept: 'application/json', authorization: `Bearer ${token}` }

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded into a server that is attacked: the most processor time that its main thread has used before anybody else had a turn. That is
- * how long the server itself keeps people waiting, whatever else the machine does.
+ * Loaded into the attacked server: writes the longest time that its event loop was blocked, as processor time of the main thread, so that the load of the
+ * machine does not matter.
  */
-const file = process.env.BUSY_TURNS_FILE
+const file = process.env.BLOCKING_TIME_FILE
 const every = 5
 
 const cpu = () => {
@@ -17,7 +17,7 @@ if (isMainThread && file !== undefined) {
   let [before, most] = [cpu(), 0]
   setInterval(() => {
     const now = cpu()
-    // Starting up is nobody's attack.
+    // Ignores the start.
     if (process.uptime() > 5 && now - before > most) {
       most = now - before
       writeFileSync(file, String(most))

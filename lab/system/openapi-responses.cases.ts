@@ -6,7 +6,7 @@ import { createWorld, type WorldOptions } from '../../mock/world.ts'
 import { openApiCheck } from './openapi-check.cases.ts'
 import { requestsTo } from './openapi-requests.cases.ts'
 
-/** Compares answers with the exported document. */
+/** Compares responses with the exported document. */
 
 export const departureOf = openApiCheck(openApi('0.0.0'))
 
@@ -25,7 +25,7 @@ export async function compare(fetch: Fetch, requests: readonly Request[]) {
 
 const endsSession = ({ path }: Endpoint) => path.startsWith('/auth/')
 
-/** Valid and invalid requests to every operation, and a world that answers them. */
+/** Valid and invalid requests to every operation, and a world that handles them. */
 export async function requestsOf(person: 'alice' | 'root' | undefined, accept: string, options: WorldOptions = {}) {
   const world = createWorld({ rateLimit: 1_000_000, ...options })
   const token = person && (await createMock(world).as(person).token())

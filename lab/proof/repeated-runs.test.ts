@@ -8,12 +8,12 @@ import { day } from '../../platform/support/time.ts'
 const token = 'judged often'
 const runs = 10
 
-/** A server in use is judged again and again: people grow richer, lists longer, and the day changes. */
+/** Repeated runs on a server: balances and lists grow, and the day changes. */
 test.each([
   ['on one day', 0],
   ['day by day', 1.1 * day],
 ])(
-  `a world that is judged ${runs} times, %s, is never accused`,
+  `a world conforms in each of ${runs} runs, %s`,
   async (_, between) => {
     const world = createWorld({ controlToken: token, rateLimit: 1_000_000, guard: true })
     const accused: string[] = []
