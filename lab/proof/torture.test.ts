@@ -1,6 +1,8 @@
 import { test } from 'vitest'
+import { hostileCases } from '../../platform/hostile/hostile-shapes.cases.ts'
 import { survives } from '../torture/faults/short-run.cases.ts'
 import { postgresStage, sqliteStage } from '../torture/faults/stage.ts'
+import { withstands } from '../torture/hostile/short-run.cases.ts'
 
 test.each([
   ['an SQLite file', sqliteStage],
@@ -10,3 +12,11 @@ test.each([
   (_, stage) => survives(stage, 8),
   180_000,
 )
+
+test.each(['mock', 'sqlite', 'postgres'])(
+  '%s responds to hostile requests and to a bystander',
+  (name) => withstands(name, 200),
+  120_000,
+)
+
+hostileCases((requests) => requests)

@@ -66,10 +66,10 @@ function pathFinder(document: Document): (pathname: string) => string | undefine
   return (pathname) => templates.find(({ pattern }) => pattern.test(pathname))?.path
 }
 
-export type DepartureOf = (request: Request, response: Response) => Promise<string | undefined>
+export type ViolationOf = (request: Request, response: Response) => Promise<string | undefined>
 
 /** Describes how a response violates the document; undefined if it does not. */
-export function openApiCheck(document: Document): DepartureOf {
+export function openApiCheck(document: Document): ViolationOf {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'document')
   const findPath = pathFinder(document)
@@ -129,11 +129,11 @@ export function openApiCheck(document: Document): DepartureOf {
 }
 
 /** Compares responses with the exported document while a run reads them. */
-export function collectDepartures() {
-  const departureOf = openApiCheck(openApi('0.0.0'))
+export function collectViolations() {
+  const violationOf = openApiCheck(openApi('0.0.0'))
   const compared: Promise<string | undefined>[] = []
   return {
-    compare: (request: Request, response: Response) => void compared.push(departureOf(request, response.clone())),
+    compare: (request: Request, response: Response) => void compared.push(violationOf(request, response.clone())),
     /** Each once. Fails if nothing was compared. */
     async found(): Promise<string[]> {
       const all = await Promise.all(compared)

@@ -8,19 +8,19 @@ import { requestsTo } from './openapi-requests.cases.ts'
 
 /** Compares responses with the exported document. */
 
-export const departureOf = openApiCheck(openApi('0.0.0'))
+export const violationOf = openApiCheck(openApi('0.0.0'))
 
 type Fetch = (request: Request) => Promise<Response>
 
 export async function compare(fetch: Fetch, requests: readonly Request[]) {
-  const [statuses, departures] = [new Set<number>(), new Set<string>()]
+  const [statuses, violations] = [new Set<number>(), new Set<string>()]
   for (const request of requests) {
     const response = await fetch(request)
     statuses.add(response.status)
-    const departure = await departureOf(request, response)
-    if (departure) departures.add(departure)
+    const violation = await violationOf(request, response)
+    if (violation) violations.add(violation)
   }
-  return { statuses: [...statuses].sort(), departures: [...departures] }
+  return { statuses: [...statuses].sort(), violations: [...violations] }
 }
 
 const endsSession = ({ path }: Endpoint) => path.startsWith('/auth/')

@@ -18,22 +18,21 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf, statedStatuses } from '../../contracts/runtime/declared.ts'
 import { createWorld } from '../../mock/world.ts'
 import { sampleOf } from '../mutants/model/sample.ts'
-import { countGuesses } from './count-guesses.cases.ts'
-import { collectDepartures } from './openapi-check.cases.ts'
-import { rowCounts } from './row-counts.cases.ts'
+import { collectViolations } from './openapi-check.cases.ts'
+import { countGuesses, rowCounts } from './world-counts.cases.ts'
 
 const token = 'the token of this test'
 /** Operation and status of every response. */
 const responses = new Set<string>()
 let acceptedWrites: Record<string, number> = {}
 const internalErrors: string[] = []
-const departures = collectDepartures()
+const violations = collectViolations()
 const world = createWorld({
   controlToken: token,
   rateLimit: 1_000_000,
   guard: true,
   onExchange({ endpoint, request, response }) {
-    departures.compare(request, response)
+    violations.compare(request, response)
     responses.add(`${endpoint?.name} ${response.status}`)
     if (endpoint && isWrite(endpoint, request) && response.ok)
       acceptedWrites[endpoint.name] = (acceptedWrites[endpoint.name] ?? 0) + 1
@@ -201,7 +200,7 @@ function testOutcomes(): void {
   })
 
   test('every response matches the OpenAPI document', async () => {
-    expect(await departures.found()).toEqual([])
+    expect(await violations.found()).toEqual([])
   })
 
   const ownStatuses = (endpoint: Endpoint) => [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {})]

@@ -1,3 +1,4 @@
+import type { MockWorld } from '../../mock/world.ts'
 import type { Store } from '../../platform/store.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 
@@ -40,3 +41,18 @@ export async function rowCounts(store: Store): Promise<Record<string, number>> {
 
 const isGone = (row: { deleted_at?: string | null; removed?: boolean }): boolean =>
   row.removed === true || (row.deleted_at ?? null) !== null
+
+/** Returns the wrong guesses per account, code and network since the last call, including counts that were reset. */
+export function countGuesses({ guesses }: MockWorld): () => Readonly<Record<string, number>> {
+  let counts: Record<string, number> = {}
+  const { add } = guesses
+  guesses.add = (key, ...rest) => {
+    counts[key] = (counts[key] ?? 0) + 1
+    return add(key, ...rest)
+  }
+  return () => {
+    const taken = counts
+    counts = {}
+    return taken
+  }
+}

@@ -1,8 +1,8 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { casesIn } from '../../conformance/model/coverage.ts'
 import { written } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
-import { expectEmptyWorldConforms } from './empty-world.cases.ts'
+import { checkPace, expectEmptyWorldConforms } from './special-worlds.cases.ts'
 
 /** `npm run proof` runs all cases, including generated ones. */
 const sample = sampleOf(casesIn(written), 150).map(({ id }) => id)
@@ -10,3 +10,8 @@ const sample = sampleOf(casesIn(written), 150).map(({ id }) => id)
 test(`a world without content conforms: a sample of the written cases, seed ${sampleSeed}`, async () => {
   await expectEmptyWorldConforms(100, sample)
 }, 120_000)
+
+/** `npm run proof` runs more sections. */
+test('a paced run is never refused at 60 requests per minute', async () => {
+  expect(await checkPace(['3.2'])).toBeGreaterThanOrEqual(40)
+}, 60_000)

@@ -1,3 +1,0 @@
-import { hostileCases } from '../../platform/hostile/hostile-shapes.cases.ts'
-
-hostileCases((requests) => requests)
