@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts'
 
 const worlds = 1000
 
-/** Memory of the mock: after its start, after load, and with a thousand worlds of its callers. */
+/** Memory of the mock after its start, after load, and with a thousand worlds. */
 export const memory: Bench = ({ folder, seconds, reportProgress }) =>
   withServers([bare(folder), communityKit], async (servers): Promise<Table[]> => {
     const measured: number[][] = []

@@ -19,7 +19,7 @@ export interface Peers {
   /** The same feeds exist in every server. */
   readonly feedIds: readonly number[]
   readonly openApiFile: string
-  /** Peers that are not run, with the reason. */
+  /** Peers that do not run, with the reason. */
   readonly excluded: readonly string[]
 }
 
