@@ -115,11 +115,11 @@ const leakedMarkers = (viewer: Viewer | undefined, text: string): Marker[] =>
 
 /** Private texts in notifications and pushes that the request caused. */
 function leaksToOthers({ personOf }: Matrix, request: ProbeRequest, { messages, notifications }: Outcome): string[] {
-  const told = [
+  const sent = [
     ...messages.map(({ to, payload }) => ({ to: Number(to), text: JSON.stringify(payload) })),
     ...notifications.map(({ user_id, data }) => ({ to: user_id, text: JSON.stringify(data) })),
   ]
-  return told.flatMap(({ to, text }) => {
+  return sent.flatMap(({ to, text }) => {
     const receiver = personOf.get(to)
     if (mayNotify(request, receiver)) return []
     return leakedMarkers(receiver, text).map((marker) => `sends "${marker}" to ${receiver ?? `user ${to}`}`)

@@ -18,7 +18,8 @@ export const exceptions: readonly Exception[] = [
   {
     operations: ['joinTopic'],
     when: ({ title }) => /: (private|left)$/.test(title),
-    reason: 'whoever has the id of a private topic may apply: 3.2 states 404 only for a missing or deleted topic',
+    reason:
+      'anybody with the id of a private topic may apply: section 3.2 returns 404 only for a missing or deleted topic',
   },
   {
     operations: ['createTopic', 'updateTopic'],
@@ -46,12 +47,12 @@ export const exceptions: readonly Exception[] = [
     operations: ['listNotifications'],
     viewers: ['removed'],
     when: ({ title }) => /type=accept/.test(title),
-    reason: 'what was told to somebody while they belonged stays theirs',
+    reason: 'members who left keep notifications from before',
   },
   {
     operations: ['listTopicNotifications', 'listCurrencyOrders', 'listTasks', 'getTaskStats'],
     viewers: ['removed'],
-    reason: 'what was told and paid to somebody while they belonged stays theirs',
+    reason: 'members who left keep notifications and payments from before',
   },
   {
     operations: ['recharge'],

@@ -7,7 +7,7 @@ import { type CopyStore, openMatrix, runMatrix } from '../access/access-matrix.c
 
 /** Every operation with every id by every viewer; `npm test` runs a sample. */
 
-const patience = 1_200_000
+const timeout = 1_200_000
 
 const operations = endpoints.map(({ name }) => name).sort()
 
@@ -21,7 +21,7 @@ async function expectNoLeaks(copy?: CopyStore): Promise<void> {
 test(
   'private data is neither revealed to outsiders nor changed by them: all requests by all viewers',
   () => expectNoLeaks(),
-  patience,
+  timeout,
 )
 
 async function rowsOf(store: Store): Promise<Record<string, readonly object[]>> {
@@ -36,4 +36,4 @@ const toSqlite: CopyStore = async (store) => {
   return database.store
 }
 
-test('the same on a SQL store', () => expectNoLeaks(toSqlite), patience)
+test('the same on a SQL store', () => expectNoLeaks(toSqlite), timeout)

@@ -15,7 +15,7 @@ import { compare, json, people, requestsOf } from '../system/openapi-responses.c
 
 const token = 'the token of this proof'
 
-interface Judged {
+interface Comparison {
   readonly violations: string[]
   readonly answers: number
   readonly failed: string[]
@@ -31,7 +31,7 @@ function withoutVary(response: Response): Response {
   return new Response(status === 204 ? null : response.body, { status, headers })
 }
 
-async function judge(change: Change, only: readonly string[] = []): Promise<Judged> {
+async function compareSuite(change: Change, only: readonly string[] = []): Promise<Comparison> {
   const server = await startMockServer({ controlToken: token, rateLimit: 1_000_000 })
   onTestFinished(() => server.close())
   const violations = collectViolations()
@@ -51,7 +51,7 @@ async function judge(change: Change, only: readonly string[] = []): Promise<Judg
 }
 
 test('every response to the suite matches the document', async () => {
-  const { violations, answers, failed } = await judge(async (response) => response)
+  const { violations, answers, failed } = await compareSuite(async (response) => response)
   process.stderr.write(`${answers} answers to ${casesIn(suite).length} cases were compared\n`)
   expect({ violations, failed }).toEqual({ violations: [], failed: [] })
   expect(answers).toBeGreaterThan(casesIn(suite).length)
@@ -63,7 +63,7 @@ test('a response without a required field is a violation', async () => {
     const body = (await response.text()).replaceAll('"name":', '"label":')
     return new Response(body, { status: response.status, headers: response.headers })
   }
-  const { violations } = await judge(withoutName, ['4.9'])
+  const { violations } = await compareSuite(withoutName, ['4.9'])
   expect(violations.join()).toContain("must have required property 'name'")
 }, 120_000)
 

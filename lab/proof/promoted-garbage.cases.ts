@@ -4,8 +4,8 @@ import { startMockServer } from '../../mock/server.ts'
 /** Runs in its own process: serves requests and reports how much memory was promoted to the old generation. */
 const server = await startMockServer({ rateLimit: 1_000_000 })
 const profiler = new GCProfiler()
-process.on('message', (told) => {
-  if (told === 'look') profiler.start()
+process.on('message', (command) => {
+  if (command === 'look') profiler.start()
   else process.send?.(promoted(), undefined, undefined, () => process.exit())
 })
 process.send?.(server.url)

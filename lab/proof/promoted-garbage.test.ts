@@ -28,9 +28,9 @@ test('finished requests leave hardly anything in the old generation', async () =
   await load(url)
   child.send('look')
   await load(url)
-  const told = once(child, 'message')
+  const report = once(child, 'message')
   child.send('tell')
-  const [{ collections, bytes }] = await told
+  const [{ collections, bytes }] = await report
   expect(collections).toBeGreaterThan(2)
   // It was 2,574 when running requests were kept in a Map, and deleted at their end.
   expect(bytes / calls).toBeLessThan(1200)

@@ -61,7 +61,7 @@ interface Outcome {
 const isLeftOut = (unlock: readonly string[]) =>
   unlock.length > 0 && unlock.every((one) => one.startsWith('adapter.') || one.startsWith('--mode'))
 
-async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
+async function runSuite(target: Target, options: RunOptions = {}): Promise<Outcome> {
   const journal = openJournal()
   acceptedWrites = {}
   const [problems, passed, footprints] = [[] as string[], new Set<string>(), new Map<string, Footprint>()]
@@ -70,7 +70,7 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
     footprints.set(id, footprint)
     parts.set(id, used)
   }
-  for await (const { id, outcome, unlock = [], reason, failure, leftovers } of run(suite, of, {
+  for await (const { id, outcome, unlock = [], reason, failure, leftovers } of run(suite, target, {
     ...options,
     journal,
     onFootprint,
@@ -112,9 +112,9 @@ export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'):
   const isWhole = withoutControlPlane === 'every case'
   beforeAll(async () => {
     before = await rowCounts(world.memory.store)
-    full = await judge(target)
-    bare = await judge(withoutAdapter, isWhole ? {} : { only: someCases(full) })
-    if (isWhole) safe = await judge({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
+    full = await runSuite(target)
+    bare = await runSuite(withoutAdapter, isWhole ? {} : { only: someCases(full) })
+    if (isWhole) safe = await runSuite({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
   }, 300_000)
   testOutcomes()
   if (isWhole) testSafeMode()

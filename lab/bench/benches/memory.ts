@@ -1,8 +1,8 @@
 import { sendJson } from '../client.ts'
 import type { Row, Table } from '../figures.ts'
 import { measureLoad } from '../load.ts'
-import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
+import { bare } from '../peers/local.ts'
 import { memoryOf, type Server, withServers } from '../servers.ts'
 import type { Bench } from './bench.ts'
 

@@ -37,11 +37,11 @@ function push(call: Call): Result {
   const feed = liveFeed(call, param(call))
   needKeeper(call, feed)
   const wanted = categoriesGiven(call)
-  const held = service.world.pushed.filter((each) => each.feedId === feed.id).map((each) => each.categoryId)
+  const current = service.world.pushed.filter((each) => each.feedId === feed.id).map((each) => each.categoryId)
   if (!service.has('pushing-adds')) {
-    for (const id of held.filter((each) => !wanted.includes(each))) take(service, id, feed.id)
+    for (const id of current.filter((each) => !wanted.includes(each))) take(service, id, feed.id)
   }
-  for (const id of wanted.filter((each) => !held.includes(each))) {
+  for (const id of wanted.filter((each) => !current.includes(each))) {
     service.world.pushed.push({ id: service.ids('push'), categoryId: id, feedId: feed.id })
     category(service, id).feedsCount += 1
   }
