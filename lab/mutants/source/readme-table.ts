@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isChoice } from './foreign-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
-import { judgements } from './judging.ts'
-import { percent, rowOf, rowsOf } from './rates.ts'
-import type { Recorded, Row } from './results.ts'
+import { modes } from './judging-modes.ts'
+import { percent, type Recorded, type Row, rowOf, rowsOf } from './results.ts'
 
 const [start, end] = ['<!-- written by npm run mutation -->', '<!-- end of what npm run mutation writes -->']
 
@@ -11,18 +10,18 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const head = [
   'mutants',
-  'our own server fails',
-  'a foreign one, with an adapter, fails when held to an earlier run',
-  'fails or is pointed out',
-  'fails',
-  'without an adapter, fails',
+  'detected on our own server',
+  'on a foreign server, compared with an earlier run',
+  'on a foreign server, by a failure or a finding',
+  'on a foreign server, by a failure',
+  'on a foreign server without an adapter',
 ]
 const alignment = `|---|${'---:|'.repeat(head.length)}`
 
 const line = ({ name, mutants, killed }: Row) =>
-  row([name, String(mutants), ...judgements.map((way) => percent(killed[way], mutants))])
+  row([name, String(mutants), ...modes.map((mode) => percent(killed[mode], mutants))])
 
-const undecided = 'but for those that, read one by one, only choose otherwise where the document leaves a choice'
+const exceptChoices = 'except those that only make another choice in a gap (reviewed one by one)'
 const withoutChoices = (mutants: readonly SourceMutant[]) => mutants.filter((mutant) => !isChoice(mutant))
 
 /** By part of the platform. */
@@ -30,47 +29,47 @@ export const detailedTables = (mutants: readonly SourceMutant[], { results, abla
   [
     row(['part of the platform', ...head]),
     alignment,
-    ...rowsOf(mutants, results, judgements).map(line),
-    line(rowOf('**all**', mutants, results, judgements)),
-    line(rowOf(`**all ${undecided}**`, withoutChoices(mutants), results, judgements)),
+    ...rowsOf(mutants, results, modes).map(line),
+    line(rowOf('**all**', mutants, results, modes)),
+    line(rowOf(`**all ${exceptChoices}**`, withoutChoices(mutants), results, modes)),
     ...(ablation ? ['', ...ablationTable(ablation)] : []),
   ].join('\n')
 
-/** Defects that the contracts suggest or that were planted by hand, and how many of them are noticed. */
+/** Mutants generated from the contracts or planted by hand, and how many of them are detected. */
 export interface KnownDefects {
   readonly defects: number
-  readonly noticed: number
+  readonly detected: number
 }
 
 export const overview = (
   mutants: readonly SourceMutant[],
   { results, ablation }: Recorded,
-  { defects, noticed }: KnownDefects,
+  { defects, detected }: KnownDefects,
 ): string =>
   [
     row(['defects', ...head]),
     alignment,
-    line(rowOf('an expression of the source is changed', mutants, results, judgements)),
-    line(rowOf(`the same, ${undecided}`, withoutChoices(mutants), results, judgements)),
+    line(rowOf('one changed expression of the source', mutants, results, modes)),
+    line(rowOf(`the same, ${exceptChoices}`, withoutChoices(mutants), results, modes)),
     row([
-      'made from the contracts, or by hand; the cheapest cases only',
+      'generated from the contracts or planted by hand; cheapest cases only',
       String(defects),
-      percent(noticed, defects),
-      ...judgements.slice(1).map(() => ''),
+      percent(detected, defects),
+      ...modes.slice(1).map(() => ''),
     ]),
     ...(ablation ? ['', ...ablationTable(ablation)] : []),
   ].join('\n')
 
 const ablationTable = ({ mutants, killed }: Row): string[] => [
-  row(['with these checks', `noticed of a sample of ${mutants}`]),
+  row(['with these checks', `detected in a sample of ${mutants}`]),
   '|---|---:|',
-  row(['statuses only', percent(killed.statuses, mutants)]),
-  row(['and shapes of bodies', percent(killed.shapes, mutants)]),
-  row(['and what scenarios expect', percent(killed.scenarios, mutants)]),
-  row(['and relations between answers: pages, filters, balances, counters', percent(killed.own, mutants)]),
+  row(['statuses', percent(killed.statuses, mutants)]),
+  row(['and body schemas', percent(killed.shapes, mutants)]),
+  row(['and expectations of scenarios', percent(killed.scenarios, mutants)]),
+  row(['and relations between responses: pages, filters, balances, counters', percent(killed.own, mutants)]),
 ]
 
-/** The file with the tables between its markers. */
+/** Puts the tables between the markers of a file. */
 export function withTables(text: string, tables: string): string {
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`the file has no line "${start}" followed by "${end}"`)
